@@ -1,0 +1,81 @@
+import { products, type BaseId, type ScentId, type Product, findProduct, productOf } from './catalog.ts';
+
+/** The most bars of one kind a cart takes (an order of more is a conversation, not a click). */
+export const maxQuantity = 999;
+/** One line for each kind at most. */
+export const maxLines = products.length;
+
+/** A line of a cart: `id` is the product's slug, so equal kinds share one line. */
+export interface CartLine {
+  id: string;
+  quantity: number;
+}
+
+/** A cart item as the API shows it; `price` is for one bar, a decimal string. */
+export interface CartItem {
+  id: string;
+  base: BaseId;
+  scent: ScentId;
+  quantity: number;
+  price: string;
+}
+
+export type CartProblem = 'unknown-item' | 'too-many' | 'bad-quantity';
+export type CartChange =
+  { ok: true; lines: readonly CartLine[]; line?: CartLine } | { ok: false; problem: CartProblem };
+
+export const isQuantity = (value: unknown): value is number =>
+  Number.isInteger(value) && typeof value === 'number' && value >= 1 && value <= maxQuantity;
+
+/** How many bars lie in the cart. */
+export const countBars = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+const setQuantity = (lines: readonly CartLine[], id: string, quantity: number): CartChange => {
+  if (!isQuantity(quantity)) return { ok: false, problem: quantity > maxQuantity ? 'too-many' : 'bad-quantity' };
+  const line = { id, quantity };
+  const known = lines.some((other) => other.id === id);
+  return { ok: true, line, lines: known ? lines.map((other) => (other.id === id ? line : other)) : [...lines, line] };
+};
+
+/** Adds bars of one kind; a kind already there grows. Never clamps: past the limit nothing changes. */
+export function addToCart(lines: readonly CartLine[], base: BaseId, scent: ScentId, quantity: number): CartChange {
+  if (!isQuantity(quantity)) return { ok: false, problem: quantity > maxQuantity ? 'too-many' : 'bad-quantity' };
+  const { id } = productOf(base, scent);
+  const before = lines.find((line) => line.id === id)?.quantity ?? 0;
+  return setQuantity(lines, id, before + quantity);
+}
+
+export function changeQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
+  if (!lines.some((line) => line.id === id)) return { ok: false, problem: 'unknown-item' };
+  return setQuantity(lines, id, quantity);
+}
+
+export function removeFromCart(lines: readonly CartLine[], id: string): CartChange {
+  if (!lines.some((line) => line.id === id)) return { ok: false, problem: 'unknown-item' };
+  return { ok: true, lines: lines.filter((line) => line.id !== id) };
+}
+
+/** Two carts as one. A kind that would pass the limit stops at it: nothing here came from a click that could be refused. */
+export function mergeLines(first: readonly CartLine[], second: readonly CartLine[]): CartLine[] {
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of [...first, ...second]) {
+    quantities.set(id, Math.min(maxQuantity, (quantities.get(id) ?? 0) + quantity));
+  }
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** What is left of `lines` when `taken` is taken out. */
+export function subtractLines(lines: readonly CartLine[], taken: readonly CartLine[]): CartLine[] {
+  const quantities = new Map(taken.map(({ id, quantity }) => [id, quantity]));
+  return lines
+    .map(({ id, quantity }) => ({ id, quantity: quantity - (quantities.get(id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The product of a line that is known to be in the catalog. */
+export function productOfLine({ id }: Pick<CartLine, 'id'>): Product {
+  const product = findProduct(id);
+  if (!product) throw new Error(`No product '${id}' in the catalog`);
+  return product;
+}

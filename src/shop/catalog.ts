@@ -1,0 +1,62 @@
+/** What the shop sells: one product in two bases and ten scents. Adding a line here adds it to every page, list and check. */
+
+export const productName = 'Handmade Artisan Soap';
+/** The name every cart item is displayed with. */
+export const itemName = 'Handmade Soap';
+
+export const bases = [
+  { id: 'shea butter', name: 'Shea Butter', shortName: 'Shea Butter', slug: 'shea-butter' },
+  { id: 'coconut olive blend', name: 'Coconut Oil/Olive Oil Blend', shortName: 'Coconut/Olive', slug: 'coconut-olive' },
+] as const;
+
+export const scents = [
+  { id: 'coffee', name: 'Coffee', slug: 'coffee' },
+  { id: 'peppermint', name: 'Peppermint', slug: 'peppermint' },
+  { id: 'jasmine', name: 'Jasmine', slug: 'jasmine' },
+  { id: 'lavender', name: 'Lavender', slug: 'lavender' },
+  { id: 'eucalyptus', name: 'Eucalyptus', slug: 'eucalyptus' },
+  { id: 'lemongrass', name: 'Lemongrass', slug: 'lemongrass' },
+  { id: 'tea tree', name: 'Tea Tree', slug: 'tea-tree' },
+  { id: 'rose', name: 'Rose', slug: 'rose' },
+  { id: 'sandalwood', name: 'Sandalwood', slug: 'sandalwood' },
+  { id: 'unscented', name: 'Unscented', slug: 'unscented' },
+] as const;
+
+export type Base = (typeof bases)[number];
+export type Scent = (typeof scents)[number];
+export type BaseId = Base['id'];
+export type ScentId = Scent['id'];
+
+export const defaultBase: BaseId = 'shea butter';
+export const defaultScent: ScentId = 'jasmine';
+
+/** One base with one scent. `id` is its slug: the item id in a cart and the end of its address. */
+export interface Product {
+  id: string;
+  base: Base;
+  scent: Scent;
+  name: string;
+  path: string;
+}
+
+export const products: readonly Product[] = bases.flatMap((base) =>
+  scents.map((scent) => {
+    const id = `${base.slug}-${scent.slug}`;
+    return { id, base, scent, name: `${base.shortName} ${scent.name} Soap`, path: `/product/${id}` };
+  }),
+);
+
+const basesById = new Map<string, Base>(bases.map((base) => [base.id, base]));
+const scentsById = new Map<string, Scent>(scents.map((scent) => [scent.id, scent]));
+const productsById = new Map<string, Product>(products.map((product) => [product.id, product]));
+
+export const findBase = (id: string): Base | undefined => basesById.get(id);
+export const findScent = (id: string): Scent | undefined => scentsById.get(id);
+export const findProduct = (id: string): Product | undefined => productsById.get(id);
+
+/** The product of a base and a scent; ids are matched exactly, as the API requires. */
+export function productOf(baseId: BaseId, scentId: ScentId): Product {
+  const product = products.find(({ base, scent }) => base.id === baseId && scent.id === scentId);
+  if (!product) throw new Error(`No product of base '${baseId}' and scent '${scentId}'`);
+  return product;
+}

@@ -1,0 +1,12 @@
+/** Money is whole US cents everywhere; only these functions turn it into text. */
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 2700 -> "$27.00" */
+export const formatCents = (cents: number): string => usd.format(cents / 100);
+
+/** 2700 -> "$27", 4320 -> "$43.20": for headlines and sentences where round amounts stand bare. */
+export const formatCentsShort = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
+
+/** 900 -> "9.00": the decimal string of the API. */
+export const decimalOfCents = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,0 +1,95 @@
+import { countBars } from './cart.ts';
+
+export const barPriceCents = 900;
+export const shippingFeeCents = 500;
+/** Shipping is free from this total on, after the bundle discount and before any code. */
+export const freeShippingFromCents = 2700;
+
+export interface BundleTier {
+  fromBars: number;
+  percent: number;
+  label: string;
+}
+
+/** Bundle discounts by the number of bars in the whole cart, smallest first. */
+export const bundleTiers: readonly BundleTier[] = [
+  { fromBars: 6, percent: 20, label: '20% Bundle Discount' },
+  { fromBars: 10, percent: 30, label: '30% Bundle Discount' },
+];
+
+export const bundleTierOf = (bars: number): BundleTier | undefined =>
+  bundleTiers.findLast((tier) => bars >= tier.fromBars);
+
+export const nextBundleTierOf = (bars: number): BundleTier | undefined =>
+  bundleTiers.find((tier) => bars < tier.fromBars);
+
+/** Cents after `percent` off, rounded half up; exact for every price and percentage of this shop. */
+export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
+
+/** The price of `bars` bars before any discount. */
+export const subtotalOfBars = (bars: number): number => bars * barPriceCents;
+
+/** A discount that a code gives: which code, and how many percent. */
+export interface CodeDiscount {
+  code: string;
+  percent: number;
+}
+
+export interface AppliedDiscount {
+  kind: 'bundle' | 'code';
+  label: string;
+  percent: number;
+  cents: number;
+}
+
+export interface CartTotals {
+  bars: number;
+  subtotalCents: number;
+  /** The one discount in force; bundle and code never add up. */
+  discount: AppliedDiscount | undefined;
+  /** A code that was applied and gives no more than the bundle does. */
+  outdoneCode: string | undefined;
+  /** What the bars cost after the discount, without shipping. */
+  totalCents: number;
+  freeShipping: boolean;
+  shippingCents: number;
+  /** How much more to add for free shipping; 0 once it is free. */
+  missingForFreeShippingCents: number;
+  /** Total and shipping: what the shopper is charged. */
+  chargeCents: number;
+}
+
+function betterDiscount(
+  bars: number,
+  subtotalCents: number,
+  code: CodeDiscount | undefined,
+): AppliedDiscount | undefined {
+  const tier = bundleTierOf(bars);
+  const off = (percent: number) => subtotalCents - lessPercent(subtotalCents, percent);
+  if (code && code.percent > (tier?.percent ?? 0)) {
+    return { kind: 'code', label: code.code, percent: code.percent, cents: off(code.percent) };
+  }
+  return tier && { kind: 'bundle', label: tier.label, percent: tier.percent, cents: off(tier.percent) };
+}
+
+/** Every figure of a cart. Panel, checkout and order all read it here, so that they cannot differ. */
+export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDiscount): CartTotals {
+  const bars = countBars(lines);
+  const subtotalCents = subtotalOfBars(bars);
+  const discount = betterDiscount(bars, subtotalCents, code);
+  const totalCents = subtotalCents - (discount?.cents ?? 0);
+  const shippingBasisCents = lessPercent(subtotalCents, bundleTierOf(bars)?.percent ?? 0);
+  const freeShipping = shippingBasisCents >= freeShippingFromCents;
+  const shippingCents = bars === 0 || freeShipping ? 0 : shippingFeeCents;
+  return {
+    bars,
+    subtotalCents,
+    discount,
+    outdoneCode: code && discount?.kind === 'bundle' ? code.code : undefined,
+    totalCents,
+    freeShipping,
+    shippingCents,
+    missingForFreeShippingCents: Math.max(0, freeShippingFromCents - shippingBasisCents),
+    chargeCents: totalCents + shippingCents,
+  };
+}

@@ -1,0 +1,43 @@
+/** The review list: tally, average, filter and pages. */
+
+export const ratings = [5, 4, 3, 2, 1] as const;
+export type Rating = (typeof ratings)[number];
+
+/** The star filters of a product page. */
+export const productPageRatings: readonly Rating[] = [5, 4, 3];
+
+/** Reviews on a page: on a wide window and on the reviews page; on a narrow product page. */
+export const reviewsPerPage = 10;
+export const reviewsPerPageNarrow = 3;
+/** A window narrower than this many CSS pixels is narrow. */
+export const narrowWindowPx = 768;
+
+export type Tally = Record<Rating, number>;
+
+export function tallyOf(reviews: readonly { rating: Rating }[]): Tally {
+  const tally: Tally = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  for (const { rating } of reviews) tally[rating] += 1;
+  return tally;
+}
+
+export const countOf = (tally: Tally): number => ratings.reduce((sum, rating) => sum + tally[rating], 0);
+
+/** The mean rating with one decimal, "4.8"; undefined without reviews. */
+export function averageOf(tally: Tally): string | undefined {
+  const count = countOf(tally);
+  if (count === 0) return undefined;
+  return (ratings.reduce((sum, rating) => sum + rating * tally[rating], 0) / count).toFixed(1);
+}
+
+/** Exact rating, or all of them. */
+export const filterByRating = <R extends { rating: number }>(reviews: readonly R[], rating?: number): readonly R[] =>
+  rating === undefined ? reviews : reviews.filter((review) => review.rating === rating);
+
+export const pageCount = (count: number, perPage: number): number => Math.ceil(count / perPage);
+
+/** Page 1 is the first; a page past either end is the nearest one. */
+export function pageOf<R>(reviews: readonly R[], page: number, perPage: number): readonly R[] {
+  const last = Math.max(1, pageCount(reviews.length, perPage));
+  const start = (Math.min(Math.max(1, page), last) - 1) * perPage;
+  return reviews.slice(start, start + perPage);
+}

@@ -1,0 +1,75 @@
+/** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
+import { maxQuantity, type CartProblem } from './cart.ts';
+import { formatCents, formatCentsShort } from './money.ts';
+import { bundleOfBars, type Bundle } from './offers.ts';
+import { barPriceCents, bundleTierOf, nextBundleTierOf, shippingFeeCents, type CartTotals } from './pricing.ts';
+
+/** 1 -> "1 bar", 2 -> "2 bars" */
+export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
+/** 1 -> "1 item", 0 -> "0 items" */
+export const itemsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
+
+/** The cart button's name for those who don't see its badge. */
+export const cartButtonLabel = (count: number): string => `Cart, ${itemsLabel(count)}`;
+
+/** What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. */
+export function discountHint(count: number): string {
+  const next = nextBundleTierOf(count);
+  if (next)
+    return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${String(next.percent)}% discount!`;
+  return `You'll get ${String(bundleTierOf(count)?.percent)}% off your entire order at checkout!`;
+}
+
+/** The cart panel's line about shipping. */
+export function shippingMessage({ freeShipping, missingForFreeShippingCents }: CartTotals): string {
+  if (freeShipping) return 'Your order ships free.';
+  return `Add ${formatCents(missingForFreeShippingCents)} more for free shipping and save ${formatCentsShort(shippingFeeCents)}.`;
+}
+
+export interface Upsell {
+  title: string;
+  text: string;
+}
+
+const bundleUpsell = (bars: number, percent: number, { name, bars: goal }: Bundle): Upsell => ({
+  title: `Add ${String(goal - bars)} more for ${String(percent)}% off`,
+  text: `Make it the ${name} of ${String(goal)}: ${String(percent)}% off every bar, free shipping included.`,
+});
+
+/** What the panel suggests for these totals: at most one for shipping and one for the next bundle. */
+export function upsellsOf({ bars, missingForFreeShippingCents, freeShipping }: CartTotals): Upsell[] {
+  const upsells: Upsell[] = [];
+  if (!freeShipping && missingForFreeShippingCents <= barPriceCents) {
+    upsells.push({ title: 'Almost there', text: 'One more soap gives you free shipping.' });
+  }
+  const next = nextBundleTierOf(bars);
+  const goal = next && bundleOfBars(next.fromBars);
+  if (next && goal && bars >= 3) upsells.push(bundleUpsell(bars, next.percent, goal));
+  return upsells;
+}
+
+export interface ToastWords {
+  title: string;
+  text: string;
+}
+
+export const toasts = {
+  addFailed: { title: 'Error', text: 'Failed to add to cart. Please try again.' },
+  checkoutFailed: (message?: string): ToastWords => ({
+    title: 'Error',
+    text: message ?? 'Failed to start checkout. Please try again.',
+  }),
+  codeCopied: ({ code, percent }: { code: string; percent: number }): ToastWords => ({
+    title: 'Coupon code copied!',
+    text: `Use ${code} at checkout for ${String(percent)}% off.`,
+  }),
+  reviewSent: { title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' },
+  ratingRequired: { title: 'Rating Required', text: 'Please select a star rating for your review.' },
+} as const;
+
+/** Why the server refused a cart change, for a person. */
+export const cartProblemMessage: Record<CartProblem, string> = {
+  'unknown-item': 'That item is not in your cart.',
+  'too-many': `A cart takes up to ${String(maxQuantity)} bars of one kind. For a larger order, please contact us.`,
+  'bad-quantity': `The quantity must be a whole number from 1 to ${String(maxQuantity)}.`,
+};
