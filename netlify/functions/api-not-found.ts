@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { serve } from '#server/http.ts';
+import { notFoundRoute } from '#server/not-found-route.ts';
+
+export default serve(notFoundRoute, 'api-not-found');
+
+export const config: Config = {
+  path: ['/api', '/api/*'],
+  excludedPath: [
+    '/api/cart',
+    '/api/cart/:id',
+    '/api/create-checkout-session',
+    '/api/checkout-session/:id',
+    '/api/stripe-webhook',
+  ],
+};

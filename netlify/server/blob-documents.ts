@@ -1,0 +1,89 @@
+import { getStore, type Store } from '@netlify/blobs';
+import { storeUnavailable } from './problems.ts';
+
+/** A JSON document and the tag of the version that was read. */
+export interface StoredDocument {
+  text: string;
+  etag: string;
+}
+
+export type WriteOutcome = 'written' | 'conflict';
+
+/** The one way to stored documents. Every write is conditional. All calls throw a 503 `Problem` when the store does not answer. */
+export interface Documents {
+  read(key: string): Promise<StoredDocument | undefined>;
+  /** Writes only if `key` does not exist. */
+  create(key: string, document: unknown): Promise<WriteOutcome>;
+  /** Writes only over the version with this tag. */
+  replace(key: string, document: unknown, etag: string): Promise<WriteOutcome>;
+  keys(): AsyncIterable<string>;
+  remove(key: string): Promise<void>;
+}
+
+/** One try of one request. */
+const tryMs = 800;
+const tries = 3;
+
+/**
+ * The Blobs client sleeps 5 s between its own retries of 429, 5xx and network errors. Told 418 instead, it gives up at once,
+ * so that the deadlines here decide.
+ */
+const promptFetch: typeof fetch = async (input, init) => {
+  try {
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) });
+    return response.status >= 500 || response.status === 429 ? new Response(null, { status: 418 }) : response;
+  } catch {
+    return new Response(null, { status: 418 });
+  }
+};
+
+async function persistently<T>(call: () => Promise<T>): Promise<T> {
+  let cause: unknown;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw storeUnavailable(cause);
+}
+
+/** A conditional write that ends in any other fault than a conflict answers `modified: true` without a tag: its fate is unknown. */
+async function writeOnce(write: Promise<{ modified: boolean; etag?: string }>): Promise<WriteOutcome> {
+  const { modified, etag } = await write.catch((error: unknown) => {
+    throw storeUnavailable(error);
+  });
+  if (!modified) return 'conflict';
+  if (!etag) throw storeUnavailable(new Error('The store did not confirm a write'));
+  return 'written';
+}
+
+async function readDocument(store: Store, key: string): Promise<StoredDocument | undefined> {
+  const found = await store.getWithMetadata(key, { type: 'text', consistency: 'strong' });
+  if (!found) return undefined;
+  if (!found.etag)
+    throw new Error('The store sent no ETag: its writes could not be made safe. See netlify/local/README.md');
+  return { text: found.data, etag: found.etag };
+}
+
+export function blobDocuments(name: string, context?: StoreContext): Documents {
+  const store = getStore({ name, consistency: 'strong', fetch: promptFetch, ...context });
+  return {
+    read: (key) => persistently(() => readDocument(store, key)),
+    create: (key, document) => writeOnce(store.setJSON(key, document, { onlyIfNew: true })),
+    replace: (key, document, etag) => writeOnce(store.setJSON(key, document, { onlyIfMatch: etag })),
+    remove: (key) => persistently(() => store.delete(key)),
+    async *keys() {
+      for await (const page of store.list({ paginate: true })) yield* page.blobs.map(({ key }) => key);
+    },
+  };
+}
+
+/** A store other than the platform's: the local emulator's address. */
+export interface StoreContext {
+  siteID: string;
+  token: string;
+  edgeURL: string;
+  uncachedEdgeURL: string;
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { findProduct } from '#shop/catalog.ts';
+import { isQuantity, type CartLine } from '#shop/cart.ts';
+
+/** One checkout: what it sells and where it stands. Every parameter sent to Stripe derives from it. */
+export interface CheckoutAttempt {
+  id: string;
+  /** The cart's version that it sells. */
+  version: number;
+  startedAtMs: number;
+  lines: readonly CartLine[];
+  /** The discount code in force and Stripe's id for it. */
+  code?: { code: string; percent: number; promotionCodeId: string } | undefined;
+  session?: { id: string; url: string } | undefined;
+  /** The lines were taken out of sight when the shopper left for the payment page. */
+  held: boolean;
+  /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
+  couponMissing?: boolean | undefined;
+}
+
+export interface Cart {
+  /** Grows with every change of the lines or the code. */
+  version: number;
+  lines: readonly CartLine[];
+  /** Lines of open checkouts: out of sight, and back if the shopper does not pay. */
+  held: readonly CartLine[];
+  code?: string | undefined;
+  attempt?: CheckoutAttempt | undefined;
+}
+
+export interface CartDocument extends Cart {
+  schema: typeof cartSchemaVersion;
+  /** Grows with every write, so that no two versions have the same content and thus the same tag. */
+  rev: number;
+  /** The last changes made, so that a repeated request is done once. */
+  mutations: readonly string[];
+  updatedAtMs: number;
+}
+
+export const cartSchemaVersion = 1;
+export const emptyCart: Cart = { version: 0, lines: [], held: [] };
+
+const lineSchema = v.object({
+  id: v.pipe(
+    v.string(),
+    v.check((id) => findProduct(id) !== undefined),
+  ),
+  quantity: v.custom<number>(isQuantity),
+});
+
+/** Keeps the good lines of a damaged list. */
+const linesSchema = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((lines) => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
+);
+
+const attemptSchema = v.object({
+  id: v.string(),
+  version: v.number(),
+  startedAtMs: v.number(),
+  lines: linesSchema,
+  code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
+  session: v.optional(v.object({ id: v.string(), url: v.string() })),
+  held: v.boolean(),
+  couponMissing: v.optional(v.boolean()),
+});
+
+const documentSchema = v.object({
+  schema: v.literal(cartSchemaVersion),
+  rev: v.number(),
+  version: v.number(),
+  lines: linesSchema,
+  held: linesSchema,
+  code: v.fallback(v.optional(v.string()), undefined),
+  attempt: v.fallback(v.optional(attemptSchema), undefined),
+  mutations: v.fallback(v.array(v.string()), []),
+  updatedAtMs: v.number(),
+});
+
+/** The cart in a stored text; undefined when it is damaged beyond its lines or of a later schema. */
+export function parseCartDocument(text: string): CartDocument | undefined {
+  try {
+    const result = v.safeParse(documentSchema, JSON.parse(text));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

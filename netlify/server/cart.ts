@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addToCart,
+  changeQuantity,
+  mergeLines,
+  productOfLine,
+  removeFromCart,
+  type CartChange,
+  type CartItem,
+  type CartLine,
+} from '#shop/cart.ts';
+import type { BaseId, ScentId } from '#shop/catalog.ts';
+import { decimalOfCents } from '#shop/money.ts';
+import { barPriceCents } from '#shop/pricing.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
+import type { Cart } from './cart-document.ts';
+import { badRequest, notFound } from './problems.ts';
+import type { Services } from './services.ts';
+import { cartKeyOf, newCartId } from './session.ts';
+
+/** Who changes which cart, and the change's own name. */
+export interface Shopper {
+  cartId: string | undefined;
+  mutationId?: string | undefined;
+}
+
+export function cartItemOf(line: CartLine): CartItem {
+  const { base, scent } = productOfLine(line);
+  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
+}
+
+/** The lines after a change, or the refusal as a 4xx `Problem`. */
+function linesAfter(change: CartChange): readonly CartLine[] {
+  if (change.ok) return change.lines;
+  const message = cartProblemMessage[change.problem];
+  throw change.problem === 'unknown-item' ? notFound(message) : badRequest(message);
+}
+
+const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines, version: cart.version + 1 });
+
+export async function readCart({ carts }: Services, { cartId }: Shopper): Promise<CartItem[]> {
+  if (!cartId) return [];
+  const cart = await carts.read(cartKeyOf(cartId));
+  return (cart?.lines ?? []).map(cartItemOf);
+}
+
+/** Adds bars; answers the line and the cart id to send back. An id that the server does not know is never taken up. */
+export async function addItem(
+  { carts }: Services,
+  { cartId, mutationId = randomUUID() }: Shopper,
+  item: { base: BaseId; scent: ScentId; quantity: number },
+): Promise<{ cartId: string; items: CartItem[] }> {
+  const add = (cart: Cart) => withLines(cart, linesAfter(addToCart(cart.lines, item.base, item.scent, item.quantity)));
+  const known = cartId && (await carts.update(cartKeyOf(cartId), mutationId, add));
+  if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
+  const freshId = newCartId();
+  const cart = await carts.create(cartKeyOf(freshId), mutationId, add);
+  return { cartId: freshId, items: cart.lines.map(cartItemOf) };
+}
+
+/** Changes one line of the shopper's own cart. Throws 404 for any other id. */
+async function changeLine(
+  { carts }: Services,
+  { cartId, mutationId = randomUUID() }: Shopper,
+  change: (lines: readonly CartLine[]) => CartChange,
+): Promise<Cart> {
+  const update = (cart: Cart) => withLines(cart, linesAfter(change(cart.lines)));
+  const cart = cartId && (await carts.update(cartKeyOf(cartId), mutationId, update));
+  if (!cart) throw notFound(cartProblemMessage['unknown-item']);
+  return cart;
+}
+
+export async function setItemQuantity(services: Services, shopper: Shopper, id: string, quantity: number) {
+  await changeLine(services, shopper, (lines) => changeQuantity(lines, id, quantity));
+}
+
+export async function removeItem(services: Services, shopper: Shopper, id: string) {
+  await changeLine(services, shopper, (lines) => removeFromCart(lines, id));
+}
+
+/**
+ * Empties the cart. Right after a checkout of these very lines started, they are only put out of sight: the shopper is on
+ * the way to pay, and whoever turns back finds them again.
+ */
+export function emptied(cart: Cart): Cart {
+  if (cart.lines.length === 0) return cart;
+  const { attempt } = cart;
+  if (!attempt?.session || attempt.version !== cart.version) return withLines(cart, []);
+  return {
+    ...withLines(cart, []),
+    held: mergeLines(cart.held, cart.lines),
+    attempt: { ...attempt, held: true },
+  };
+}
+
+export async function clearCart({ carts }: Services, { cartId, mutationId = randomUUID() }: Shopper) {
+  if (cartId) await carts.update(cartKeyOf(cartId), mutationId, emptied);
+}

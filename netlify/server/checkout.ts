@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { findCode } from '#shop/offers.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import type { Cart, CheckoutAttempt } from './cart-document.ts';
+import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './checkout-params.ts';
+import { within } from './deadline.ts';
+import { recordOrder, retrieveSession } from './orders.ts';
+import { badRequest, paymentUnavailable, Problem } from './problems.ts';
+import type { Services } from './services.ts';
+import { cartKeyOf } from './session.ts';
+import { asPaymentProblem, isStripeStatus, refusedParam, stripeFaultOf, twice } from './stripe-faults.ts';
+
+/** The shopper waits no longer than this for a checkout, whatever Stripe does. */
+const deadlineMs = 9000;
+/** A session about to close is not handed out again. */
+const closingMs = 5 * 60 * 1000;
+/** An attempt without a session may still be sent to Stripe this long: a session must then be open for 30 minutes more. */
+const unsentMs = 25 * 60 * 1000;
+/** Codes refused, coupons missing, attempts overtaken: each costs one round. */
+const maxRounds = 4;
+
+const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
+const alreadyPaid = () =>
+  new Problem(
+    409,
+    'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
+  );
+
+/** One call of `startCheckout` a cart at a time in this process: twenty clicks share one answer. */
+const underWay = new Map<string, Promise<{ url: string }>>();
+
+/** Starts, or finds again, the one open Stripe session of the shopper's cart. Throws `Problem`s; the cart is left as it was. */
+export async function startCheckout(services: Services, { cartId }: { cartId: string | undefined }) {
+  if (!cartId) throw badRequest(emptyCartMessage);
+  const cartKey = cartKeyOf(cartId);
+  const running = underWay.get(cartKey) ?? begin(services, cartKey);
+  underWay.set(cartKey, running);
+  return running.finally(() => underWay.delete(cartKey));
+}
+
+const begin = (services: Services, cartKey: string): Promise<{ url: string }> =>
+  within(deadlineMs, walk(services, cartKey), () => paymentUnavailable(new Error('Stripe took too long')));
+
+async function walk(services: Services, cartKey: string): Promise<{ url: string }> {
+  await services.stripe();
+  for (let round = 0; round < maxRounds; round += 1) {
+    const cart = await services.carts.read(cartKey);
+    if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
+    const url = await openSessionOf(services, cart);
+    if (url) return { url };
+    const attempt = await ensureAttempt(services, cartKey, cart);
+    const session = attempt && (await createSession(services, cartKey, attempt));
+    if (session) return { url: session.url };
+  }
+  throw paymentUnavailable(new Error('The cart changed too often during checkout'));
+}
+
+const isOf = (cart: Cart, attempt: CheckoutAttempt): boolean =>
+  attempt.version === cart.version && attempt.code?.code === effectiveCode(cart);
+
+/** The code that a checkout of this cart uses; one that the bundle outdoes is left out. */
+function effectiveCode({ lines, code }: Cart): string | undefined {
+  const discount = code === undefined ? undefined : findCode(code);
+  return cartTotals(lines, discount).discount?.kind === 'code' ? discount?.code : undefined;
+}
+
+/** The address of the cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
+async function openSessionOf(services: Services, cart: Cart): Promise<string | undefined> {
+  const { attempt } = cart;
+  if (!attempt?.session) return undefined;
+  const isCurrent = isOf(cart, attempt) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+  const status = isCurrent
+    ? (await retrieveSession(services, attempt.session.id))?.status
+    : await expireSession(services, attempt.session.id);
+  if (status === 'complete') {
+    await recordOrder(services, attempt.session.id);
+    throw alreadyPaid();
+  }
+  return isCurrent && status === 'open' ? attempt.session.url : undefined;
+}
+
+/** Closes an open session. Answers how it stands afterwards: 'expired', or 'complete' when the payment came first. */
+export async function expireSession(services: Services, sessionId: string) {
+  const stripe = await services.stripe();
+  try {
+    return (await twice(() => stripe.checkout.sessions.expire(sessionId))).status;
+  } catch (error) {
+    if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
+    return (await retrieveSession(services, sessionId))?.status ?? 'expired';
+  }
+}
+
+async function findPromotionCode(services: Services, typed: string): Promise<CheckoutAttempt['code']> {
+  const known = findCode(typed);
+  if (!known) return undefined;
+  const stripe = await services.stripe();
+  const codes = await twice(() => stripe.promotionCodes.list({ code: known.code, active: true, limit: 1 })).catch(
+    (error: unknown) => {
+      throw asPaymentProblem(error);
+    },
+  );
+  const promotionCodeId = codes.data[0]?.id;
+  return promotionCodeId === undefined ? undefined : { ...known, promotionCodeId };
+}
+
+/** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
+async function ensureAttempt(services: Services, cartKey: string, cart: Cart): Promise<CheckoutAttempt | undefined> {
+  const { attempt: known } = cart;
+  if (known && !known.session && isOf(cart, known) && services.now() < known.startedAtMs + unsentMs) return known;
+  const code = effectiveCode(cart);
+  const attempt: CheckoutAttempt = {
+    id: randomUUID(),
+    version: cart.version,
+    startedAtMs: services.now(),
+    lines: cart.lines,
+    code: code === undefined ? undefined : await findPromotionCode(services, code),
+    held: false,
+  };
+  const stored = await services.carts.update(cartKey, randomUUID(), (now) =>
+    now.version === cart.version && now.attempt?.id === known?.id ? { ...now, attempt } : now,
+  );
+  return stored?.attempt?.id === attempt.id ? attempt : undefined;
+}
+
+/** Only the attempt that is still the cart's own is changed. */
+const changeAttempt = (services: Services, cartKey: string, id: string, change: (cart: Cart) => Cart) =>
+  services.carts.update(cartKey, randomUUID(), (cart) => (cart.attempt?.id === id ? change(cart) : cart));
+
+/** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
+async function createSession(services: Services, cartKey: string, attempt: CheckoutAttempt) {
+  const stripe = await services.stripe();
+  const params = sessionParams(attempt, cartKey, services.settings.siteUrl);
+  const idempotencyKey = idempotencyKeyOf(cartKey, attempt);
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await twice(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  } catch (error) {
+    await recoverFrom(error, services, cartKey, attempt);
+    return undefined;
+  }
+  const url = payableUrl(session, services);
+  const stored = { id: session.id, url };
+  const cart = await changeAttempt(services, cartKey, attempt.id, (now) => ({
+    ...now,
+    attempt: { ...attempt, session: stored },
+  }));
+  if (cart?.attempt?.id === attempt.id) return stored;
+  await expireSession(services, session.id);
+  return undefined;
+}
+
+/** What a refusal allows to be tried again without a discount's help is prepared; anything else is thrown as a 503. */
+async function recoverFrom(error: unknown, services: Services, cartKey: string, attempt: CheckoutAttempt) {
+  const fault = stripeFaultOf(error);
+  const param = refusedParam(error) ?? '';
+  const other = { ...attempt, id: randomUUID() };
+  if (fault === 'refused' && attempt.code && param.startsWith('discounts')) {
+    services.log('warn', 'promotion-code-refused');
+    await changeAttempt(services, cartKey, attempt.id, (cart) => ({ ...cart, code: undefined, attempt: undefined }));
+    return;
+  }
+  if (fault === 'refused' && !attempt.couponMissing && param.startsWith('discounts') && isStripeStatus(error, 400)) {
+    services.log('warn', 'bundle-coupon-missing', { fix: 'npm run stripe:setup' });
+    await changeAttempt(services, cartKey, attempt.id, (cart) => ({
+      ...cart,
+      attempt: { ...other, couponMissing: true },
+    }));
+    return;
+  }
+  if (fault === 'failed' || fault === 'refused') {
+    await changeAttempt(services, cartKey, attempt.id, (cart) => ({ ...cart, attempt: undefined }));
+  }
+  throw asPaymentProblem(error);
+}
+
+/** A session's address, refused unless it is Stripe's own page by https or the local sandbox. */
+function payableUrl({ url }: Stripe.Checkout.Session, { settings }: Services): string {
+  const parsed = url && URL.canParse(url) ? new URL(url) : undefined;
+  const sandbox = settings.stripe?.apiOrigin;
+  const isAllowed = sandbox
+    ? parsed?.origin === sandbox.origin
+    : parsed?.protocol === 'https:' && parsed.hostname === settings.checkoutHost;
+  if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
+  return parsed.href;
+}

@@ -1,0 +1,54 @@
+/** Settings, read once from the environment. Each error says which variable to set and where. */
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string | undefined;
+  /** The local payment sandbox in place of Stripe; loopback only, test keys only. */
+  apiOrigin: URL | undefined;
+}
+
+export interface Settings {
+  /** The shop's own address, without a slash at its end. Links for Stripe and mails start with it. */
+  siteUrl: string;
+  stripe: StripeSettings | undefined;
+  /** The host of Stripe's payment pages: its own, or the custom domain set up there. */
+  checkoutHost: string;
+}
+
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+type Env = Record<string, string | undefined>;
+
+export const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+function siteUrlOf(env: Env): string {
+  const value = env['SITE_URL'] || env['URL'];
+  const url = value && URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !(url.protocol === 'https:' || isLoopback(url))) {
+    throw new SettingsError('SITE_URL must be the https address of the shop, for example https://soap.example');
+  }
+  return url.origin;
+}
+
+function stripeOf(env: Env): StripeSettings | undefined {
+  const secretKey = env['STRIPE_SECRET_KEY'];
+  if (!secretKey) return undefined;
+  const origin = env['STRIPE_API_ORIGIN'];
+  const apiOrigin = origin && URL.canParse(origin) ? new URL(origin) : undefined;
+  if (origin && !(apiOrigin && isLoopback(apiOrigin))) {
+    throw new SettingsError('STRIPE_API_ORIGIN is for the local payment sandbox and takes a loopback address only');
+  }
+  if (apiOrigin && !/^sk_test_/.test(secretKey)) {
+    throw new SettingsError('STRIPE_API_ORIGIN must not be set together with a key other than a test key');
+  }
+  return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
+}
+
+/** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs and its checkout answers 503. */
+export const readSettings = (env: Env): Settings => ({
+  siteUrl: siteUrlOf(env),
+  stripe: stripeOf(env),
+  checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
+});

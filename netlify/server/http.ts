@@ -1,0 +1,109 @@
+import type { Context } from '@netlify/functions';
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { isSameOrigin } from './same-origin.ts';
+import { readJson, readText } from './request-body.ts';
+import { badRequest, Problem } from './problems.ts';
+import { consoleLog, errorFields } from './log.ts';
+import { sharedServices, type Services } from './services.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Call {
+  request: Request;
+  /** The last part of the path, where the route has one. */
+  id: string;
+  services: Services;
+  /** Parses the JSON body by a schema; throws a 4xx `Problem`. */
+  json: <Schema extends v.GenericSchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
+  text: () => Promise<string>;
+}
+
+export interface Route {
+  methods: Partial<Record<Method, (call: Call) => Promise<Answer>>>;
+  /** Stripe's calls come from another site by nature and are held to their signature instead. */
+  fromOtherSites?: boolean;
+  /** Bytes a body may have. */
+  maxBodyBytes?: number;
+}
+
+const maxCookieLength = 8192;
+
+const answerHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function responseOf({ status = 200, body, headers }: Answer, withBody = true): Response {
+  const all = new Headers({ ...answerHeaders, ...headers });
+  if (body === undefined) return new Response(null, { status, headers: all });
+  all.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(withBody ? JSON.stringify(body) : null, { status, headers: all });
+}
+
+/** HEAD is GET without its body. */
+const methodOf = (route: Route, method: string) => {
+  const name = method === 'HEAD' ? 'GET' : method;
+  return Object.entries(route.methods).find(([known]) => known === name)?.[1];
+};
+
+const allowed = (route: Route): string =>
+  Object.keys(route.methods)
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .join(', ');
+
+async function answer(route: Route, request: Request, context: Context, services: Services): Promise<Answer> {
+  const run = methodOf(route, request.method);
+  if (!run) throw new Problem(405, 'This address does not take that method.', { headers: { Allow: allowed(route) } });
+  if ((request.headers.get('cookie')?.length ?? 0) > maxCookieLength) throw badRequest('The cookies are too large.');
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  if (changes && !route.fromOtherSites && !isSameOrigin(request, services.settings.siteUrl)) {
+    throw new Problem(403, 'This request did not come from the shop.');
+  }
+  const maxBytes = route.maxBodyBytes ?? 4096;
+  return run({
+    request,
+    services,
+    id: context.params['id'] ?? '',
+    json: (schema) => readJson(request, schema, maxBytes),
+    text: () => readText(request, maxBytes),
+  });
+}
+
+function failure(error: unknown): Answer {
+  if (error instanceof Problem)
+    return { status: error.status, body: { message: error.message }, headers: error.headers };
+  return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
+}
+
+/** A function of the platform from a route: checks what every call must hold, and turns every error into `{message}`. */
+export function serve(route: Route, name: string, services: () => Services = sharedServices) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = context.requestId || randomUUID();
+    let result: Answer;
+    let log = consoleLog;
+    try {
+      const wired = services();
+      log = wired.log;
+      result = await answer(route, request, context, wired);
+    } catch (error) {
+      result = failure(error);
+      const isFault = (result.status ?? 500) >= 500;
+      if (isFault) log('error', 'request-failed', { requestId, route: name, ...errorFields(error) });
+    }
+    const ms = Math.round(performance.now() - startedAt);
+    log('info', 'request', { requestId, route: name, method: request.method, status: result.status ?? 200, ms });
+    return responseOf(result, request.method !== 'HEAD');
+  };
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Documents } from './blob-documents.ts';
+import { storeUnavailable } from './problems.ts';
+
+/** Where an order stands, lowest first; an order only ever rises. */
+export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const addressSchema = v.object({
+  name: v.nullable(v.string()),
+  line1: v.nullable(v.string()),
+  line2: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  state: v.nullable(v.string()),
+  postalCode: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+});
+
+const orderSchema = v.object({
+  schema: v.literal(1),
+  rev: v.number(),
+  number: v.string(),
+  sessionId: v.string(),
+  paymentIntentId: v.nullable(v.string()),
+  status: v.picklist(orderStatuses),
+  email: v.nullable(v.string()),
+  lines: v.array(
+    v.object({ id: v.nullable(v.string()), name: v.string(), quantity: v.number(), amountCents: v.number() }),
+  ),
+  subtotalCents: v.number(),
+  discountCents: v.number(),
+  discountLabel: v.nullable(v.string()),
+  shippingCents: v.number(),
+  chargedCents: v.number(),
+  shipTo: v.nullable(addressSchema),
+  orderedAt: v.string(),
+  recordedAt: v.string(),
+});
+
+export type Order = v.InferOutput<typeof orderSchema>;
+export type ShipTo = v.InferOutput<typeof addressSchema>;
+
+export interface OrdersStore {
+  find(sessionId: string): Promise<Order | undefined>;
+  /** Writes a new order, or raises the status of the one that is there. Answers the order as it now stands. */
+  record(order: Order): Promise<Order>;
+  all(): AsyncIterable<Order>;
+}
+
+const rank = (status: OrderStatus) => orderStatuses.indexOf(status);
+const maxTries = 8;
+const keyOf = (sessionId: string) => sessionId;
+const parse = (text: string): Order => v.parse(orderSchema, JSON.parse(text));
+
+export function ordersStore(documents: Documents): OrdersStore {
+  const find = async (sessionId: string) => {
+    const stored = await documents.read(keyOf(sessionId));
+    return stored && parse(stored.text);
+  };
+
+  /** One try; undefined when another write came first. */
+  async function tryRecord(order: Order): Promise<Order | undefined> {
+    const stored = await documents.read(keyOf(order.sessionId));
+    if (!stored) return (await documents.create(keyOf(order.sessionId), order)) === 'written' ? order : undefined;
+    const known = parse(stored.text);
+    if (rank(known.status) >= rank(order.status)) return known;
+    const raised = { ...order, rev: known.rev + 1, recordedAt: known.recordedAt };
+    const outcome = await documents.replace(keyOf(order.sessionId), raised, stored.etag);
+    return outcome === 'written' ? raised : undefined;
+  }
+
+  return {
+    find,
+    async record(order) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        const recorded = await tryRecord(order);
+        if (recorded) return recorded;
+      }
+      throw storeUnavailable(new Error('Too many writes to one order'));
+    },
+    async *all() {
+      for await (const key of documents.keys()) {
+        const order = await find(key);
+        if (order) yield order;
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { subtractLines } from '#shop/cart.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import type { Cart } from './cart-document.ts';
+import { shopMark } from './checkout-params.ts';
+import { orderNumberOf } from './order-number.ts';
+import type { Order, OrderStatus, ShipTo } from './orders-store.ts';
+import { notFound } from './problems.ts';
+import type { Services } from './services.ts';
+import { cartKeyOf } from './session.ts';
+import { asPaymentProblem, isStripeStatus, twice } from './stripe-faults.ts';
+
+/** A session as Stripe has it now, with its lines; undefined when Stripe does not know it. */
+export async function retrieveSession({ stripe }: Services, id: string): Promise<Stripe.Checkout.Session | undefined> {
+  const client = await stripe();
+  try {
+    return await twice(() =>
+      client.checkout.sessions.retrieve(id, {
+        expand: ['line_items.data.price.product', 'payment_intent'],
+      }),
+    );
+  } catch (error) {
+    if (isStripeStatus(error, 404)) return undefined;
+    throw asPaymentProblem(error);
+  }
+}
+
+export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
+
+/** A finished session is paid, or waits for a slow payment, or that payment fell through. */
+function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): OrderStatus | undefined {
+  if (status !== 'complete') return undefined;
+  if (payment_status !== 'unpaid') return 'paid';
+  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'payment-failed' : 'awaiting-payment';
+}
+
+function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
+  const details = session.collected_information?.shipping_details;
+  const address = details?.address ?? session.customer_details?.address;
+  if (!address) return null;
+  return {
+    name: details?.name ?? session.customer_details?.name ?? null,
+    line1: address.line1,
+    line2: address.line2,
+    city: address.city,
+    state: address.state,
+    postalCode: address.postal_code,
+    country: address.country,
+  };
+}
+
+function itemIdOf({ price }: Stripe.LineItem): string | null {
+  const product = price?.product;
+  return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
+}
+
+/** The bundle's name, or that a code was used; read from the amounts, which is all that counts. */
+function discountLabelOf(discountCents: number, lines: Order['lines']): string | null {
+  if (discountCents === 0) return null;
+  const { discount } = cartTotals(lines);
+  return discount?.cents === discountCents ? discount.label : 'Discount code';
+}
+
+const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
+  (session.line_items?.data ?? []).map((line) => ({
+    id: itemIdOf(line),
+    name: line.description ?? '',
+    quantity: line.quantity ?? 0,
+    amountCents: line.amount_subtotal,
+  }));
+
+function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, nowMs: number): Order {
+  const lines = linesOf(session);
+  const discountCents = session.total_details?.amount_discount ?? 0;
+  return {
+    schema: 1,
+    rev: 1,
+    number: orderNumberOf(session.id),
+    sessionId: session.id,
+    paymentIntentId:
+      typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    status,
+    email: session.customer_details?.email ?? null,
+    lines,
+    subtotalCents: session.amount_subtotal ?? 0,
+    discountCents,
+    discountLabel: discountLabelOf(discountCents, lines),
+    shippingCents: session.total_details?.amount_shipping ?? 0,
+    chargedCents: session.amount_total ?? 0,
+    shipTo: shipToOf(session),
+    orderedAt: new Date(session.created * 1000).toISOString(),
+    recordedAt: new Date(nowMs).toISOString(),
+  };
+}
+
+/**
+ * The cart after its checkout ended: what was paid for is gone from it, what was added or changed since stays. After a payment
+ * that failed the held lines stay and come back with the next visit.
+ */
+export function afterPayment(cart: Cart, attemptId: string | undefined, status: OrderStatus): Cart {
+  const { attempt } = cart;
+  if (!attempt || attempt.id !== attemptId || status === 'awaiting-payment') return cart;
+  const next = { ...cart, attempt: undefined };
+  if (status === 'payment-failed') return next;
+  if (attempt.held) return { ...next, held: subtractLines(cart.held, attempt.lines) };
+  return attempt.version === cart.version ? { ...next, lines: [], version: cart.version + 1 } : next;
+}
+
+/**
+ * Records the order of a session as Stripe has it now, once, however often it is called. Webhook and order page share it.
+ * undefined: not a finished session of this shop.
+ */
+export async function recordOrder(services: Services, sessionId: string): Promise<Order | undefined> {
+  const session = await retrieveSession(services, sessionId);
+  const status = session && isOurs(session) ? statusOf(session) : undefined;
+  if (!session || !status) return undefined;
+  const order = await services.orders.record(orderOf(session, status, services.now()));
+  const cartKey = session.metadata?.['cart'];
+  if (cartKey) {
+    const attemptId = session.metadata?.['attempt'];
+    await services.carts.update(cartKey, randomUUID(), (cart) => afterPayment(cart, attemptId, order.status));
+  }
+  return order;
+}
+
+export interface PaidOrder {
+  customerEmail: string | null;
+  orderNumber: string;
+}
+
+const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
+
+/** What the order page may show: only to the cookie that started the checkout, only once it is paid. Else one and the same 404. */
+export async function readPaidSession(
+  services: Services,
+  { cartId }: { cartId: string | undefined },
+  sessionId: string,
+): Promise<PaidOrder> {
+  const mode = services.settings.stripe?.secretKey.includes('_live_') ? 'live' : 'test';
+  if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
+  const session = await retrieveSession(services, sessionId);
+  if (!session || !isOurs(session) || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
+  const order = await recordOrder(services, sessionId);
+  if (order?.status !== 'paid') throw notFound();
+  return { customerEmail: order.email, orderNumber: order.number };
+}

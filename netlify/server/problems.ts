@@ -1,0 +1,32 @@
+/** What can go wrong in the back room, as errors that carry their answer: a status and a message for the shopper. */
+
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, options: { headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.status = status;
+    this.headers = options.headers ?? {};
+  }
+}
+
+export const badRequest = (message: string) => new Problem(400, message);
+export const notFound = (message = 'There is nothing at this address.') => new Problem(404, message);
+
+const retryAfter = { 'Retry-After': '2' };
+
+/** The store did not answer in time; nothing that was acknowledged is lost. */
+export const storeUnavailable = (cause?: unknown) =>
+  new Problem(503, 'Your cart cannot be reached right now. It is safe; please try again in a moment.', {
+    headers: retryAfter,
+    cause,
+  });
+
+/** Stripe did not answer, or answered with a fault of its own or of our settings. */
+export const paymentUnavailable = (cause?: unknown) =>
+  new Problem(503, 'Checkout is not available right now. Your cart is safe; please try again in a moment.', {
+    headers: retryAfter,
+    cause,
+  });

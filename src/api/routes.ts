@@ -1,0 +1,18 @@
+/** Every address of the API, once. `/api/cart` and `/api/cart/{id}`; keys are joined with slashes. */
+export const routes = {
+  cart: ['/api/cart'],
+  cartItem: (id: string) => ['/api/cart', encodeURIComponent(id)],
+  createCheckoutSession: ['/api/create-checkout-session'],
+  checkoutSession: (sessionId: string) => ['/api/checkout-session', encodeURIComponent(sessionId)],
+  restoreCart: ['/api/restore-cart'],
+  discountCode: ['/api/discount-code'],
+} as const;
+
+/** The header that names one change, so that the same request sent twice changes the cart once. */
+export const mutationIdHeader = 'Idempotency-Key';
+
+/** Where Stripe posts its events. */
+export const stripeWebhookPath = '/api/stripe-webhook';
+
+/** The query mark that Stripe's cancel link brings back to the shop. */
+export const checkoutCancelledParam = 'checkout';

@@ -1,0 +1,31 @@
+/** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
+import * as v from 'valibot';
+import { bases, scents } from '#shop/catalog.ts';
+import { maxQuantity } from '#shop/cart.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
+
+const quantity = v.pipe(
+  v.number(cartProblemMessage['bad-quantity']),
+  v.integer(cartProblemMessage['bad-quantity']),
+  v.minValue(1, cartProblemMessage['bad-quantity']),
+  v.maxValue(maxQuantity, cartProblemMessage['too-many']),
+);
+
+const oneOf = <const Ids extends readonly string[]>(ids: Ids, message: string) => v.picklist(ids, message);
+
+export const addItemSchema = v.object(
+  {
+    base: oneOf(
+      bases.map((base) => base.id),
+      'Please choose a base that we make.',
+    ),
+    scent: oneOf(
+      scents.map((scent) => scent.id),
+      'Please choose a scent that we make.',
+    ),
+    quantity,
+  },
+  'Please choose a base, a scent and a quantity.',
+);
+
+export const changeQuantitySchema = v.object({ quantity }, 'Please give a quantity.');
