@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
-import { isQuantity, type CartLine } from '#shop/cart.ts';
+import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
 
 /** One checkout: what it sells and where it stands. Every parameter sent to Stripe derives from it. */
 export interface CheckoutAttempt {
@@ -45,7 +46,7 @@ const lineSchema = v.object({
     v.string(),
     v.check((id) => findProduct(id) !== undefined),
   ),
-  quantity: v.custom<number>(isQuantity),
+  quantity: v.custom<number>(isStoredQuantity),
 });
 
 /** Keeps the good lines of a damaged list. */
@@ -77,12 +78,20 @@ const documentSchema = v.object({
   updatedAtMs: v.number(),
 });
 
-/** The cart in a stored text; undefined when it is damaged beyond its lines or of a later schema. */
-export function parseCartDocument(text: string): CartDocument | undefined {
+/** What a stored text holds. */
+export interface StoredCart {
+  /** undefined when it is damaged beyond its lines or of a later schema. */
+  document: CartDocument | undefined;
+  /** Nothing had to be left out. */
+  isWhole: boolean;
+}
+
+export function parseCartDocument(text: string): StoredCart {
   try {
-    const result = v.safeParse(documentSchema, JSON.parse(text));
-    return result.success ? result.output : undefined;
+    const stored: unknown = JSON.parse(text);
+    const { success, output } = v.safeParse(documentSchema, stored);
+    return { document: success ? output : undefined, isWhole: success && isDeepStrictEqual(output, stored) };
   } catch {
-    return undefined;
+    return { document: undefined, isWhole: false };
   }
 }

@@ -77,11 +77,9 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 
   function parse(stored: StoredDocument): CartDocument | undefined {
-    const document = parseCartDocument(stored.text);
-    if (!document) {
-      log('error', 'cart-damaged');
-      return { ...emptyCart, schema: cartSchemaVersion, rev: 0, mutations: [], updatedAtMs: now() };
-    }
+    const { document, isWhole } = parseCartDocument(stored.text);
+    if (!isWhole) log('error', 'cart-damaged');
+    if (!document) return { ...emptyCart, schema: cartSchemaVersion, rev: 0, mutations: [], updatedAtMs: now() };
     return isIdle(document) ? undefined : document;
   }
 
@@ -109,19 +107,19 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
 
   async function commit(key: string, mutations: readonly Mutation[]): Promise<Outcome[]> {
     const startedAt = performance.now();
-    let cause: unknown = new Error('Too many writes to one cart');
+    let fault: unknown = storeUnavailable(new Error('Too many writes to one cart'));
     for (let tries = 0; tries < maxTries && performance.now() - startedAt < deadlineMs; tries += 1) {
       if (tries > 0) await sleep(backOffMs(tries));
       const isNew = tries === 0 && mutations.every(({ mayCreate }) => mayCreate);
       const version = isNew ? absent : await load(key);
       const outcomes = await tryOnce(key, version, mutations).catch((error: unknown) => {
         if (!isStoreFault(error)) throw error;
-        cause = error;
+        fault = error;
         return undefined;
       });
       if (outcomes) return outcomes;
     }
-    throw storeUnavailable(cause);
+    throw fault;
   }
 
   const enqueue = groupCommit(commit);
@@ -135,7 +133,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
   /** A delete has no condition, so an idle cart is first replaced by condition; whoever wrote since then makes that fail. */
   async function removeIfIdle(key: string): Promise<boolean> {
     const stored = await documents.read(key);
-    const document = stored && parseCartDocument(stored.text);
+    const document = stored && parseCartDocument(stored.text).document;
     if (!document || !isIdle(document)) return false;
     const outcome = await documents.replace(key, { ...document, rev: document.rev + 1 }, stored.etag);
     if (outcome === 'conflict') return false;

@@ -13,13 +13,15 @@ import { asPaymentProblem, isStripeStatus, twice } from './stripe-faults.ts';
 
 /** A session as Stripe has it now, with its lines; undefined when Stripe does not know it. */
 export async function retrieveSession({ stripe }: Services, id: string): Promise<Stripe.Checkout.Session | undefined> {
-  const client = await stripe();
+  const { sessions } = (await stripe()).checkout;
   try {
-    return await twice(() =>
-      client.checkout.sessions.retrieve(id, {
-        expand: ['line_items.data.price.product', 'payment_intent'],
-      }),
+    const session = await twice(() =>
+      sessions.retrieve(id, { expand: ['line_items.data.price.product', 'payment_intent'] }),
     );
+    // Stripe expands the first ten lines only.
+    if (!session.line_items?.has_more) return session;
+    const lines = await twice(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
+    return { ...session, line_items: lines };
   } catch (error) {
     if (isStripeStatus(error, 404)) return undefined;
     throw asPaymentProblem(error);

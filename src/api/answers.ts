@@ -1,6 +1,6 @@
 /** What the browser accepts from the server and from its own storage; by hand, since no schema library is sent to shoppers. */
 import { findProduct } from '#shop/catalog.ts';
-import { isQuantity, type CartItem } from '#shop/cart.ts';
+import { isStoredQuantity, type CartItem } from '#shop/cart.ts';
 
 export interface CheckoutStart {
   url: string;
@@ -17,7 +17,7 @@ function cartItemOf(value: unknown): CartItem | undefined {
   if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;
   const product = findProduct(value['id']);
   const { quantity, price } = value;
-  if (!product || !isQuantity(quantity) || typeof price !== 'string') return undefined;
+  if (!product || !isStoredQuantity(quantity) || typeof price !== 'string') return undefined;
   return { id: product.id, base: product.base.id, scent: product.scent.id, quantity, price };
 }
 

@@ -20,7 +20,8 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
     const headers: Record<string, string> = {};
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (mutationId !== undefined) headers[mutationIdHeader] = mutationId;
-    const request: RequestInit = { method, headers, credentials: 'include' };
+    // A change goes out although the page is left.
+    const request: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' };
     if (body !== undefined) request.body = JSON.stringify(body);
     const response = await fetch(key.join('/'), request);
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

@@ -27,6 +27,10 @@ export type CartChange =
 export const isQuantity = (value: unknown): value is number =>
   Number.isInteger(value) && typeof value === 'number' && value >= 1 && value <= maxQuantity;
 
+/** What a stored line may hold: merged carts may pass the limit of one change. */
+export const isStoredQuantity = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+
 /** How many bars lie in the cart. */
 export const countBars = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -56,11 +60,11 @@ export function removeFromCart(lines: readonly CartLine[], id: string): CartChan
   return { ok: true, lines: lines.filter((line) => line.id !== id) };
 }
 
-/** Two carts as one. A kind that would pass the limit stops at it: nothing here came from a click that could be refused. */
+/** Two carts as one. Nothing is lost, so a kind may pass the limit here: no click asks for it that could be refused. */
 export function mergeLines(first: readonly CartLine[], second: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>();
   for (const { id, quantity } of [...first, ...second]) {
-    quantities.set(id, Math.min(maxQuantity, (quantities.get(id) ?? 0) + quantity));
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }

@@ -23,7 +23,7 @@ export const bundleTierOf = (bars: number): BundleTier | undefined =>
 export const nextBundleTierOf = (bars: number): BundleTier | undefined =>
   bundleTiers.find((tier) => bars < tier.fromBars);
 
-/** Cents after `percent` off, rounded half up; exact for every price and percentage of this shop. */
+/** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
 /** The price of `bars` bars before any discount. */
@@ -64,6 +64,7 @@ function betterDiscount(
   subtotalCents: number,
   code: CodeDiscount | undefined,
 ): AppliedDiscount | undefined {
+  if (bars === 0) return undefined;
   const tier = bundleTierOf(bars);
   const off = (percent: number) => subtotalCents - lessPercent(subtotalCents, percent);
   if (code && code.percent > (tier?.percent ?? 0)) {

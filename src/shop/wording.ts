@@ -2,16 +2,18 @@
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './offers.ts';
-import { barPriceCents, bundleTierOf, nextBundleTierOf, shippingFeeCents, type CartTotals } from './pricing.ts';
+import {
+  barPriceCents,
+  bundleTierOf,
+  bundleTiers,
+  freeShippingFromCents,
+  nextBundleTierOf,
+  shippingFeeCents,
+  type CartTotals,
+} from './pricing.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
-/** 1 -> "1 item", 0 -> "0 items" */
-export const itemsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'item' : 'items'}`;
-
-/** The cart button's name for those who don't see its badge. */
-export const cartButtonLabel = (count: number): string => `Cart, ${itemsLabel(count)}`;
-
 /** What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. */
 export function discountHint(count: number): string {
   const next = nextBundleTierOf(count);
@@ -48,6 +50,25 @@ export function upsellsOf({ bars, missingForFreeShippingCents, freeShipping }: C
   return upsells;
 }
 
+export interface Milestone {
+  label: string;
+  reached: boolean;
+  barsToGo: number;
+}
+
+/** What a growing cart reaches, in order. */
+export function milestonesOf({ bars }: Pick<CartTotals, 'bars'>): Milestone[] {
+  const goals = [
+    { label: 'Free shipping', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
+    ...bundleTiers.map(({ fromBars, percent }) => ({ label: `${String(percent)}% off`, fromBars })),
+  ];
+  return goals.map(({ label, fromBars }) => ({
+    label: `${label} at ${String(fromBars)}`,
+    reached: bars >= fromBars,
+    barsToGo: Math.max(0, fromBars - bars),
+  }));
+}
+
 export interface ToastWords {
   title: string;
   text: string;
@@ -57,7 +78,7 @@ export const toasts = {
   addFailed: { title: 'Error', text: 'Failed to add to cart. Please try again.' },
   checkoutFailed: (message?: string): ToastWords => ({
     title: 'Error',
-    text: message ?? 'Failed to start checkout. Please try again.',
+    text: message || 'Failed to start checkout. Please try again.',
   }),
   codeCopied: ({ code, percent }: { code: string; percent: number }): ToastWords => ({
     title: 'Coupon code copied!',
@@ -73,3 +94,6 @@ export const cartProblemMessage: Record<CartProblem, string> = {
   'too-many': `A cart takes up to ${String(maxQuantity)} bars of one kind. For a larger order, please contact us.`,
   'bad-quantity': `The quantity must be a whole number from 1 to ${String(maxQuantity)}.`,
 };
+
+/** The heading of a product's own page: 'Shea Butter Coffee Soap - $9.00' */
+export const productHeading = (name: string): string => `${name} - ${formatCents(barPriceCents)}`;

@@ -1,0 +1,35 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { localStreet } from './netlify/local/astro.ts';
+import { clientReach } from './src/integrations/client-reach.ts';
+import { netlifyStatic } from './src/integrations/netlify-static.ts';
+
+export default defineConfig({
+  site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
+  output: 'static',
+  adapter: netlifyStatic(),
+  session: false,
+  trailingSlash: 'ignore',
+  build: { inlineStylesheets: 'always' },
+  cacheDir: './.cache/astro',
+  devToolbar: { enabled: false },
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Fraunces',
+      cssVariable: '--font-fraunces',
+      fallbacks: ['serif'],
+      options: {
+        variants: [{ weight: 500, style: 'normal', display: 'swap', src: ['./src/assets/fonts/display.woff2'] }],
+      },
+    },
+  ],
+  integrations: [react(), sitemap(), clientReach(), localStreet()],
+  vite: {
+    plugins: [tailwindcss()],
+    build: { modulePreload: false },
+  },
+});

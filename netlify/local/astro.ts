@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { describePayments, readEnvFile } from './environment.ts';
+import { exchange, type MaybeHandle } from './exchange.ts';
+import { openStreet, type Street } from './street.ts';
+
+type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+
+/** The functions, their store and the payment sandbox inside `astro dev`. Does nothing in a build. */
+export function localStreet(): AstroIntegration {
+  let root = process.cwd();
+  return {
+    name: 'local-street',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const street = streetOf(server, root);
+        useFirst(server, async (request, caller) => (await street).handle(request, caller));
+        const told = street.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
+        told.catch((error: unknown) => logger.error(String(error)));
+      },
+    },
+  };
+}
+
+/** Opens once the port is known, since everything that leaves the shop carries its address. */
+async function streetOf(server: DevServer, root: string): Promise<Street> {
+  const { httpServer } = server;
+  if (!httpServer) throw new Error('The street needs the server of astro dev, and it has none.');
+  const listening = new Promise((resolve) => httpServer.once('listening', resolve));
+  await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
+  const load = (file: string): Promise<unknown> => server.ssrLoadModule(file);
+  const street = await openStreet({ root, origin: originOf(server), load });
+  httpServer.once('close', () => void street.close());
+  return street;
+}
+
+/** `netlify dev` stands in front of this server, with an address of its own. */
+function originOf({ httpServer }: DevServer): string {
+  const { NETLIFY_DEV, URL: front } = process.env;
+  if (NETLIFY_DEV && front) return front;
+  const address = httpServer?.address();
+  return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+function useFirst(server: DevServer, handle: MaybeHandle): void {
+  server.middlewares.use((message, reply, next) => {
+    exchange(message, reply, originOf(server), handle).then((answered) => answered || next(), next);
+  });
+}

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config, Context } from '@netlify/functions';
+import { ConnectionBroken, complaint, type Caller, type MaybeHandle } from './exchange.ts';
+import { createContext } from './function-context.ts';
+import { routesOf, type Routes } from './function-routes.ts';
+
+/** Native `import()`, or a module loader that knows what was edited. */
+export type Load = (file: string) => Promise<unknown>;
+
+interface FunctionModule {
+  readonly default: (request: Request, context: Context) => Promise<Response> | Response;
+  readonly config?: Config;
+}
+
+interface Door {
+  readonly module: FunctionModule;
+  readonly routes: Routes;
+}
+
+/** Runs the functions of a folder, in this process. Answers undefined where no function has the address. */
+export function createFunctions(directory: string, load: Load): MaybeHandle {
+  const known = new WeakMap<object, Door>();
+  const tell = tellOnce();
+  const open = async (file: string): Promise<Door> => {
+    const module = await load(join(directory, file));
+    if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
+    const door = known.get(module) ?? { module, routes: routesOf(nameOf(file), module.config ?? {}) };
+    known.set(module, door);
+    return door;
+  };
+  return async (request, caller) => {
+    const doors = await Promise.allSettled((await filesIn(directory)).map(open));
+    const broken = doors.filter((door) => door.status === 'rejected');
+    broken.forEach(({ reason }) => tell(reason));
+    for (const door of doors) {
+      const params = door.status === 'fulfilled' ? door.value.routes.match(request) : undefined;
+      if (door.status === 'fulfilled' && params) return run(door.value.module, request, caller, params);
+    }
+    return broken.length > 0 && isApi(request) ? trouble() : undefined;
+  };
+}
+
+/** Tells each error once, and not again with every request until it is mended. */
+function tellOnce(): (error: unknown) => void {
+  const told = new Set<string>();
+  return (error) => {
+    if (!told.has(String(error))) console.error(error);
+    told.add(String(error));
+  };
+}
+
+/** A function that does not load may be the one that was asked for, but hardly for a page. */
+const isApi = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
+
+async function run(
+  module: FunctionModule,
+  request: Request,
+  caller: Caller,
+  params: Record<string, string>,
+): Promise<Response> {
+  try {
+    const response = await module.default(request, createContext(request, caller, params));
+    if (response instanceof Response) return response;
+    throw new Error(`The function for ${new URL(request.url).pathname} answered ${typeof response}, not a Response.`);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): Response {
+  if (error instanceof ConnectionBroken) throw error;
+  console.error(error);
+  return trouble();
+}
+
+const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');
+
+/** Read for each request: a few names, and a function added while the server runs is found. */
+async function filesIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => /^[^.].*\.m?ts$/.test(name) && !name.endsWith('.d.ts')).sort();
+}
+
+const nameOf = (file: string): string => file.replace(/\.m?ts$/, '');
+
+function isFunction(module: unknown): module is FunctionModule {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
+}

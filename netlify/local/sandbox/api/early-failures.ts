@@ -1,0 +1,24 @@
+import type { Fault } from '../faults.ts';
+import { ApiError, serverError } from './errors.ts';
+import { answerOf, type Answer } from './answer.ts';
+
+/** The answer of a fault that keeps the work from being done; undefined for the other faults. */
+export function earlyFailure(kind: Fault['kind'] | undefined, requestId: string): Answer | undefined {
+  switch (kind) {
+    case '429':
+      return answerOf(tooMany, requestId);
+    case '500':
+    case '503':
+      return answerOf(serverError(Number(kind), 'The payment sandbox was told to fail.'), requestId);
+    case 'html':
+      return { status: 502, body: '<!doctype html><h1>502 Bad Gateway</h1>', headers: { 'content-type': 'text/html' } };
+    default:
+      return undefined;
+  }
+}
+
+const tooMany = new ApiError(429, {
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message: 'Too many requests hit the API too quickly. We recommend an exponential backoff of your requests.',
+});

@@ -1,0 +1,140 @@
+import type Stripe from 'stripe';
+
+import { Api } from './api/api.ts';
+import { copy } from './state/copy.ts';
+import { Deliveries } from './events/deliveries.ts';
+import { deliveryOf, eventOf } from './events/events.ts';
+import { Faults } from './faults.ts';
+import { Pages } from './pages/pages.ts';
+import { applyTypedCode, completeSession, expireSession, settleSession } from './checkout/payments.ts';
+import type { Records, SessionRecord } from './state/records.ts';
+import type { Payment, Sandbox, SandboxOptions, Sending } from './sandbox.ts';
+import type { World } from './state/world.ts';
+
+const SWEEP_MS = 15_000;
+const SAMPLE_NAME = 'Sample Shopper';
+const SAMPLE_ADDRESS: Stripe.Address = {
+  line1: '1 Market Street',
+  line2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  postal_code: '94105',
+  country: 'US',
+};
+
+export class LocalSandbox implements Sandbox {
+  readonly faults = new Faults();
+  readonly #options: SandboxOptions;
+  readonly #records: Records;
+  readonly #now: () => number;
+  readonly #deliveries: Deliveries;
+  readonly #world: World;
+  readonly #api: Api;
+  readonly #pages: Pages;
+  readonly #sweeper: NodeJS.Timeout;
+  readonly #announcing = new Set<Promise<void>>();
+
+  constructor(options: SandboxOptions, records: Records) {
+    this.#options = options;
+    this.#records = records;
+    this.#now = options.now ?? Date.now;
+    this.#deliveries = new Deliveries({ ...options, fetch: options.fetch ?? fetch, now: this.#now });
+    this.#world = {
+      records,
+      origin: options.origin,
+      seconds: () => Math.floor(this.#now() / 1000),
+      announce: (type, session) => this.#announce(type, session),
+    };
+    this.#api = new Api(this.#world, this.faults, options.secretKey, this.#now);
+    this.#pages = new Pages(this.#world);
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  get log() {
+    return this.#api.log;
+  }
+
+  async handle(request: Request): Promise<Response | undefined> {
+    const { pathname } = new URL(request.url);
+    this.#sweep();
+    if (pathname.startsWith('/v1/')) return this.#api.answer(request);
+    if (pathname === '/sandbox' || pathname.startsWith('/sandbox/')) return this.#pages.answer(request);
+    return undefined;
+  }
+
+  sessions(): Stripe.Checkout.Session[] {
+    this.#sweep();
+    return this.#records.sessions.all().map(({ session }) => copy(session));
+  }
+
+  session(id: string): Stripe.Checkout.Session | undefined {
+    this.#sweep();
+    const record = this.#records.sessions.get(id);
+    return record && copy(record.session);
+  }
+
+  async pay(id: string, payment: Payment): Promise<void> {
+    const record = this.#record(id);
+    const { email, name = SAMPLE_NAME, address, promotionCode, paymentStatus = 'paid' } = payment;
+    if (promotionCode) applyTypedCode(this.#world, record, promotionCode, email);
+    const payer = { email, name, address: { ...SAMPLE_ADDRESS, ...address } };
+    completeSession(this.#world, record, payer, paymentStatus === 'paid');
+    await this.#saved('checkout.session.completed', record, payment.deliver);
+  }
+
+  async settle(id: string, outcome: 'succeeded' | 'failed', options: { deliver?: boolean } = {}): Promise<void> {
+    const record = this.#record(id);
+    if (!settleSession(this.#world, record, outcome))
+      throw new Error(`Session ${id} has no delayed payment to settle.`);
+    await this.#saved(`checkout.session.async_payment_${outcome}`, record, options.deliver);
+  }
+
+  async send(type: string, sessionId: string, how: Sending = {}): Promise<Response[]> {
+    const { session } = this.#record(sessionId);
+    const signedAt = this.#world.seconds() - (how.ageSeconds ?? 0);
+    const one = async () => {
+      const object = { ...copy(session), ...how.object };
+      const event = eventOf({ type, id: how.eventId, livemode: how.livemode, created: signedAt, object });
+      return this.#deliveries.post(await deliveryOf(event, this.#options.webhookSecret, signedAt, how.tamper));
+    };
+    return Promise.all(Array.from({ length: how.times ?? 1 }, one));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    this.faults.clear();
+    await this.#deliveries.close();
+    await Promise.all(this.#announcing);
+    await this.#records.flush();
+  }
+
+  #record(id: string): SessionRecord {
+    this.#sweep();
+    const record = this.#records.sessions.get(id);
+    if (!record) throw new Error(`The payment sandbox has no session ${id}.`);
+    return record;
+  }
+
+  async #saved(type: string, { session }: SessionRecord, deliver = true): Promise<void> {
+    await this.#records.flush();
+    if (deliver) await this.#announce(type, session);
+  }
+
+  #announce(type: string, session: Stripe.Checkout.Session): Promise<void> {
+    const event = eventOf({ type, created: this.#world.seconds(), object: session });
+    const first = this.#deliveries.deliver(event);
+    this.#announcing.add(first);
+    void first.finally(() => this.#announcing.delete(first));
+    return first;
+  }
+
+  /** Sessions end by themselves; nobody has to ask for them. */
+  #sweep(): void {
+    const now = this.#world.seconds();
+    for (const record of this.#records.sessions.all()) {
+      if (record.session.status !== 'open' || record.session.expires_at > now) continue;
+      expireSession(this.#world, record);
+      void this.#announce('checkout.session.expired', record.session);
+    }
+  }
+}

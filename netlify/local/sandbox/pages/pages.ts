@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import {
+  applyTypedCode,
+  completeSession,
+  expireSession,
+  PaymentRefused,
+  removeCode,
+  settleSession,
+} from '../checkout/payments.ts';
+import type { SessionRecord } from '../state/records.ts';
+import type { World } from '../state/world.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { closedPage, notFoundPage, successUrl } from './closed-page.ts';
+import { redirect } from './document.ts';
+import { indexPage } from './index-page.ts';
+import { CARDS, cardDigits } from './page-fields.ts';
+import { payerOf, problemsOf, valuesOf, type Values } from './payment-form.ts';
+
+const INDEX = '/sandbox/';
+const CHECKOUT = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle))?$/;
+const DELIVERY_LIMIT_MS = 2000;
+
+/** The pages under /sandbox/. They work without scripts. */
+export class Pages {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (request.method !== 'GET' && request.method !== 'POST')
+      return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
+    if (pathname === '/sandbox') return redirect(INDEX, 308);
+    if (pathname === INDEX) return indexPage(this.#world);
+    const [, id = '', action = 'pay'] = CHECKOUT.exec(pathname) ?? [];
+    const record = this.#world.records.sessions.get(id);
+    if (!record) return notFoundPage();
+    if (request.method === 'GET') {
+      if (action !== 'pay') return redirect(INDEX);
+      return record.session.status === 'open' ? checkoutPage(this.#world, record) : closedPage(record);
+    }
+    const form = new URLSearchParams(await request.text());
+    if (action === 'expire') return this.#expire(record);
+    return action === 'settle' ? this.#settle(record, form.get('outcome')) : this.#submit(record, form);
+  }
+
+  async #expire(record: SessionRecord): Promise<Response> {
+    if (record.session.status === 'open') {
+      expireSession(this.#world, record);
+      await this.#announce('checkout.session.expired', record);
+    }
+    return redirect(INDEX);
+  }
+
+  async #settle(record: SessionRecord, wanted: string | null): Promise<Response> {
+    const outcome = wanted === 'failed' ? 'failed' : 'succeeded';
+    const settled = settleSession(this.#world, record, outcome);
+    if (settled) await this.#announce(`checkout.session.async_payment_${outcome}`, record);
+    return redirect(INDEX);
+  }
+
+  async #submit(record: SessionRecord, form: URLSearchParams): Promise<Response> {
+    if (record.session.status === 'complete') return redirect(successUrl(record.session));
+    if (record.session.status !== 'open') return closedPage(record);
+    const values = valuesOf(form);
+    const action = form.get('action');
+    if (action === 'remove-code') return this.#removeCode(record, values);
+    if (action === 'apply-code' || values['code']) return this.#applyCode(record, values);
+    return this.#pay(record, values);
+  }
+
+  async #removeCode(record: SessionRecord, values: Values): Promise<Response> {
+    removeCode(this.#world, record);
+    await this.#world.records.flush();
+    return checkoutPage(this.#world, record, { values });
+  }
+
+  /** Also for a code that was typed and not applied: the shopper sees the new total before paying it. */
+  async #applyCode(record: SessionRecord, values: Values): Promise<Response> {
+    try {
+      applyTypedCode(this.#world, record, values['code'] ?? '', values['email']);
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      return checkoutPage(this.#world, record, { values, problems: { code: error.message } });
+    }
+    await this.#world.records.flush();
+    return checkoutPage(this.#world, record, { values });
+  }
+
+  async #pay(record: SessionRecord, values: Values): Promise<Response> {
+    const problems = problemsOf(values, this.#world.seconds());
+    const card = cardDigits(values['card'] ?? '');
+    if (Object.keys(problems).length === 0 && card === CARDS.declined) problems['card'] = 'Your card was declined.';
+    if (Object.keys(problems).length > 0) {
+      return checkoutPage(this.#world, record, { values, problems });
+    }
+    try {
+      completeSession(this.#world, record, payerOf(values), card !== CARDS.delayed);
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      return checkoutPage(this.#world, record, {
+        values,
+        alert: error.message,
+        offerFullPrice: true,
+      });
+    }
+    await this.#announce('checkout.session.completed', record);
+    return redirect(successUrl(record.session));
+  }
+
+  /** The shopper waits for the first delivery, but not long. */
+  async #announce(type: string, { session }: SessionRecord): Promise<void> {
+    await this.#world.records.flush();
+    await Promise.race([this.#world.announce(type, session), wait(DELIVERY_LIMIT_MS, undefined, { ref: false })]);
+  }
+}

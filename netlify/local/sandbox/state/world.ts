@@ -1,0 +1,13 @@
+import type Stripe from 'stripe';
+
+import type { Records } from './records.ts';
+
+/** What every part of the sandbox works with. */
+export interface World {
+  readonly records: Records;
+  readonly origin: () => string;
+  /** Unix time in whole seconds, Stripe's unit. */
+  readonly seconds: () => number;
+  /** Delivers an event of this session; resolves after the first attempt. */
+  readonly announce: (type: string, session: Stripe.Checkout.Session) => Promise<void>;
+}

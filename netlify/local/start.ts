@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfNeeded } from './build.ts';
+import { describePayments, readEnvFile } from './environment.ts';
+import type { Handle } from './exchange.ts';
+import { isTaken, serve, type LocalServer } from './server.ts';
+import { createSite } from './site.ts';
+import { openStreet, type Street } from './street.ts';
+
+const root = process.cwd();
+const defaultPort = 8888;
+
+/** Everything that `npm start` can say without a stack trace. */
+class PlainError extends Error {}
+
+function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : defaultPort;
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new PlainError(`PORT is "${value}", which is no port: start with a number, as in PORT=8890 npm start.`);
+}
+
+async function listen(handle: Handle, port: number): Promise<LocalServer> {
+  try {
+    return await serve(handle, { port });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new PlainError(`Port ${port} is taken: stop what uses it, or take another one: PORT=${port + 2} npm start.`);
+  }
+}
+
+async function open(): Promise<void> {
+  await readEnvFile(join(root, '.env'), process.env);
+  const port = readPort(process.env['PORT']);
+  const opened = Promise.withResolvers<Street>();
+  const site = createSite(root);
+  const server = await listen(async (request, caller) => {
+    const street = await opened.promise;
+    return (await street.handle(request, caller)) ?? site(request, caller);
+  }, port);
+  await buildIfNeeded(root).catch((error: unknown) => {
+    throw new PlainError(error instanceof Error ? error.message : String(error));
+  });
+  const street = await openStreet({ root, origin: server.origin, load: (file) => import(pathToFileURL(file).href) });
+  opened.resolve(street);
+  closeOnSignal(server, street);
+  tell(server, street);
+}
+
+function tell(server: LocalServer, street: Street): void {
+  console.log(`
+  The shop is open:  ${server.origin}
+  Payments:          ${describePayments(process.env)}
+  Carts and orders:  ${street.directory} (delete it to start afresh)
+  Close it with Ctrl+C.
+`);
+}
+
+function closeOnSignal(server: LocalServer, street: Street): void {
+  const close = async (): Promise<void> => {
+    await Promise.all([server.close(), street.close()]);
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void close());
+  process.once('SIGTERM', () => void close());
+}
+
+try {
+  await open();
+} catch (error) {
+  console.error(error instanceof PlainError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { stripeWebhookPath } from '#api/routes.ts';
+import { startBlobs } from './blobs.ts';
+import { usesSandbox, sandboxKey, sandboxSecret, type Env } from './environment.ts';
+import { complaint, type MaybeHandle } from './exchange.ts';
+import { createFunctions, type Load } from './functions.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+
+/** Everything outside the shop's own pages: its functions, their store, and the payment sandbox. */
+export interface Street {
+  /** Answers undefined for what is left to the pages. */
+  readonly handle: MaybeHandle;
+  /** Where carts, orders and sandbox payments lie. */
+  readonly directory: string;
+  close(): Promise<void>;
+}
+
+export interface StreetOptions {
+  /** The project's folder. */
+  readonly root: string;
+  /** Where shoppers reach the shop, such as http://localhost:8888 . */
+  readonly origin: string;
+  readonly load: Load;
+  /** Settings for the functions are written into it. */
+  readonly env?: Env;
+}
+
+/** Opens the street and tells the functions about it, by the environment, as the platform would. */
+export async function openStreet({ root, origin, load, env = process.env }: StreetOptions): Promise<Street> {
+  const directory = join(root, '.netlify/local');
+  const blobs = await startBlobs({ directory: join(directory, 'blobs') });
+  const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
+  Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
+  if (!env['SITE_URL']) env['URL'] = origin;
+  const sandbox = usesSandbox(env) ? await openSandbox(directory, origin, env) : undefined;
+  const functions = createFunctions(join(root, 'netlify/functions'), load);
+  return {
+    directory,
+    handle: async (request, caller) =>
+      refuseDoubledSlash(request) ?? (await sandbox?.handle(request)) ?? (await functions(request, caller)),
+    close: async () => void (await Promise.all([blobs.close(), sandbox?.close()])),
+  };
+}
+
+async function openSandbox(directory: string, origin: string, env: Env): Promise<Sandbox> {
+  Object.assign(env, {
+    STRIPE_SECRET_KEY: sandboxKey,
+    STRIPE_WEBHOOK_SECRET: sandboxSecret,
+    STRIPE_API_ORIGIN: origin,
+  });
+  return createSandbox({
+    directory: join(directory, 'sandbox'),
+    origin: () => origin,
+    secretKey: sandboxKey,
+    webhookSecret: sandboxSecret,
+    webhookUrl: () => origin + stripeWebhookPath,
+  });
+}
+
+/** `//api/cart` is no function's address, and a page would be a lie to a program that asked for JSON. */
+function refuseDoubledSlash(request: Request): Response | undefined {
+  const { pathname } = new URL(request.url);
+  const isApi = /^\/+api(\/|$)/i.test(pathname);
+  return isApi && pathname.includes('//') ? complaint(404, 'There is nothing at this address.') : undefined;
+}

@@ -1,0 +1,14 @@
+// Makes display.woff2: Fraunces 500, only the characters that headings and prices need. Run by `npm run font`.
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const source = new URL(
+  '../../../node_modules/@fontsource/fraunces/files/fraunces-latin-500-normal.woff2',
+  import.meta.url,
+);
+const target = new URL('display.woff2', import.meta.url);
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const subset = await subsetFont(await readFile(source), `${ascii}–—‘’“”…©·×`, { targetFormat: 'woff2' });
+await writeFile(target, subset);
+console.log(`display.woff2: ${subset.byteLength} bytes`);

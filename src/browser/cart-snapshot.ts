@@ -1,0 +1,33 @@
+import type { CartItem } from '#shop/cart.ts';
+import { parseCartItems } from '#api/answers.ts';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+
+/** The last known cart, kept so that badge and panel show it at once on the next page and in other tabs. */
+export interface CartSnapshot {
+  /** null: this browser never had a cart. */
+  read(): readonly CartItem[] | null;
+  write(items: readonly CartItem[]): void;
+  onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
+}
+
+const key = 'cart';
+
+function parse(text: string | null): readonly CartItem[] | null {
+  try {
+    return text === null ? null : parseCartItems(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export const cartSnapshot: CartSnapshot = {
+  read: () => parse(readStored(key)),
+  write: (items) => {
+    writeStored(key, JSON.stringify(items));
+  },
+  onChangeElsewhere: (changed) => {
+    onStoredElsewhere(key, (text) => {
+      changed(parse(text) ?? []);
+    });
+  },
+};

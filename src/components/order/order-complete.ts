@@ -1,0 +1,67 @@
+import type { PaidSession } from '#api/answers.ts';
+import { pushEvent } from '#browser/data-layer.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
+
+/** Takes the session's id out of the address, so that neither history nor a referrer carries it. */
+function takeSessionId(): string | null {
+  const url = new URL(location.href);
+  const [id, ...others] = url.searchParams.getAll('session_id');
+  if (url.search) history.replaceState(history.state, '', url.pathname);
+  return id && others.length === 0 ? id : null;
+}
+
+const purchaseKey = 'last_purchase';
+
+/** One purchase event for each paid session, reloads included. */
+function pushPurchase(sessionId: string) {
+  if (readStored(purchaseKey) === sessionId) return;
+  writeStored(purchaseKey, sessionId);
+  pushEvent('purchase', { session_id: sessionId });
+}
+
+class OrderComplete extends HTMLElement {
+  connectedCallback() {
+    const sessionId = takeSessionId();
+    if (sessionId === null) {
+      this.#showLoaded();
+      return;
+    }
+    void import('#stores/page.ts')
+      .then(async ({ api, cart }) => {
+        this.#showOrder(await api.readCheckoutSession(sessionId));
+        pushPurchase(sessionId);
+        await cart.reload();
+      })
+      .catch((error: unknown) => {
+        // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
+        console.error(error);
+      })
+      .finally(() => {
+        this.#showLoaded();
+      });
+  }
+
+  #showOrder({ orderNumber, customerEmail }: PaidSession) {
+    this.#reveal('[data-order]');
+    this.#fill('[data-order-number]', orderNumber);
+    if (customerEmail === null) return;
+    this.#reveal('[data-email-row]');
+    this.#fill('[data-email]', customerEmail);
+  }
+
+  #showLoaded() {
+    this.querySelector('[data-state=loading]')?.remove();
+    this.#reveal('[data-state=loaded]');
+    this.querySelector('h1')?.focus();
+  }
+
+  #reveal(selector: string) {
+    this.querySelector(selector)?.removeAttribute('hidden');
+  }
+
+  #fill(selector: string, text: string) {
+    this.querySelector(selector)?.append(text);
+  }
+}
+
+customElements.define('order-complete', OrderComplete);

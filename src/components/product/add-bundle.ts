@@ -1,0 +1,20 @@
+/** Puts a bundle's mix into the cart and shows the cart. */
+async function add(id: string): Promise<void> {
+  const { addBundle } = await import('./bundle-to-cart.ts');
+  await addBundle(id);
+}
+
+class AddBundle extends HTMLElement {
+  connectedCallback() {
+    const button = this.querySelector('button');
+    button?.addEventListener('click', () => {
+      if (button.ariaBusy === 'true') return;
+      button.ariaBusy = 'true';
+      void add(this.dataset['bundle'] ?? '').finally(() => {
+        button.ariaBusy = null;
+      });
+    });
+  }
+}
+
+customElements.define('add-bundle', AddBundle);

@@ -1,0 +1,22 @@
+import { cartButtonLabel } from '#shop/item-count.ts';
+
+/** An element that every page has. Throws when the markup and the script no longer fit. */
+export function byId(id: string): HTMLElement;
+export function byId<E extends HTMLElement>(id: string, kind: new () => E): E;
+export function byId(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no #${id}`);
+  return element;
+}
+
+export const templateCopy = (id: string): Node => byId(id, HTMLTemplateElement).content.cloneNode(true);
+
+/** The cart button's badge and name. */
+export function showCount(count: number): void {
+  const button = byId('cart-button');
+  button.setAttribute('aria-label', cartButtonLabel(count));
+  const badge = button.querySelector('.badge');
+  if (!badge) return;
+  badge.textContent = String(count);
+  badge.toggleAttribute('hidden', count === 0);
+}

@@ -1,0 +1,47 @@
+/**
+ * What every page fetches: the badge, the cart dialog's first frame and the signs that somebody needs more. Stores and React
+ * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
+ */
+import { readStored } from '#browser/storage.ts';
+import { onStores } from '#browser/stores-signal.ts';
+import { armExitOffer } from './exit-offer.ts';
+import { byId, showCount, templateCopy } from './shell-elements.ts';
+
+const button = byId('cart-button');
+const dialog = byId('cart-panel', HTMLDialogElement);
+const contents = byId('cart-contents');
+
+let loading: Promise<typeof import('./live.ts')> | undefined;
+const wake = () => (loading ??= import('./live.ts'));
+const wakeUp = () => void wake();
+
+function open() {
+  if (!contents.hasChildNodes()) contents.append(templateCopy(hasCart ? 'cart-loading' : 'cart-empty'));
+  dialog.showModal();
+  void wake().then(({ showPanel }) => {
+    showPanel();
+  });
+}
+
+/** The bars of the last known cart; a rough look that junk in the storage cannot break. */
+function countStored(): number {
+  const quantities = (readStored('cart') ?? '').matchAll(/"quantity":(\d{1,4})/g);
+  return Array.from(quantities).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+}
+
+const hasCart = countStored() > 0;
+showCount(countStored());
+if (hasCart) wakeUp();
+onStores(wakeUp);
+
+button.addEventListener('click', open);
+for (const sign of ['pointerenter', 'touchstart', 'focus']) {
+  button.addEventListener(sign, wakeUp, { once: true, passive: true });
+}
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog) dialog.close();
+});
+addEventListener('keydown', ({ key }) => {
+  if (key === 'F8') void wake().then(({ showToasts }) => showToasts());
+});
+armExitOffer(byId('exit-offer', HTMLDialogElement));

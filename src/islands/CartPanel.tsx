@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { cart, checkout } from '#stores/page.ts';
+import { CartContents } from './cart/CartContents.tsx';
+import { CartProvider } from './cart/cart-context.tsx';
+
+/** Takes over the cart dialog's content. */
+export function mount(element: Element): void {
+  createRoot(element).render(
+    <CartProvider cart={cart}>
+      <CartContents checkout={checkout} />
+    </CartProvider>,
+  );
+}

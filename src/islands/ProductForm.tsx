@@ -1,0 +1,21 @@
+import { cart } from '#stores/page.ts';
+import { toasts } from '#stores/page.ts';
+import type { BaseId, ScentId } from '#shop/catalog.ts';
+import { CartProvider } from './cart/cart-context.tsx';
+import { Configurator, type BaseWords } from './product/Configurator.tsx';
+
+export interface ProductFormProps {
+  initialBase: BaseId;
+  initialScent: ScentId;
+  /** false on the page of one base and scent: only the quantity can be chosen. */
+  allowCustomization: boolean;
+  bases: readonly BaseWords[];
+}
+
+export function ProductForm(props: ProductFormProps) {
+  return (
+    <CartProvider cart={cart}>
+      <Configurator {...props} toasts={toasts} />
+    </CartProvider>
+  );
+}

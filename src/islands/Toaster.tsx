@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { toasts } from '#stores/page.ts';
+import { Toasts } from './toasts/Toasts.tsx';
+
+/** Takes over the page's toast area. */
+export function mount(element: Element): void {
+  createRoot(element).render(<Toasts toasts={toasts} />);
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import type { CheckoutStore } from '#stores/checkout.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import { itemsLabel } from '#shop/item-count.ts';
+import { useCart } from './cart-context.tsx';
+import { CartLine } from './CartLine.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { Milestones } from './Milestones.tsx';
+
+export function CartContents({ checkout }: { checkout: CheckoutStore }) {
+  const cart = useCart();
+  const items = useStore(cart.$items);
+  if (items.length === 0) return <EmptyCart />;
+  const totals = cartTotals(items);
+  return (
+    <>
+      <div className="grow overflow-y-auto overscroll-contain px-5">
+        <Milestones totals={totals} />
+        <div className="text-small text-ink-soft flex items-center justify-between pt-3">
+          <span>{itemsLabel(totals.bars)}</span>
+          <button type="button" className="link -mr-2 min-h-11 px-2" onClick={() => void cart.clear()}>
+            Clear cart
+          </button>
+        </div>
+        <ul>
+          {items.map((item) => (
+            <CartLine key={item.id} item={item} />
+          ))}
+        </ul>
+      </div>
+      <CartSummary totals={totals} checkout={checkout} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { findBase, findScent, itemName } from '#shop/catalog.ts';
+import type { CartItem } from '#shop/cart.ts';
+import { formatCents } from '#shop/money.ts';
+import { subtotalOfBars } from '#shop/pricing.ts';
+import { Icon } from '../common/Icon.tsx';
+import { Stepper } from '../common/Stepper.tsx';
+import { useCart } from './cart-context.tsx';
+
+export function CartLine({ item }: { item: CartItem }) {
+  const cart = useCart();
+  const scent = findScent(item.scent);
+  const kind = `${findBase(item.base)?.name ?? item.base}, ${scent?.name ?? item.scent}`;
+  return (
+    <li className="border-line flex gap-4 border-b py-4" data-scent={item.scent}>
+      <img
+        src={`/pictures/thumb/${scent?.slug ?? ''}.avif`}
+        alt=""
+        width="80"
+        height="80"
+        className="tinted rounded-shape size-20 flex-none object-cover"
+      />
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-3">
+          <p className="font-semibold">{itemName}</p>
+          <p className="price">{formatCents(subtotalOfBars(item.quantity))}</p>
+        </div>
+        <p className="text-small text-ink-soft leading-snug">{kind}</p>
+        <div className="mt-2 flex items-center justify-between">
+          <Stepper
+            small
+            quantity={item.quantity}
+            of={kind}
+            onChange={(quantity) => void cart.change(item.id, quantity)}
+          />
+          <button
+            type="button"
+            className="icon-button text-ink-soft -mr-2.5"
+            aria-label={`Remove ${kind}`}
+            onClick={() => void cart.remove(item.id)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

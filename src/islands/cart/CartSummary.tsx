@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import type { CheckoutStore } from '#stores/checkout.ts';
+import { formatCents } from '#shop/money.ts';
+import type { CartTotals } from '#shop/pricing.ts';
+import { upsellsOf } from '#shop/wording.ts';
+
+function Row({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : 'text-ink-soft'}`}>
+      <dt>{name}</dt>
+      <dd className="price">{amount}</dd>
+    </div>
+  );
+}
+
+export function CartSummary({ totals, checkout }: { totals: CartTotals; checkout: CheckoutStore }) {
+  const busy = useStore(checkout.$busy);
+  const { discount, shippingCents } = totals;
+  return (
+    <div className="border-line bg-surface border-t px-5 pt-3 pb-5">
+      <ul className="short:hidden mb-3 grid gap-2">
+        {upsellsOf(totals).map(({ title, text }) => (
+          <li key={title} className="rounded-shape bg-clay-soft text-small px-3 py-2 leading-snug">
+            <strong className="text-clay">{title}</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="text-small grid gap-0.5">
+        <Row name="Subtotal" amount={formatCents(totals.subtotalCents)} />
+        {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
+        <Row name="Total" amount={formatCents(totals.totalCents)} />
+        <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
+        <Row strong name="You pay at checkout" amount={formatCents(totals.chargeCents)} />
+      </dl>
+      <button type="button" className="button mt-3 w-full" disabled={busy} onClick={() => void checkout.start()}>
+        {busy ? 'Redirecting to checkout...' : 'Checkout'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** The same words and shape as the static panel shows before React is there; see components/shell/CartDialog.astro. */
+export function EmptyCart() {
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-4 px-8 text-center">
+      <p className="font-display text-heading">Your cart is empty</p>
+      <p className="text-ink-soft">Two bases and ten scents are waiting to be paired.</p>
+      <a href="/products" className="button">
+        Choose your soap
+      </a>
+    </div>
+  );
+}

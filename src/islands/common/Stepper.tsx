@@ -1,0 +1,42 @@
+import { Icon } from './Icon.tsx';
+
+interface StepperProps {
+  quantity: number;
+  /** What is counted, for those who hear it: "Shea Butter, Jasmine". */
+  of: string;
+  onChange: (quantity: number) => void;
+  small?: boolean;
+}
+
+/** One bar fewer, how many, one bar more. The least is 1; there is no upper end. */
+export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
+  const size = small ? 'icon-button size-10' : 'icon-button size-12';
+  return (
+    <div className="stepper" role="group" aria-label={`Quantity of ${of}`}>
+      <button
+        type="button"
+        name="fewer"
+        className={size}
+        aria-label={`One less of ${of}`}
+        disabled={quantity <= 1}
+        onClick={() => {
+          onChange(quantity - 1);
+        }}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">{quantity}</output>
+      <button
+        type="button"
+        name="more"
+        className={size}
+        aria-label={`One more of ${of}`}
+        onClick={() => {
+          onChange(quantity + 1);
+        }}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

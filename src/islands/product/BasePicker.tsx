@@ -1,0 +1,35 @@
+import { findBase, type BaseId } from '#shop/catalog.ts';
+import type { BaseWords } from './Configurator.tsx';
+
+interface BasePickerProps {
+  bases: readonly BaseWords[];
+  chosen: BaseId;
+  onChoose: (base: BaseId) => void;
+}
+
+export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
+  return (
+    <fieldset>
+      <legend className="text-small mb-1.5 font-semibold">Base</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {bases.map(({ id, tagline, bestFor }) => (
+          <label key={id} className="choice">
+            <input
+              type="radio"
+              name="base"
+              value={id}
+              className="choice-input"
+              checked={id === chosen}
+              onChange={() => {
+                onChoose(id);
+              }}
+            />
+            <span className="font-semibold">{findBase(id)?.name}</span>
+            <span className="text-small text-ink-soft">{tagline}</span>
+            <span className="sr-only">{bestFor}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { CartSelection } from '#api/client.ts';
+import type { ToastStore } from '#stores/toasts.ts';
+import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { formatCents } from '#shop/money.ts';
+import { subtotalOfBars } from '#shop/pricing.ts';
+import { discountHint, toasts as toastWords } from '#shop/wording.ts';
+import { useCart } from '../cart/cart-context.tsx';
+import { Stepper } from '../common/Stepper.tsx';
+import { BasePicker } from './BasePicker.tsx';
+import { ScentPicker } from './ScentPicker.tsx';
+
+export interface BaseWords {
+  id: BaseId;
+  tagline: string;
+  bestFor: string;
+}
+
+interface ConfiguratorProps {
+  initialBase: BaseId;
+  initialScent: ScentId;
+  allowCustomization: boolean;
+  bases: readonly BaseWords[];
+  toasts: ToastStore;
+}
+
+/** What the form's own fields say: a shopper may have chosen before this island was awake. */
+function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelection {
+  const data = new FormData(form);
+  const base = findBase(String(data.get('base')))?.id ?? otherwise.base;
+  const scent = findScent(String(data.get('scent')))?.id ?? otherwise.scent;
+  return { ...otherwise, base, scent };
+}
+
+export function Configurator({ initialBase, initialScent, allowCustomization, bases, toasts }: ConfiguratorProps) {
+  const cart = useCart();
+  // The page was built with an empty cart.
+  const inCart = useStore(cart.$count, { ssr: () => 0 });
+  const form = useRef<HTMLFormElement>(null);
+  const [selection, setSelection] = useState<CartSelection>({ base: initialBase, scent: initialScent, quantity: 1 });
+  const [isAdding, setAdding] = useState(false);
+  const { base, scent, quantity } = selection;
+
+  useLayoutEffect(() => {
+    const fields = form.current;
+    if (fields) setSelection((initial) => chosenIn(fields, initial));
+  }, []);
+
+  async function add(event: SubmitEvent) {
+    event.preventDefault();
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      await cart.add(selection);
+    } catch {
+      toasts.show(toastWords.addFailed, 'error');
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void add(event)} className="grid gap-6">
+      {allowCustomization && (
+        <>
+          <BasePicker
+            bases={bases}
+            chosen={base}
+            onChoose={(id) => {
+              setSelection({ ...selection, base: id });
+            }}
+          />
+          <ScentPicker
+            chosen={scent}
+            onChoose={(id) => {
+              setSelection({ ...selection, scent: id });
+            }}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="text-small mb-1.5 font-semibold">Quantity</p>
+          <Stepper
+            quantity={quantity}
+            of={`${findBase(base)?.name ?? base}, ${findScent(scent)?.name ?? scent}`}
+            onChange={(next) => {
+              setSelection({ ...selection, quantity: next });
+            }}
+          />
+        </div>
+        <p className="text-right">
+          <span className="text-small text-ink-soft block">Running Total</span>
+          <output className="price text-heading">{formatCents(subtotalOfBars(quantity))}</output>
+        </p>
+      </div>
+      <div>
+        <button type="submit" name="add" className="button text-large w-full" aria-busy={isAdding}>
+          <span className="when-idle">Add to Cart</span>
+          <span className="when-busy">Adding...</span>
+        </button>
+        <p className="text-small text-clay mt-3 text-center" role="status">
+          {discountHint(inCart + quantity)}
+        </p>
+      </div>
+    </form>
+  );
+}

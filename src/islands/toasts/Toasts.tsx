@@ -1,0 +1,45 @@
+import * as Radix from '@radix-ui/react-toast';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Toast, ToastStore } from '#stores/toasts.ts';
+import { Icon } from '../common/Icon.tsx';
+import { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } from './toast-constants.ts';
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [open, setOpen] = useState(true);
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  const close = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (!isOpen) setTimeout(setGone, removeDelayMs, true);
+  };
+  const isError = toast.kind === 'error';
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={close}
+      type={isError ? 'foreground' : 'background'}
+      className={`toast ${isError ? 'toast-error' : ''}`}
+      data-kind={toast.kind}
+    >
+      <div>
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        <Radix.Description className="text-small leading-snug">{toast.text}</Radix.Description>
+      </div>
+      <Radix.Close className="icon-button -my-2 -mr-2 flex-none" aria-label="Close">
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** One toast at a time: a new one takes the place of the one before. */
+export function Toasts({ toasts }: { toasts: ToastStore }) {
+  const toast = useStore(toasts.$toast);
+  return (
+    <Radix.Provider duration={autoCloseMs} swipeThreshold={swipeThresholdPx} swipeDirection="right" label={regionLabel}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} className="toast-area" />
+    </Radix.Provider>
+  );
+}

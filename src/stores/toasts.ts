@@ -1,0 +1,23 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ToastWords } from '#shop/wording.ts';
+
+export interface Toast extends ToastWords {
+  id: number;
+  kind: 'plain' | 'error';
+}
+
+export interface ToastStore {
+  /** The one toast that is visible, or was last. */
+  $toast: ReadableAtom<Toast | undefined>;
+  show(words: ToastWords, kind?: Toast['kind']): void;
+}
+
+export function createToastStore(): ToastStore {
+  const $toast = atom<Toast | undefined>(undefined);
+  return {
+    $toast,
+    show: (words, kind = 'plain') => {
+      $toast.set({ ...words, kind, id: ($toast.get()?.id ?? 0) + 1 });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  changeQuantity,
+  countBars,
+  isQuantity,
+  maxLines,
+  maxQuantity,
+  removeFromCart,
+  type CartChange,
+} from '#shop/cart.ts';
+
+const tea = 'shea-butter-tea-tree';
+const rose = 'coconut-olive-rose';
+const line = (id: string, quantity: number) => ({ id, quantity });
+const cart = Object.freeze([line(tea, 2), line(rose, 5)].map((entry) => Object.freeze(entry)));
+const refused = (problem: string) => ({ ok: false, problem });
+const linesOf = (change: CartChange) => (change.ok ? change.lines : change.problem);
+
+test('up to 999 bars of each of 20 kinds', () => {
+  expect([maxQuantity, maxLines]).toEqual([999, 20]);
+});
+
+test('bars are counted over all lines', () => {
+  expect(countBars([])).toBe(0);
+  expect(countBars(cart)).toBe(7);
+});
+
+test.each([1, 2, 998, 999])('%d is a quantity', (value) => {
+  expect(isQuantity(value)).toBe(true);
+});
+
+test.each([0, -1, 1000, 1.5, NaN, Infinity, '3', null, undefined, true, [2], {}])('%j is no quantity', (value) => {
+  expect(isQuantity(value)).toBe(false);
+});
+
+describe('adding', () => {
+  test('a new kind gets a line of its own, called by its slug, after the others', () => {
+    expect(addToCart(cart, 'shea butter', 'rose', 3)).toEqual({
+      ok: true,
+      lines: [line(tea, 2), line(rose, 5), line('shea-butter-rose', 3)],
+      line: line('shea-butter-rose', 3),
+    });
+  });
+
+  test('a kind already there grows in its place', () => {
+    expect(addToCart(cart, 'shea butter', 'tea tree', 3)).toEqual({
+      ok: true,
+      lines: [line(tea, 5), line(rose, 5)],
+      line: line(tea, 5),
+    });
+  });
+
+  test.each([
+    // in the cart, added, then in the cart or the reason why not
+    [0, 999, 999],
+    [998, 1, 999],
+    [998, 2, 'too-many'],
+    [998, 5, 'too-many'],
+    [999, 1, 'too-many'],
+    [0, 1000, 'too-many'],
+    [0, 0, 'bad-quantity'],
+    [5, 0, 'bad-quantity'],
+    [5, -1, 'bad-quantity'],
+    [5, 1.5, 'bad-quantity'],
+    [5, NaN, 'bad-quantity'],
+  ])('%d and %d more: %s', (before, more, after) => {
+    const lines = Object.freeze(before ? [Object.freeze(line(tea, before))] : []);
+    const expected = typeof after === 'number' ? [line(tea, after)] : after;
+    expect(linesOf(addToCart(lines, 'shea butter', 'tea tree', more))).toEqual(expected);
+  });
+});
+
+describe('changing', () => {
+  test.each([1, 2, 999])('to %d leaves the other lines alone', (quantity) => {
+    const lines = [line(tea, quantity), line(rose, 5)];
+    expect(changeQuantity(cart, tea, quantity)).toEqual({ ok: true, lines, line: line(tea, quantity) });
+  });
+
+  test.each([
+    [0, 'bad-quantity'],
+    [-1, 'bad-quantity'],
+    [2.5, 'bad-quantity'],
+    [1000, 'too-many'],
+  ])('to %d is refused', (quantity, problem) => {
+    expect(changeQuantity(cart, tea, quantity)).toEqual(refused(problem));
+  });
+});
+
+test('removing takes out one line and no other', () => {
+  expect(linesOf(removeFromCart(cart, tea))).toEqual([line(rose, 5)]);
+  expect(linesOf(removeFromCart([line(rose, 1)], rose))).toEqual([]);
+});
+
+test.each(['', 'nothing', 'shea-butter-rose', 'constructor', '__proto__'])('%j is not in the cart', (id) => {
+  expect(changeQuantity(cart, id, 1)).toEqual(refused('unknown-item'));
+  expect(removeFromCart(cart, id)).toEqual(refused('unknown-item'));
+});
