@@ -12,7 +12,7 @@ export default defineConfig({
   adapter: netlifyStatic(),
   session: false,
   trailingSlash: 'ignore',
-  build: { inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },

@@ -101,10 +101,12 @@ const home = one(
   }),
 );
 
-const faq = defineCollection({
-  loader: file('src/content/faq.yaml'),
-  schema: z.strictObject({ id: text, question: text, answer: text }),
-});
+const faq = one(
+  'faq',
+  z.strictObject({
+    questions: z.array(z.strictObject({ id: text, question: text, answer: text })).length(11, 'needs 11 questions'),
+  }),
+);
 
 const product = one(
   'product',

@@ -27,16 +27,18 @@ const alreadyPaid = () =>
     'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
   );
 
-/** One call of `startCheckout` a cart at a time in this process: twenty clicks share one answer. */
-const underWay = new Map<string, Promise<{ url: string }>>();
+/** One call of `startCheckout` a cart at a time in one copy of the shop: twenty clicks share one answer. */
+const underWay = new WeakMap<Services, Map<string, Promise<{ url: string }>>>();
 
 /** Starts, or finds again, the one open Stripe session of the shopper's cart. Throws `Problem`s; the cart is left as it was. */
 export async function startCheckout(services: Services, { cartId }: { cartId: string | undefined }) {
   if (!cartId) throw badRequest(emptyCartMessage);
   const cartKey = cartKeyOf(cartId);
-  const running = underWay.get(cartKey) ?? begin(services, cartKey);
-  underWay.set(cartKey, running);
-  return running.finally(() => underWay.delete(cartKey));
+  const calls = underWay.get(services) ?? new Map<string, Promise<{ url: string }>>();
+  underWay.set(services, calls);
+  const running = calls.get(cartKey) ?? begin(services, cartKey);
+  calls.set(cartKey, running);
+  return running.finally(() => calls.delete(cartKey));
 }
 
 const begin = (services: Services, cartKey: string): Promise<{ url: string }> =>

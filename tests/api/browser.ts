@@ -1,0 +1,69 @@
+import { createApiClient, type ApiClient } from '#api/client.ts';
+import type { Handle } from './doors.ts';
+
+export const siteUrl = 'http://localhost:8888';
+
+export interface Sent {
+  /** Sent as JSON, with its content type. */
+  json?: unknown;
+  body?: BodyInit;
+  /** Laid over the browser's own; null takes one away. */
+  headers?: Record<string, string | null>;
+}
+
+/** A shopper's browser on the shop's pages: keeps cookies as browsers do, and says where its requests come from. */
+export class Browser {
+  /** Cookies by name. */
+  readonly jar = new Map<string, string>();
+  readonly client: ApiClient;
+  readonly #handle: Handle;
+
+  constructor(handle: Handle) {
+    this.#handle = handle;
+    this.client = createApiClient(this.fetch);
+  }
+
+  get cartId(): string | undefined {
+    return this.jar.get('__Host-cart');
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(typeof input === 'string' ? new URL(input, siteUrl) : input, init);
+    if (!request.headers.has('Sec-Fetch-Site')) request.headers.set('Sec-Fetch-Site', 'same-origin');
+    return this.#exchange(request);
+  };
+
+  /** Sends what no page of the shop would. */
+  async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Response> {
+    const all = new Headers({ 'Sec-Fetch-Site': 'same-origin' });
+    if (json !== undefined) all.set('Content-Type', 'application/json');
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null) all.delete(name);
+      else all.set(name, value);
+    }
+    const content = json === undefined ? body : JSON.stringify(json);
+    // A string as body would bring a content type of its own.
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const init = { method, headers: all, body: bytes ?? null, duplex: 'half' };
+    return this.#exchange(new Request(new URL(path, siteUrl), init));
+  }
+
+  async #exchange(request: Request): Promise<Response> {
+    const cookies = [...this.jar].map(([name, value]) => `${name}=${value}`);
+    if (cookies.length > 0 && !request.headers.has('Cookie') && request.credentials !== 'omit') {
+      request.headers.set('Cookie', cookies.join('; '));
+    }
+    const response = await this.#handle(request);
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  /** A `__Host-` cookie that breaks the rules of its prefix is refused. */
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const [name = '', value = ''] = pair.split('=');
+    const isBound = attributes.includes('Secure') && attributes.includes('Path=/') && !/domain=/i.test(cookie);
+    if (name.startsWith('__Host-') && !isBound) return;
+    this.jar.set(name, value);
+  }
+}

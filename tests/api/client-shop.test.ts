@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#shop/catalog.ts';
+import { openShop, type Shop } from './shop.ts';
+import { addJasmine, addKind, addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId } from './shoppers.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('a shopper adds, changes, removes and empties', async () => {
+  const { client } = shop.browser();
+  expect(await client.readCart()).toEqual([]);
+  await client.addItem({ ...jasmine, quantity: 2 }, randomUUID());
+  await client.addItem({ ...rose, quantity: 1 }, randomUUID());
+  await client.addItem({ ...jasmine, quantity: 3 }, randomUUID());
+  expect(await client.readCart()).toEqual([
+    { id: jasmineId, ...jasmine, quantity: 5, price: '9.00' },
+    { id: roseId, ...rose, quantity: 1, price: '9.00' },
+  ]);
+  await client.changeQuantity(roseId, 4, randomUUID());
+  await client.removeItem(jasmineId, randomUUID());
+  expect(await client.readCart()).toEqual([{ id: roseId, ...rose, quantity: 4, price: '9.00' }]);
+  await client.clearCart(randomUUID());
+  expect(await client.readCart()).toEqual([]);
+});
+
+test('a cart item on the wire has exactly id, base, scent, quantity and price', async () => {
+  const shopper = shop.browser();
+  await addJasmine(shopper, 2);
+  const text = await (await shopper.send('GET', '/api/cart')).text();
+  expect(text).toBe(
+    '[{"id":"shea-butter-jasmine","base":"shea butter","scent":"jasmine","quantity":2,"price":"9.00"}]',
+  );
+});
+
+test('every one of the 20 kinds can be added and is called by its slug', async () => {
+  const shopper = shop.browser();
+  for (const at of products.keys()) await addKind(shopper, at);
+  expect(Object.keys(await barsOf(shopper))).toEqual(products.map(({ id }) => id));
+});
+
+test.each<[string, string, unknown, number, boolean]>([
+  ['GET', '/api/cart', undefined, 200, true],
+  ['POST', '/api/cart', { ...jasmine, quantity: 1 }, 200, true],
+  ['PATCH', jasminePath, { quantity: 1 }, 204, false],
+  ['DELETE', jasminePath, undefined, 204, false],
+  ['DELETE', '/api/cart', undefined, 204, false],
+])('%s %s answers %4$s', async (method, path, json, status, hasBody) => {
+  const shopper = shop.browser();
+  await addJasmine(shopper);
+  const response = await shopper.send(method, path, { json });
+  expect([response.status, (await response.text()) !== '']).toEqual([status, hasBody]);
+});
+
+test('a change that is sent twice is done once', async () => {
+  const shopper = shop.browser();
+  const { client } = shopper;
+  await addJasmine(shopper);
+  const [add, remove] = [randomUUID(), randomUUID()];
+  await client.addItem({ ...jasmine, quantity: 2 }, add);
+  await client.addItem({ ...jasmine, quantity: 2 }, add);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
+  await client.removeItem(jasmineId, remove);
+  await client.removeItem(jasmineId, remove);
+  expect(await barsOf(shopper)).toEqual({});
+});
+
+test('the name of a change counts within one cart only', async () => {
+  const [one, other, name] = [shop.browser(), shop.browser(), randomUUID()];
+  for (const shopper of [one, other]) {
+    await addRose(shopper);
+    await shopper.client.addItem({ ...jasmine, quantity: 2 }, name);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
+  }
+});
+
+test.each(['', 'short', 'x'.repeat(65), 'a b c d e f', 'döppelgänger', '<script>alert(1)</script>'])(
+  'a change named %j is refused',
+  async (name) => {
+    const shopper = shop.browser();
+    await addJasmine(shopper);
+    const headers = { 'Idempotency-Key': name };
+    const response = await shopper.send('PATCH', jasminePath, { headers, json: { quantity: 9 } });
+    expect(response.status).toBe(400);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
+  },
+);
+
+test('what is not there is refused in words for the shopper', async () => {
+  const { client } = shop.browser();
+  const missing = { status: 404, serverMessage: 'That item is not in your cart.' };
+  await expect(client.changeQuantity(jasmineId, 2, randomUUID())).rejects.toMatchObject(missing);
+  await expect(client.removeItem(jasmineId, randomUUID())).rejects.toMatchObject(missing);
+  await expect(client.createCheckoutSession()).rejects.toMatchObject({ status: 400, serverMessage: /empty/ });
+});
+
+test('emptying nothing is fine', async () => {
+  const shopper = shop.browser();
+  await shopper.client.clearCart(randomUUID());
+  await addJasmine(shopper);
+  await shopper.client.clearCart(randomUUID());
+  await shopper.client.clearCart(randomUUID());
+  expect(await barsOf(shopper)).toEqual({});
+});

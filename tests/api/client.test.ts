@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { createApiClient, type ApiClient } from '#api/client.ts';
+import { jasmine } from './shoppers.ts';
+
+const change = 'f81d4fae-7dec-11d0';
+const item = { id: 'shea-butter-jasmine', ...jasmine, quantity: 2, price: '9.00' };
+const paid = { customerEmail: 'buyer@soap.test', orderNumber: 'ABCDE-FGHJK' };
+
+/** A client whose every call is written down and answered with this. */
+function clientAnswered(answer: unknown) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const client = createApiClient((url, init = {}) => {
+    calls.push({ url: String(url), init });
+    return Promise.resolve(Response.json(answer));
+  });
+  return { client, calls };
+}
+
+const json = { 'Content-Type': 'application/json' };
+const named = { 'Idempotency-Key': change };
+
+interface Case {
+  name: string;
+  call: (client: ApiClient) => Promise<unknown>;
+  answer: unknown;
+  method: string;
+  url: string;
+  body?: string;
+  headers: Record<string, string>;
+}
+
+const cases: Case[] = [
+  {
+    name: 'reading the cart',
+    call: (client) => client.readCart(),
+    answer: [item],
+    method: 'GET',
+    url: '/api/cart',
+    headers: {},
+  },
+  {
+    name: 'adding',
+    call: (client) => client.addItem({ ...jasmine, quantity: 2 }, change),
+    ...{ answer: [item], method: 'POST', url: '/api/cart', headers: { ...json, ...named } },
+    body: '{"base":"shea butter","scent":"jasmine","quantity":2}',
+  },
+  {
+    name: 'changing a quantity',
+    call: (client) => client.changeQuantity('shea-butter-jasmine', 3, change),
+    ...{ answer: null, method: 'PATCH', url: '/api/cart/shea-butter-jasmine', headers: { ...json, ...named } },
+    body: '{"quantity":3}',
+  },
+  {
+    name: 'removing',
+    call: (client) => client.removeItem('shea-butter-jasmine', change),
+    ...{ answer: null, method: 'DELETE', url: '/api/cart/shea-butter-jasmine', headers: named },
+  },
+  {
+    name: 'emptying',
+    call: (client) => client.clearCart(change),
+    ...{ answer: null, method: 'DELETE', url: '/api/cart', headers: named },
+  },
+  {
+    name: 'checking out',
+    call: (client) => client.createCheckoutSession(),
+    ...{ answer: { url: 'https://pay.test/1' }, method: 'POST', url: '/api/create-checkout-session', headers: {} },
+  },
+  {
+    name: 'reading a checkout session',
+    call: (client) => client.readCheckoutSession('cs_test_1'),
+    ...{ answer: paid, method: 'GET', url: '/api/checkout-session/cs_test_1', headers: {} },
+  },
+];
+
+test.each(cases)('$name is $method $url, with cookies', async ({ call, answer, method, url, body, headers }) => {
+  const { client, calls } = clientAnswered(answer);
+  await call(client);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.url).toBe(url);
+  const init = calls[0]?.init;
+  expect([init?.method, init?.credentials, init?.headers, init?.body]).toEqual([method, 'include', headers, body]);
+});
+
+test('answers are handed on as they are read', async () => {
+  expect(await clientAnswered([item]).client.readCart()).toEqual([item]);
+  expect(await clientAnswered({ url: 'https://pay.test/1' }).client.createCheckoutSession()).toEqual({
+    url: 'https://pay.test/1',
+  });
+  expect(await clientAnswered(paid).client.readCheckoutSession('cs_test_1')).toEqual(paid);
+});
+
+test('the parts of a key are joined with slashes', async () => {
+  const { client, calls } = clientAnswered({ a: 1 });
+  expect(await client.read(['/api', 'reviews', '5'], (answer) => answer)).toEqual({ a: 1 });
+  expect(calls.map(({ url }) => url)).toEqual(['/api/reviews/5']);
+});
+
+test.each([
+  ['a/../b', 'a%2F..%2Fb'],
+  ['?x=1#y', '%3Fx%3D1%23y'],
+  ['', ''],
+])('an id %j stays one part of the address', async (id, part) => {
+  const { client, calls } = clientAnswered(paid);
+  await client.removeItem(id, change);
+  await client.readCheckoutSession(id);
+  expect(calls.map(({ url }) => url)).toEqual([`/api/cart/${part}`, `/api/checkout-session/${part}`]);
+});
+
+test.each([
+  ['no list', { items: [] }],
+  ['null', null],
+])('a cart that is %s is an error', async (_, answer) => {
+  await expect(clientAnswered(answer).client.readCart()).rejects.toThrow(TypeError);
+});
+
+test('items that this shop does not know are left out', async () => {
+  const strange = [
+    { ...item, id: 'shea-butter-vanilla' },
+    { ...item, quantity: 0 },
+    { ...item, price: 9 },
+    null,
+    'soap',
+  ];
+  expect(await clientAnswered([...strange, item]).client.readCart()).toEqual([item]);
+});
+
+test.each([[{}], [null], [{ url: 7 }]])('a checkout answered by %j is an error', async (answer) => {
+  await expect(clientAnswered(answer).client.createCheckoutSession()).rejects.toThrow(TypeError);
+});
+
+test('an order without an e-mail address has null in its place', async () => {
+  const { client } = clientAnswered({ orderNumber: 'ABCDE-FGHJK' });
+  expect(await client.readCheckoutSession('cs_test_1')).toEqual({ customerEmail: null, orderNumber: 'ABCDE-FGHJK' });
+});
+
+test('a change goes out although the page is left; a read does not', async () => {
+  const { client, calls } = clientAnswered([]);
+  await client.readCart();
+  await client.clearCart(change);
+  expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([false, true]);
+});

@@ -1,0 +1,50 @@
+import type { Config } from '@netlify/functions';
+import * as apiNotFound from '#functions/api-not-found.ts';
+import * as cart from '#functions/cart.ts';
+import * as cartItem from '#functions/cart-item.ts';
+import * as checkoutSession from '#functions/checkout-session.ts';
+import * as createCheckoutSession from '#functions/create-checkout-session.ts';
+import * as stripeWebhook from '#functions/stripe-webhook.ts';
+import { createContext } from '#local/function-context.ts';
+import { routesOf } from '#local/function-routes.ts';
+import { cartItemRoute, cartRoute } from '#server/cart-routes.ts';
+import { checkoutSessionRoute, createCheckoutSessionRoute } from '#server/checkout-routes.ts';
+import { serve, type Route } from '#server/http.ts';
+import { notFoundRoute } from '#server/not-found-route.ts';
+import type { Services } from '#server/services.ts';
+import { webhookRoute } from '#server/webhook.ts';
+
+export type Handle = (request: Request) => Promise<Response>;
+
+interface Door {
+  config: Config;
+  route: Route;
+}
+
+/** The shop's functions by the names of their files, each with the route behind it. */
+export const doors: Record<string, Door> = {
+  'api-not-found': { config: apiNotFound.config, route: notFoundRoute },
+  cart: { config: cart.config, route: cartRoute },
+  'cart-item': { config: cartItem.config, route: cartItemRoute },
+  'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
+  'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
+  'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
+};
+
+/** What stands at an address of no function: the site's own 404 page. */
+const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+
+/** One running copy of the shop's functions, found by the paths in their own `config`. */
+export function openDoors(services: Services): Handle {
+  const open = Object.entries(doors).map(([name, { config, route }]) => ({
+    routes: routesOf(name, config),
+    run: serve(route, name, () => services),
+  }));
+  return async (request) => {
+    for (const { routes, run } of open) {
+      const params = routes.match(request);
+      if (params) return run(request, createContext(request, { ip: '127.0.0.1' }, params));
+    }
+    return page();
+  };
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { bundleCouponId } from '#server/checkout-params.ts';
+import type { Browser } from './browser.ts';
+import type { Shop } from './shop.ts';
+
+export const buyer = { email: 'buyer@soap.test' };
+export const createPath = '/api/create-checkout-session';
+
+/** What the owner sets up once at Stripe. */
+export async function setUpCoupons(shop: Shop): Promise<void> {
+  const stripe = await shop.services.stripe();
+  for (const percent of [20, 30]) {
+    await stripe.coupons.create({ id: bundleCouponId(percent), percent_off: percent, duration: 'once' });
+  }
+}
+
+export const sessionsOf = (shop: Shop, status?: 'open' | 'complete' | 'expired') =>
+  shop.sandbox.sessions().filter((session) => status === undefined || session.status === status);
+
+/** Starts a checkout as the page does. Answers the id of the session that the shopper is sent to. */
+export async function checkOut(shop: Shop, shopper: Browser): Promise<string> {
+  const { url } = await shopper.client.createCheckoutSession();
+  const session = sessionsOf(shop, 'open').find((open) => open.url === url);
+  if (!session) throw new Error(`No open session has the address ${url}`);
+  return session.id;
+}
+
+/** The calls that the payment side took, as `POST /v1/checkout/sessions`. */
+export const paymentCalls = (shop: Shop): string[] => shop.sandbox.log.map(({ method, path }) => `${method} ${path}`);
+
+export async function ordersOf(shop: Shop) {
+  const orders = [];
+  for await (const order of shop.services.orders.all()) orders.push(order);
+  return orders;
+}
+
+/**
+ * Row 73: every request was one that Stripe takes. Left out are faults made on purpose, and the answers of Stripe that are
+ * part of the game: no such object, too late to expire, key in use.
+ */
+export function expectGoodRequests({ sandbox }: Shop): void {
+  const isExpire = (path: string) => path.endsWith('/expire');
+  const bad = sandbox.log.filter(
+    ({ status, fault, path }) => !fault && status >= 400 && ![404, 409].includes(status) && !isExpire(path),
+  );
+  expect(bad).toEqual([]);
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Browser, Sent } from './browser.ts';
+
+/** What every answer of the API carries. */
+export function expectApiHeaders({ headers }: Response): void {
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  const names = [...headers.keys()];
+  expect(names.filter((name) => /^access-control-|cdn-cache-control$|^x-powered-by$/.test(name))).toEqual([]);
+}
+
+/** Words of the API itself, which its sentences may use. */
+const own = new Set(['quantity', 'scent', 'jasmine', 'butter', 'price', 'application', 'localhost', 'requests']);
+
+/** The parts of a hostile text that an answer could throw back. */
+const wordsOf = (text: string): string[] =>
+  text.split(/[\s"'{}[\]:,;=&]+/).filter((word) => word.length >= 5 && !own.has(word));
+
+function expectNoEcho(answer: string, sent: readonly string[]): void {
+  for (const word of sent.flatMap(wordsOf)) expect(answer).not.toContain(word);
+}
+
+/** A refusal as the shop makes them: `{message}` and nothing else, nothing of the input in it. Answers the message. */
+export async function expectProblem(
+  response: Response,
+  status: number | number[],
+  sent: string[] = [],
+): Promise<string> {
+  expect([status].flat()).toContain(response.status);
+  expectApiHeaders(response);
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  const text = await response.text();
+  const body = JSON.parse(text) as { message: string };
+  expect(body).toEqual({ message: expect.stringMatching(/\w/) as string });
+  expectNoEcho(text + JSON.stringify([...response.headers]), sent);
+  return body.message;
+}
+
+export interface Hostile extends Sent {
+  method: string;
+  path: string;
+  /** What must not come back besides the words of `json` and `body`. */
+  secret?: string;
+}
+
+/** Sends something hostile: it is refused, and the shopper's cart is as it was. Answers the message. */
+export async function expectRefused(shopper: Browser, hostile: Hostile, status: number | number[]): Promise<string> {
+  const { method, path, secret = '', ...sent } = hostile;
+  const before = await shopper.client.readCart();
+  const texts = [secret, JSON.stringify(sent.json) ?? '', typeof sent.body === 'string' ? sent.body : ''];
+  const response = await shopper.send(method, path, sent);
+  const message = await expectProblem(response, status, texts);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await shopper.client.readCart()).toEqual(before);
+  return message;
+}

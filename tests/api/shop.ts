@@ -1,0 +1,91 @@
+import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
+import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
+import type { LogFields } from '#server/log.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { Browser, siteUrl } from './browser.ts';
+import { openDoors, type Handle } from './doors.ts';
+
+export interface LogLine extends LogFields {
+  level: string;
+  event: string;
+}
+
+/** The whole shop behind its doors, in this process: the real clients of store and Stripe talk to emulators over loopback. */
+export interface Shop {
+  /** Takes each request to the next running copy in turn. */
+  readonly handle: Handle;
+  readonly blobs: LocalBlobs;
+  readonly sandbox: Sandbox;
+  /** Of the first copy. */
+  readonly services: Services;
+  readonly log: LogLine[];
+  /** A new shopper. */
+  browser(): Browser;
+  moveClock(ms: number): void;
+  close(): Promise<void>;
+}
+
+export interface ShopOptions {
+  env?: Record<string, string | undefined>;
+  /** How far reads of the store's edge lag behind. */
+  staleMs?: number;
+  /** How many copies of the functions share the store, as on the platform under load. */
+  copies?: number;
+  /** The host in the addresses of payment pages. */
+  payHost?: string;
+}
+
+const secretKey = 'sk_test_sandbox';
+const webhookSecret = 'whsec_sandbox';
+
+export const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
+
+async function openPayments(handle: Handle, now: () => number, payHost: string) {
+  let port = 0;
+  const sandbox = await createSandbox({
+    origin: () => `http://${payHost}:${String(port)}`,
+    secretKey,
+    webhookSecret,
+    webhookUrl: () => `${siteUrl}/api/stripe-webhook`,
+    fetch: (input, init) => handle(new Request(input, init)),
+    now,
+  });
+  const server = await startSandboxServer(sandbox);
+  port = server.port;
+  const close = async () => void (await Promise.all([sandbox.close(), server.close()]));
+  return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };
+}
+
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  const { env, staleMs = 0, copies = 1, payHost = '127.0.0.1' } = options;
+  let offsetMs = 0;
+  const now = () => Date.now() + offsetMs;
+  const log: LogLine[] = [];
+  const handles: Handle[] = [];
+  let turn = 0;
+  const handle: Handle = (request) => {
+    const next = handles[(turn += 1) % handles.length];
+    if (!next) throw new Error('The shop is not open yet');
+    return next(request);
+  };
+  const blobs = await startBlobs({ staleMs });
+  const payments = await openPayments(handle, now, payHost);
+  const settings = {
+    SITE_URL: siteUrl,
+    BLOBS_LOCAL_CONTEXT: storeSetting(blobs.context),
+    STRIPE_API_ORIGIN: payments.origin,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...env,
+  };
+  const copy = () =>
+    createServices({ env: settings, now, log: (level, event, fields) => log.push({ level, event, ...fields }) });
+  const services = copy();
+  handles.push(openDoors(services), ...Array.from({ length: copies - 1 }, () => openDoors(copy())));
+  return {
+    ...{ handle, blobs, sandbox: payments.sandbox, services, log },
+    browser: () => new Browser(handle),
+    moveClock: (ms) => void (offsetMs += ms),
+    close: async () => void (await Promise.all([blobs.close(), payments.close()])),
+  };
+}

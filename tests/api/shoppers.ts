@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { countBars } from '#shop/cart.ts';
+import { products } from '#shop/catalog.ts';
+import type { Browser } from './browser.ts';
+import type { Shop } from './shop.ts';
+
+export const jasmine = { base: 'shea butter', scent: 'jasmine' } as const;
+export const jasmineId = 'shea-butter-jasmine';
+export const jasminePath = `/api/cart/${jasmineId}`;
+export const rose = { base: 'coconut olive blend', scent: 'rose' } as const;
+export const roseId = 'coconut-olive-rose';
+
+/** Adds bars of shea butter and jasmine. */
+export const addJasmine = (shopper: Browser, quantity = 1) =>
+  shopper.client.addItem({ ...jasmine, quantity }, randomUUID());
+
+export const addRose = (shopper: Browser, quantity = 1) => shopper.client.addItem({ ...rose, quantity }, randomUUID());
+
+/** A new shopper with bars of shea butter and jasmine in the cart. */
+export async function shopperWith(shop: Shop, quantity: number): Promise<Browser> {
+  const shopper = shop.browser();
+  await addJasmine(shopper, quantity);
+  return shopper;
+}
+
+/** Adds one bar of a kind, by its number in the catalogue. */
+export function addKind(shopper: Browser, at: number, quantity = 1) {
+  const product = products[at % products.length];
+  if (!product) throw new Error('No such product');
+  const { base, scent } = product;
+  return shopper.client.addItem({ base: base.id, scent: scent.id, quantity }, randomUUID());
+}
+
+/** Bars by item id, as the API shows them. */
+export async function barsOf(shopper: Browser): Promise<Record<string, number>> {
+  const items = await shopper.client.readCart();
+  return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
+}
+
+export const totalBars = async (shopper: Browser): Promise<number> => countBars(await shopper.client.readCart());
