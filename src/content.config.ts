@@ -45,7 +45,23 @@ const site = one(
 
 const seoPages = one(
   'seo',
-  z.strictObject({ pages: z.record(z.string(), seo), imagePages: z.record(z.string(), seo) }),
+  z.strictObject({
+    pages: z.strictObject({
+      home: seo,
+      catalog: seo,
+      products: seo,
+      story: seo,
+      reviews: seo,
+      thankyou: seo,
+      'return-policy': seo,
+      'shipping-policy': seo,
+      'privacy-policy': seo,
+      contact: seo,
+      '404': seo,
+      productimage1: seo,
+    }),
+    imagePages: z.record(z.string(), seo),
+  }),
 );
 
 const baseTexts = defineCollection({
