@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stripeWebhookPath } from '#api/routes.ts';
 import { startBlobs } from './blobs.ts';
 import { usesSandbox, sandboxKey, sandboxSecret, type Env } from './environment.ts';
 import { complaint, type MaybeHandle } from './exchange.ts';
 import { createFunctions, type Load } from './functions.ts';
+import { giveDiscounts } from './sandbox-discounts.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 /** Everything outside the shop's own pages: its functions, their store, and the payment sandbox. */
@@ -27,7 +28,7 @@ export interface StreetOptions {
 
 /** Opens the street and tells the functions about it, by the environment, as the platform would. */
 export async function openStreet({ root, origin, load, env = process.env }: StreetOptions): Promise<Street> {
-  const directory = join(root, '.netlify/local');
+  const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
   const blobs = await startBlobs({ directory: join(directory, 'blobs') });
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
@@ -48,13 +49,15 @@ async function openSandbox(directory: string, origin: string, env: Env): Promise
     STRIPE_WEBHOOK_SECRET: sandboxSecret,
     STRIPE_API_ORIGIN: origin,
   });
-  return createSandbox({
+  const sandbox = await createSandbox({
     directory: join(directory, 'sandbox'),
     origin: () => origin,
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,
     webhookUrl: () => origin + stripeWebhookPath,
   });
+  await giveDiscounts(sandbox, sandboxKey);
+  return sandbox;
 }
 
 /** `//api/cart` is no function's address, and a page would be a lie to a program that asked for JSON. */

@@ -4,9 +4,10 @@ import { subtractLines } from '#shop/cart.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import type { Cart } from './cart-document.ts';
 import { shopMark } from './checkout-params.ts';
+import { within } from './deadline.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './orders-store.ts';
-import { notFound } from './problems.ts';
+import { notFound, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
 import { asPaymentProblem, isStripeStatus, twice } from './stripe-faults.ts';
@@ -116,8 +117,12 @@ export function afterPayment(cart: Cart, attemptId: string | undefined, status: 
  */
 export async function recordOrder(services: Services, sessionId: string): Promise<Order | undefined> {
   const session = await retrieveSession(services, sessionId);
-  const status = session && isOurs(session) ? statusOf(session) : undefined;
-  if (!session || !status) return undefined;
+  return session && recordSession(services, session);
+}
+
+async function recordSession(services: Services, session: Stripe.Checkout.Session): Promise<Order | undefined> {
+  const status = isOurs(session) ? statusOf(session) : undefined;
+  if (!status) return undefined;
   const order = await services.orders.record(orderOf(session, status, services.now()));
   const cartKey = session.metadata?.['cart'];
   if (cartKey) {
@@ -134,17 +139,25 @@ export interface PaidOrder {
 
 const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
+/** The order page waits no longer than this, whatever Stripe and the store do. */
+const deadlineMs = 9000;
+
 /** What the order page may show: only to the cookie that started the checkout, only once it is paid. Else one and the same 404. */
-export async function readPaidSession(
+export const readPaidSession = (
   services: Services,
   { cartId }: { cartId: string | undefined },
   sessionId: string,
-): Promise<PaidOrder> {
+): Promise<PaidOrder> =>
+  within(deadlineMs, paidOrderOf(services, cartId, sessionId), () =>
+    paymentUnavailable(new Error('The order took too long')),
+  );
+
+async function paidOrderOf(services: Services, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   const mode = services.settings.stripe?.secretKey.includes('_live_') ? 'live' : 'test';
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
   const session = await retrieveSession(services, sessionId);
-  if (!session || !isOurs(session) || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
-  const order = await recordOrder(services, sessionId);
+  if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
+  const order = await recordSession(services, session);
   if (order?.status !== 'paid') throw notFound();
   return { customerEmail: order.email, orderNumber: order.number };
 }

@@ -53,7 +53,7 @@ export const webhookRoute: Route = {
       const isLive = services.settings.stripe?.secretKey.includes('_live_') ?? false;
       const sessionId = event.livemode === isLive ? sessionIdOf(event) : undefined;
       const order = sessionId === undefined ? undefined : await recordOrder(services, sessionId);
-      services.log('info', 'stripe-event', { type: event.type, event: event.id, order: order?.number });
+      services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };
     },
   },

@@ -89,3 +89,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     close: async () => void (await Promise.all([blobs.close(), payments.close()])),
   };
 }
+
+/** A shop for one case alone, so that many cases can wait at once. */
+export async function inShop(run: (shop: Shop) => Promise<void>, options?: ShopOptions): Promise<void> {
+  const shop = await openShop(options);
+  await run(shop).finally(() => shop.close());
+}

@@ -65,7 +65,7 @@ describe('row 57: PATCH, DELETE and POST of one item at once', () => {
     let bars: Quantity = 2;
     const answers = new Map<Step, number>();
     for (const step of order) {
-      const { status, bars: after } = steps[step](bars);
+      const { status, bars: after }: { status: number; bars: Quantity } = steps[step](bars);
       answers.set(step, status);
       bars = after;
     }

@@ -3,15 +3,15 @@ import { serve } from '#local/server.ts';
 import type { Fault } from '#local/sandbox/sandbox.ts';
 import { checkOut, createPath, sessionsOf, setUpCoupons } from './payments.ts';
 import { expectProblem } from './refusal.ts';
-import { openShop, type Shop, type ShopOptions } from './shop.ts';
+import { inShop, type Shop, type ShopOptions } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
 
-/** Each case has a shop of its own, so that all of them can wait at once. */
-async function inShop(run: (shop: Shop) => Promise<void>, options?: ShopOptions): Promise<void> {
-  const shop = await openShop(options);
-  await setUpCoupons(shop).catch(() => undefined);
-  await run(shop).finally(() => shop.close());
-}
+/** A shop whose coupons are set up, if Stripe can be reached. */
+const inReadyShop = (run: (shop: Shop) => Promise<void>, options?: ShopOptions) =>
+  inShop(async (shop) => {
+    await setUpCoupons(shop).catch(() => undefined);
+    await run(shop);
+  }, options);
 
 const limitMs = 10_000;
 const always = 1000;
@@ -34,7 +34,7 @@ const kinds: Fault['kind'][] = ['429', '500', '503', 'hang', 'reset', 'malformed
 
 describe.concurrent.each(kinds)('row 69: Stripe answers %s', (kind) => {
   test('to the first click; a later one works', () =>
-    inShop(async (shop) => {
+    inReadyShop(async (shop) => {
       shop.sandbox.faults.add({ kind, times: always });
       await expectNoCheckout(shop);
       shop.sandbox.faults.clear();
@@ -43,7 +43,7 @@ describe.concurrent.each(kinds)('row 69: Stripe answers %s', (kind) => {
     }));
 
   test('to a second click; a later one works and gets the one session', () =>
-    inShop(async (shop) => {
+    inReadyShop(async (shop) => {
       const shopper = await shopperWith(shop, 2);
       const first = await checkOut(shop, shopper);
       shop.sandbox.faults.add({ kind, times: always });
@@ -55,12 +55,38 @@ describe.concurrent.each(kinds)('row 69: Stripe answers %s', (kind) => {
     }));
 });
 
+describe.concurrent('row 97: the order page gets a 503 in time', () => {
+  test.each(kinds)('while Stripe answers %s', (kind) =>
+    inReadyShop(async (shop) => {
+      const shopper = await shopperWith(shop, 2);
+      const id = await checkOut(shop, shopper);
+      shop.sandbox.faults.add({ kind, times: always });
+      const startedAt = performance.now();
+      await expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
+      expect(performance.now() - startedAt).toBeLessThan(limitMs);
+    }),
+  );
+
+  test('while the store hangs after Stripe was slow', () =>
+    inReadyShop(async (shop) => {
+      const shopper = await shopperWith(shop, 2);
+      const id = await checkOut(shop, shopper);
+      await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
+      shop.sandbox.faults.add({ kind: 'hang' });
+      shop.sandbox.faults.add({ kind: 'slow', delayMs: 3500 });
+      shop.blobs.faults.add({ kind: 'hang', times: always });
+      const startedAt = performance.now();
+      await expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
+      expect(performance.now() - startedAt).toBeLessThan(limitMs);
+    }));
+});
+
 describe.concurrent('row 71: a checkout that cannot work says so in general words', () => {
   test('without a key', () =>
-    inShop(expectNoCheckout, { env: { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined } }));
+    inReadyShop(expectNoCheckout, { env: { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined } }));
 
   test('with a key that Stripe does not know; the log has the request, not the key', () =>
-    inShop(
+    inReadyShop(
       async (shop) => {
         await expectNoCheckout(shop);
         const failed = shop.log.find(({ event }) => event === 'request-failed');
@@ -75,7 +101,7 @@ describe.concurrent('row 71: a checkout that cannot work says so in general word
     const headers = { 'request-id': 'req_refused' };
     const stripe = await serve(() => Promise.resolve(Response.json({ error }, { status, headers })));
     const env = { STRIPE_API_ORIGIN: `http://127.0.0.1:${String(stripe.port)}` };
-    await inShop(
+    await inReadyShop(
       async (shop) => {
         await expectNoCheckout(shop);
         expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', stripeRequest: 'req_refused' }));
@@ -86,4 +112,4 @@ describe.concurrent('row 71: a checkout that cannot work says so in general word
 });
 
 test('row 72: an address of a payment page on another host is refused', () =>
-  inShop(expectNoCheckout, { payHost: 'localhost' }));
+  inReadyShop(expectNoCheckout, { payHost: 'localhost' }));

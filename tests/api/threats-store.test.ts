@@ -3,46 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { BlobFault } from '#local/blobs.ts';
 import type { Browser } from './browser.ts';
 import { expectProblem } from './refusal.ts';
-import { openShop, type Shop, type ShopOptions } from './shop.ts';
+import { inShop, type Shop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
 
-/** Each case has a shop of its own, so that all of them can wait at once. */
-async function inShop(run: (shop: Shop) => Promise<void>, options?: ShopOptions): Promise<void> {
-  const shop = await openShop(options);
-  await run(shop).finally(() => shop.close());
-}
-
 const limitMs = 3000;
-
-describe.concurrent('row 60: a write whose answer is lost is done once', () => {
-  test.each<[string, string, unknown, Record<string, number>]>([
-    ['POST', '/api/cart', { ...jasmine, quantity: 1 }, { [jasmineId]: 3 }],
-    ['PATCH', jasminePath, { quantity: 5 }, { [jasmineId]: 5 }],
-    ['DELETE', jasminePath, undefined, {}],
-    ['DELETE', '/api/cart', undefined, {}],
-  ])('%s %s', (method, path, json, bars) =>
-    inShop(async (shop) => {
-      const shopper = await shopperWith(shop, 2);
-      shop.blobs.faults.add({ kind: 'lost', on: 'PUT' });
-      expect((await shopper.send(method, path, { json })).ok).toBe(true);
-      expect(await barsOf(shopper)).toEqual(bars);
-    }),
-  );
-
-  test('the first add of a new shopper', () =>
-    inShop(async (shop) => {
-      shop.blobs.faults.add({ kind: 'lost', on: 'PUT' });
-      expect(await barsOf(await shopperWith(shop, 2))).toEqual({ [jasmineId]: 2 });
-    }));
-
-  test('20 adds written together', () =>
-    inShop(async (shop) => {
-      const shopper = await shopperWith(shop, 1);
-      shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
-      await Promise.all(Array.from({ length: 20 }, () => addJasmine(shopper)));
-      expect(await barsOf(shopper)).toEqual({ [jasmineId]: 21 });
-    }));
-});
 
 /** An answer in time: success, or a 503 that says when to come back. Answers whether it was a success. */
 async function answered(response: Promise<Response>): Promise<boolean> {

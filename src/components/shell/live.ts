@@ -24,8 +24,16 @@ export function showPanel(): void {
   $panelOpen.set(true);
 }
 
+/** What lies outside a modal dialog can be neither seen nor heard, so the toasts follow the open one. */
+function moveToasts() {
+  (document.querySelector('dialog:modal') ?? document.body).append(byId('toasts'));
+}
+
 cart.$count.subscribe(showCount);
-toasts.$toast.listen(() => void showToasts());
+toasts.$toast.listen(() => {
+  moveToasts();
+  void showToasts();
+});
 $panelOpen.listen((open) => {
   if (open) void mountPanel();
   if (open && !dialog.open) dialog.showModal();
@@ -33,6 +41,7 @@ $panelOpen.listen((open) => {
 });
 dialog.addEventListener('close', () => {
   $panelOpen.set(false);
+  moveToasts();
 });
 
 if (cartSnapshot.read()) void cart.reload();

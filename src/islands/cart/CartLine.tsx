@@ -30,7 +30,7 @@ export function CartLine({ item }: { item: CartItem }) {
             small
             quantity={item.quantity}
             of={kind}
-            onChange={(quantity) => void cart.change(item.id, quantity)}
+            onStep={(by) => void cart.change(item.id, item.quantity + by)}
           />
           <button
             type="button"

@@ -4,12 +4,13 @@ interface StepperProps {
   quantity: number;
   /** What is counted, for those who hear it: "Shea Butter, Jasmine". */
   of: string;
-  onChange: (quantity: number) => void;
+  /** One more or one less. */
+  onStep: (by: 1 | -1) => void;
   small?: boolean;
 }
 
 /** One bar fewer, how many, one bar more. The least is 1; there is no upper end. */
-export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
+export function Stepper({ quantity, of, onStep, small = false }: StepperProps) {
   const size = small ? 'icon-button size-10' : 'icon-button size-12';
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${of}`}>
@@ -20,7 +21,7 @@ export function Stepper({ quantity, of, onChange, small = false }: StepperProps)
         aria-label={`One less of ${of}`}
         disabled={quantity <= 1}
         onClick={() => {
-          onChange(quantity - 1);
+          onStep(-1);
         }}
       >
         <Icon name="minus" />
@@ -32,7 +33,7 @@ export function Stepper({ quantity, of, onChange, small = false }: StepperProps)
         className={size}
         aria-label={`One more of ${of}`}
         onClick={() => {
-          onChange(quantity + 1);
+          onStep(1);
         }}
       >
         <Icon name="plus" />

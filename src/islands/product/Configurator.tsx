@@ -68,13 +68,13 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
             bases={bases}
             chosen={base}
             onChoose={(id) => {
-              setSelection({ ...selection, base: id });
+              setSelection((now) => ({ ...now, base: id }));
             }}
           />
           <ScentPicker
             chosen={scent}
             onChoose={(id) => {
-              setSelection({ ...selection, scent: id });
+              setSelection((now) => ({ ...now, scent: id }));
             }}
           />
         </>
@@ -85,8 +85,8 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
           <Stepper
             quantity={quantity}
             of={`${findBase(base)?.name ?? base}, ${findScent(scent)?.name ?? scent}`}
-            onChange={(next) => {
-              setSelection({ ...selection, quantity: next });
+            onStep={(by) => {
+              setSelection((now) => ({ ...now, quantity: Math.max(1, now.quantity + by) }));
             }}
           />
         </div>

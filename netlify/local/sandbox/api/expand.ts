@@ -13,9 +13,13 @@ export function checkExpand<T>(expansions: Expansions<T>, paths: readonly string
   });
 }
 
-/** Expands in place, outer properties first. */
+/** Expands in place, outer properties first. A path expands all that it leads through, as at Stripe. */
 export function expandAll<T>(expansions: Expansions<T>, target: T, paths: readonly string[] = [], prefix = ''): T {
-  const outerFirst = paths.toSorted((a, b) => a.length - b.length);
-  for (const path of outerFirst) expansions[path.slice(prefix.length)]?.(target);
+  const steps = paths.flatMap((path) => {
+    const names = path.slice(prefix.length).split('.');
+    return names.map((_, last) => names.slice(0, last + 1).join('.'));
+  });
+  const outerFirst = new Set(steps.toSorted((a, b) => a.length - b.length));
+  for (const step of outerFirst) expansions[step]?.(target);
   return target;
 }

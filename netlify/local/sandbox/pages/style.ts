@@ -1,4 +1,5 @@
 export const STYLE = `
+@view-transition { navigation: auto; }
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1f2328; background: #f6f7f9 }
 * { box-sizing: border-box }
 body { margin: 0 }

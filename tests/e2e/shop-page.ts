@@ -1,0 +1,105 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** The shop as a shopper meets it: one verb for each thing they do. */
+export class ShopPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get cartButton() {
+    return this.page.getByRole('button', { name: /^Cart, \d+ items?$/ });
+  }
+  get panel() {
+    return this.page.getByRole('dialog', { name: 'Your cart' });
+  }
+  get addButton() {
+    return this.page.getByRole('button', { name: 'Add to Cart', exact: true });
+  }
+
+  get toast() {
+    return this.page.getByRole('region', { name: 'Notification' }).getByRole('listitem');
+  }
+
+  async open(path: string) {
+    await this.page.goto(path);
+  }
+
+  async choose({ base, scent, bars = 1 }: { base?: RegExp; scent?: string; bars?: number }) {
+    if (base) await this.page.getByRole('radio', { name: base }).check();
+    if (scent) await this.page.getByLabel('Scent').selectOption({ label: scent });
+    for (let added = 1; added < bars; added += 1) {
+      await this.page
+        .getByRole('button', { name: /^One more of/ })
+        .first()
+        .click();
+    }
+  }
+
+  async addToCart() {
+    await this.addButton.click();
+  }
+
+  async assertCount(count: number) {
+    await expect(this.cartButton).toHaveAccessibleName(`Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`);
+  }
+
+  async openCart() {
+    await this.cartButton.click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  line(kind: string) {
+    return this.panel.getByRole('listitem').filter({ hasText: kind });
+  }
+
+  async assertAmount(row: string, amount: string) {
+    const group = this.panel.locator('dl > div').filter({ hasText: row });
+    await expect(group.getByRole('definition')).toHaveText(amount);
+  }
+
+  async checkOut() {
+    await this.panel.getByRole('button', { name: 'Checkout' }).click();
+    await this.page.waitForURL('**/sandbox/checkout/**');
+  }
+
+  /** Fills the payment page's form; the card that always succeeds unless another is given. */
+  async pay({ email, card = '4242 4242 4242 4242' }: { email: string; card?: string }) {
+    const fields = {
+      'E-mail': email,
+      'Full name': 'Ann Lee',
+      Address: '12 Hill Street',
+      City: 'Portland',
+      'State (two letters)': 'OR',
+      'ZIP code': '97201',
+      'Card number': card,
+      'Expiry (MM / YY)': '12 / 31',
+      CVC: '123',
+    };
+    for (const [label, value] of Object.entries(fields)) {
+      await this.page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await this.page.getByRole('button', { name: /^Pay / }).click();
+  }
+}
+
+/** A test with a shop; an unexpected error in the browser's console fails it. */
+export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
+  expectedErrors: [[], { option: true }],
+  shop: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+    });
+    page.on('pageerror', (error) => {
+      note(error.message);
+    });
+    await use(new ShopPage(page));
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '#shop/cart.ts';
+import type { Cart, CheckoutAttempt } from '#server/cart-document.ts';
+import { emptied } from '#server/cart.ts';
+import { afterPayment } from '#server/orders.ts';
+
+const line = (id: string, quantity: number): CartLine => ({ id, quantity });
+const jasmine = (quantity: number) => line('shea-butter-jasmine', quantity);
+const rose = (quantity: number) => line('shea-butter-rose', quantity);
+
+const attemptOf = (change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
+  ...{ id: 'attempt', version: 3, startedAtMs: 0, lines: [jasmine(2)], held: false },
+  session: { id: 'cs_test_1', url: 'https://pay.test/1' },
+  ...change,
+});
+const plain: Cart = { version: 3, lines: [jasmine(2)], held: [] };
+const cartOf = (change: Partial<Cart> = {}): Cart => ({ ...plain, attempt: attemptOf(), ...change });
+
+describe('emptying a cart', () => {
+  test('that is empty changes nothing', () => {
+    const cart = cartOf({ lines: [] });
+    expect(emptied(cart)).toBe(cart);
+  });
+
+  test('without a checkout takes the lines away', () => {
+    expect(emptied(plain)).toEqual({ version: 4, lines: [], held: [] });
+  });
+
+  test('right after its checkout started puts the lines away with it', () => {
+    expect(emptied(cartOf({ held: [jasmine(1), rose(1)] }))).toEqual({
+      ...{ version: 4, lines: [], held: [jasmine(3), rose(1)] },
+      attempt: attemptOf({ held: true }),
+    });
+  });
+
+  test.each([
+    ['edited since the checkout', cartOf({ version: 4 }), 5],
+    ['whose checkout has no session', cartOf({ attempt: attemptOf({ session: undefined }) }), 4],
+  ])('%s takes the lines away', (_, cart, version) => {
+    expect(emptied(cart)).toEqual({ ...cart, version, lines: [] });
+  });
+});
+
+describe('a cart after its payment', () => {
+  test('loses the lines that were paid for', () => {
+    expect(afterPayment(cartOf(), 'attempt', 'paid')).toEqual({ version: 4, lines: [], held: [], attempt: undefined });
+  });
+
+  test('keeps what was edited since', () => {
+    const cart = cartOf({ version: 4, lines: [jasmine(5)] });
+    expect(afterPayment(cart, 'attempt', 'paid')).toEqual({ ...cart, attempt: undefined });
+  });
+
+  test('loses of the lines put away those that were paid for', () => {
+    const cart = cartOf({
+      ...{ version: 5, lines: [rose(1)], held: [jasmine(3), rose(4)] },
+      attempt: attemptOf({ held: true, lines: [jasmine(3), rose(1)] }),
+    });
+    expect(afterPayment(cart, 'attempt', 'paid')).toEqual({ ...cart, held: [rose(3)], attempt: undefined });
+  });
+
+  test('that failed keeps everything and can be checked out anew', () => {
+    expect(afterPayment(cartOf(), 'attempt', 'payment-failed')).toEqual({ ...plain, attempt: undefined });
+    const held = cartOf({ lines: [], held: [jasmine(2)], attempt: attemptOf({ held: true }) });
+    expect(afterPayment(held, 'attempt', 'payment-failed')).toEqual({ ...held, attempt: undefined });
+  });
+
+  test('that is on its way stays as it is', () => {
+    const cart = cartOf();
+    expect(afterPayment(cart, 'attempt', 'awaiting-payment')).toBe(cart);
+  });
+
+  test.each(['another', '', undefined])('of attempt %j, which is not its own, stays as it is', (id) => {
+    const cart = cartOf();
+    expect(afterPayment(cart, id, 'paid')).toBe(cart);
+    expect(afterPayment(plain, id, 'paid')).toBe(plain);
+  });
+
+  test('is the same however often it is told', () => {
+    const once = afterPayment(cartOf(), 'attempt', 'paid');
+    expect(afterPayment(once, 'attempt', 'paid')).toBe(once);
+  });
+});
