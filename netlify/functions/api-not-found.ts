@@ -10,6 +10,7 @@ export const config: Config = {
     '/api/cart',
     '/api/cart/:id',
     '/api/create-checkout-session',
+    '/api/restore-cart',
     '/api/checkout-session/:id',
     '/api/stripe-webhook',
   ],

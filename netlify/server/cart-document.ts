@@ -10,7 +10,9 @@ export interface CheckoutAttempt {
   version: number;
   startedAtMs: number;
   lines: readonly CartLine[];
-  /** The discount code in force and Stripe's id for it. */
+  /** The code that the panel showed as applied, where it beats the bundle. */
+  asked?: string | undefined;
+  /** That code as Stripe knows it; without it, Stripe did not take the code. */
   code?: { code: string; percent: number; promotionCodeId: string } | undefined;
   session?: { id: string; url: string } | undefined;
   /** The lines were taken out of sight when the shopper left for the payment page. */
@@ -20,12 +22,11 @@ export interface CheckoutAttempt {
 }
 
 export interface Cart {
-  /** Grows with every change of the lines or the code. */
+  /** Grows with every change of the lines. */
   version: number;
   lines: readonly CartLine[];
   /** Lines of open checkouts: out of sight, and back if the shopper does not pay. */
   held: readonly CartLine[];
-  code?: string | undefined;
   attempt?: CheckoutAttempt | undefined;
 }
 
@@ -60,6 +61,7 @@ const attemptSchema = v.object({
   version: v.number(),
   startedAtMs: v.number(),
   lines: linesSchema,
+  asked: v.optional(v.string()),
   code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   session: v.optional(v.object({ id: v.string(), url: v.string() })),
   held: v.boolean(),
@@ -72,7 +74,6 @@ const documentSchema = v.object({
   version: v.number(),
   lines: linesSchema,
   held: linesSchema,
-  code: v.fallback(v.optional(v.string()), undefined),
   attempt: v.fallback(v.optional(attemptSchema), undefined),
   mutations: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import { cancelledQuery } from '#api/routes.ts';
 import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
+import { codeRefused } from '#shop/wording.ts';
 import type { CheckoutAttempt } from './cart-document.ts';
 
 /** A session is open this long; Stripe takes 30 minutes to 24 hours. */
@@ -71,6 +73,10 @@ function discountParams(
   return { allow_promotion_codes: true };
 }
 
+/** Tells the shopper on Stripe's page why the total is not the one of the panel. */
+const refusedCodeText = ({ asked, code }: CheckoutAttempt): Partial<Stripe.Checkout.SessionCreateParams> =>
+  asked !== undefined && !code ? { custom_text: { submit: { message: codeRefused(asked) } } } : {};
+
 /** All parameters of a session; they come from the stored attempt and the settings, never from a request. */
 export function sessionParams(
   attempt: CheckoutAttempt,
@@ -87,13 +93,14 @@ export function sessionParams(
     client_reference_id: attempt.id,
     line_items: attempt.lines.map((line) => lineItem(line, unitCents)),
     ...discountParams(attempt, totals),
+    ...refusedCodeText(attempt),
     shipping_address_collection: { allowed_countries: [delivery.country] },
     shipping_options: [shippingOption(totals)],
     customer_creation: 'always',
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor((attempt.startedAtMs + sessionOpenMs) / 1000),
     success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${siteUrl}/products?checkout=cancelled`,
+    cancel_url: `${siteUrl}/products?${cancelledQuery}`,
     metadata,
     payment_intent_data: { description: `${String(countBars(attempt.lines))} x ${itemName}`, metadata },
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { findCode } from '#shop/offers.ts';
-import { cartTotals } from '#shop/pricing.ts';
+import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { codeRefused } from '#shop/wording.ts';
 import type { Cart, CheckoutAttempt } from './cart-document.ts';
 import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './checkout-params.ts';
 import { within } from './deadline.ts';
@@ -27,51 +28,60 @@ const alreadyPaid = () =>
     'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
   );
 
-/** One call of `startCheckout` a cart at a time in one copy of the shop: twenty clicks share one answer. */
-const underWay = new WeakMap<Services, Map<string, Promise<{ url: string }>>>();
-
-/** Starts, or finds again, the one open Stripe session of the shopper's cart. Throws `Problem`s; the cart is left as it was. */
-export async function startCheckout(services: Services, { cartId }: { cartId: string | undefined }) {
-  if (!cartId) throw badRequest(emptyCartMessage);
-  const cartKey = cartKeyOf(cartId);
-  const calls = underWay.get(services) ?? new Map<string, Promise<{ url: string }>>();
-  underWay.set(services, calls);
-  const running = calls.get(cartKey) ?? begin(services, cartKey);
-  calls.set(cartKey, running);
-  return running.finally(() => calls.delete(cartKey));
+/** Who checks out, and the code that their panel shows as applied. */
+export interface CheckoutStart {
+  cartId: string | undefined;
+  typedCode?: string | undefined;
 }
 
-const begin = (services: Services, cartKey: string): Promise<{ url: string }> =>
-  within(deadlineMs, walk(services, cartKey), () => paymentUnavailable(new Error('Stripe took too long')));
+/** One walk a cart at a time in this process: twenty clicks share one answer. */
+const underWay = new Map<string, Promise<CheckoutAnswer>>();
 
-async function walk(services: Services, cartKey: string): Promise<{ url: string }> {
+export interface CheckoutAnswer {
+  url: string;
+  message?: string;
+}
+
+/** Starts, or finds again, the one open Stripe session of the shopper's cart. Throws `Problem`s; the cart is left as it was. */
+export async function startCheckout(services: Services, { cartId, typedCode = '' }: CheckoutStart) {
+  if (!cartId) throw badRequest(emptyCartMessage);
+  const code = findCode(typedCode);
+  const key = `${cartKeyOf(cartId)} ${code?.code ?? ''}`;
+  const running =
+    underWay.get(key) ??
+    within(deadlineMs, walk(services, cartKeyOf(cartId), code), () =>
+      paymentUnavailable(new Error('Stripe took too long')),
+    );
+  underWay.set(key, running);
+  return running.finally(() => underWay.delete(key));
+}
+
+const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CheckoutAnswer =>
+  asked !== undefined && !code ? { url, message: codeRefused(asked) } : { url };
+
+async function walk(services: Services, cartKey: string, code: CodeDiscount | undefined): Promise<CheckoutAnswer> {
   await services.stripe();
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
     if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
-    const url = await openSessionOf(services, cart);
-    if (url) return { url };
-    const attempt = await ensureAttempt(services, cartKey, cart);
+    const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
+    const url = await openSessionOf(services, cart, asked);
+    if (url && cart.attempt) return answerOf(cart.attempt, url);
+    const attempt = await ensureAttempt(services, cartKey, cart, asked);
     const session = attempt && (await createSession(services, cartKey, attempt));
-    if (session) return { url: session.url };
+    if (session) return answerOf(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-const isOf = (cart: Cart, attempt: CheckoutAttempt): boolean =>
-  attempt.version === cart.version && attempt.code?.code === effectiveCode(cart);
-
-/** The code that a checkout of this cart uses; one that the bundle outdoes is left out. */
-function effectiveCode({ lines, code }: Cart): string | undefined {
-  const discount = code === undefined ? undefined : findCode(code);
-  return cartTotals(lines, discount).discount?.kind === 'code' ? discount?.code : undefined;
-}
+const isOf = (cart: Cart, attempt: CheckoutAttempt, asked: CodeDiscount | undefined): boolean =>
+  attempt.version === cart.version && attempt.asked === asked?.code;
 
 /** The address of the cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
-async function openSessionOf(services: Services, cart: Cart): Promise<string | undefined> {
+async function openSessionOf(services: Services, cart: Cart, asked: CodeDiscount | undefined) {
   const { attempt } = cart;
   if (!attempt?.session) return undefined;
-  const isCurrent = isOf(cart, attempt) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+  const isCurrent = isOf(cart, attempt, asked) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const status = isCurrent
     ? (await retrieveSession(services, attempt.session.id))?.status
     : await expireSession(services, attempt.session.id);
@@ -93,30 +103,29 @@ export async function expireSession(services: Services, sessionId: string) {
   }
 }
 
-async function findPromotionCode(services: Services, typed: string): Promise<CheckoutAttempt['code']> {
-  const known = findCode(typed);
-  if (!known) return undefined;
+async function findPromotionCode(services: Services, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
   const stripe = await services.stripe();
-  const codes = await twice(() => stripe.promotionCodes.list({ code: known.code, active: true, limit: 1 })).catch(
+  const codes = await twice(() => stripe.promotionCodes.list({ code: asked.code, active: true, limit: 1 })).catch(
     (error: unknown) => {
       throw asPaymentProblem(error);
     },
   );
   const promotionCodeId = codes.data[0]?.id;
-  return promotionCodeId === undefined ? undefined : { ...known, promotionCodeId };
+  return promotionCodeId === undefined ? undefined : { ...asked, promotionCodeId };
 }
 
 /** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
-async function ensureAttempt(services: Services, cartKey: string, cart: Cart): Promise<CheckoutAttempt | undefined> {
+async function ensureAttempt(services: Services, cartKey: string, cart: Cart, asked: CodeDiscount | undefined) {
   const { attempt: known } = cart;
-  if (known && !known.session && isOf(cart, known) && services.now() < known.startedAtMs + unsentMs) return known;
-  const code = effectiveCode(cart);
+  const isFresh = known && !known.session && services.now() < known.startedAtMs + unsentMs;
+  if (isFresh && isOf(cart, known, asked)) return known;
   const attempt: CheckoutAttempt = {
     id: randomUUID(),
     version: cart.version,
     startedAtMs: services.now(),
     lines: cart.lines,
-    code: code === undefined ? undefined : await findPromotionCode(services, code),
+    asked: asked?.code,
+    code: asked && (await findPromotionCode(services, asked)),
     held: false,
   };
   const stored = await services.carts.update(cartKey, randomUUID(), (now) =>
@@ -159,7 +168,7 @@ async function recoverFrom(error: unknown, services: Services, cartKey: string, 
   const other = { ...attempt, id: randomUUID() };
   if (fault === 'refused' && attempt.code && param.startsWith('discounts')) {
     services.log('warn', 'promotion-code-refused');
-    await changeAttempt(services, cartKey, attempt.id, (cart) => ({ ...cart, code: undefined, attempt: undefined }));
+    await changeAttempt(services, cartKey, attempt.id, (cart) => ({ ...cart, attempt: { ...other, code: undefined } }));
     return;
   }
   if (fault === 'refused' && !attempt.couponMissing && param.startsWith('discounts') && isStripeStatus(error, 400)) {

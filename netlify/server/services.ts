@@ -5,13 +5,14 @@ import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts
 import { consoleLog, type Log } from './log.ts';
 import { ordersStore, type OrdersStore } from './orders-store.ts';
 import { paymentUnavailable } from './problems.ts';
+import { createStripe } from './stripe-client.ts';
 
 /** Everything the use cases reach outside themselves. */
 export interface Services {
   settings: Settings;
   carts: CartsStore;
   orders: OrdersStore;
-  /** Loads the SDK on first use, so that a cart change does not wait for it. Throws a 503 `Problem` without a key. */
+  /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
   now: () => number;
   log: Log;
@@ -40,7 +41,7 @@ export function createServices({ env, now = Date.now, log = consoleLog }: Outsid
   const stripe = async () => {
     if (!settings.stripe) throw paymentUnavailable(new SettingsError('STRIPE_SECRET_KEY is not set'));
     const { secretKey, apiOrigin } = settings.stripe;
-    client ??= import('./stripe-client.ts').then(({ createStripe }) => createStripe(secretKey, apiOrigin));
+    client ??= createStripe(secretKey, apiOrigin);
     return client;
   };
   return {

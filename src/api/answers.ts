@@ -4,6 +4,8 @@ import { isStoredQuantity, type CartItem } from '#shop/cart.ts';
 
 export interface CheckoutStart {
   url: string;
+  /** Something the shopper should know before paying. */
+  message: string | undefined;
 }
 
 export interface PaidSession {
@@ -29,11 +31,17 @@ export function parseCartItems(value: unknown): CartItem[] {
 
 export function parseCheckoutStart(value: unknown): CheckoutStart {
   if (!isRecord(value) || typeof value['url'] !== 'string') throw new TypeError('The checkout has no address');
-  return { url: value['url'] };
+  const message = value['message'];
+  return { url: value['url'], message: typeof message === 'string' ? message : undefined };
 }
 
 export function parsePaidSession(value: unknown): PaidSession {
   if (!isRecord(value) || typeof value['orderNumber'] !== 'string') throw new TypeError('The order has no number');
   const email = value['customerEmail'];
   return { orderNumber: value['orderNumber'], customerEmail: typeof email === 'string' ? email : null };
+}
+
+/** How many bars came back into the cart. */
+export function parseRestored(value: unknown): number {
+  return isRecord(value) && typeof value['restored'] === 'number' ? value['restored'] : 0;
 }

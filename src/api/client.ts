@@ -1,7 +1,7 @@
 import type { BaseId, ScentId } from '#shop/catalog.ts';
-import { parseCartItems, parseCheckoutStart, parsePaidSession } from './answers.ts';
+import { parseCartItems, parseCheckoutStart, parsePaidSession, parseRestored } from './answers.ts';
 import { ApiError } from './errors.ts';
-import { mutationIdHeader, routes } from './routes.ts';
+import { discountCodeHeader, mutationIdHeader, routes } from './routes.ts';
 
 export interface CartSelection {
   base: BaseId;
@@ -12,14 +12,16 @@ export interface CartSelection {
 interface SendOptions {
   body?: unknown;
   mutationId?: string;
+  discountCode?: string | undefined;
 }
 
 /** Calls the shop's API. `fetch` is handed in, so that tests can answer in process. Answers outside 200-299 throw `ApiError`. */
 export function createApiClient(fetch: typeof globalThis.fetch) {
-  async function send(method: string, key: readonly string[], { body, mutationId }: SendOptions = {}) {
+  async function send(method: string, key: readonly string[], { body, mutationId, discountCode }: SendOptions = {}) {
     const headers: Record<string, string> = {};
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (mutationId !== undefined) headers[mutationIdHeader] = mutationId;
+    if (discountCode !== undefined) headers[discountCodeHeader] = discountCode;
     // A change goes out although the page is left.
     const request: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' };
     if (body !== undefined) request.body = JSON.stringify(body);
@@ -50,8 +52,9 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
       send('PATCH', routes.cartItem(id), { body: { quantity }, mutationId }),
     removeItem: (id: string, mutationId: string) => send('DELETE', routes.cartItem(id), { mutationId }),
     clearCart: (mutationId: string) => send('DELETE', routes.cart, { mutationId }),
-    createCheckoutSession: async () =>
-      parseCheckoutStart(await (await send('POST', routes.createCheckoutSession)).json()),
+    createCheckoutSession: async (discountCode?: string) =>
+      parseCheckoutStart(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
+    restoreCart: async () => parseRestored(await (await send('POST', routes.restoreCart)).json()),
   };
 }
 

@@ -5,14 +5,16 @@ export const routes = {
   createCheckoutSession: ['/api/create-checkout-session'],
   checkoutSession: (sessionId: string) => ['/api/checkout-session', encodeURIComponent(sessionId)],
   restoreCart: ['/api/restore-cart'],
-  discountCode: ['/api/discount-code'],
 } as const;
 
 /** The header that names one change, so that the same request sent twice changes the cart once. */
 export const mutationIdHeader = 'Idempotency-Key';
 
+/** The header that says which code the panel shows as applied; the server decides what it is worth. */
+export const discountCodeHeader = 'Discount-Code';
+
 /** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';
 
-/** The query mark that Stripe's cancel link brings back to the shop. */
-export const checkoutCancelledParam = 'checkout';
+/** The query that Stripe's cancel link brings back to the shop. */
+export const cancelledQuery = 'checkout=cancelled';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { cart, checkout } from '#stores/page.ts';
+import { cart, checkout, discount } from '#stores/page.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 
@@ -7,7 +7,7 @@ import { CartProvider } from './cart/cart-context.tsx';
 export function mount(element: Element): void {
   createRoot(element).render(
     <CartProvider cart={cart}>
-      <CartContents checkout={checkout} />
+      <CartContents checkout={checkout} discount={discount} />
     </CartProvider>,
   );
 }

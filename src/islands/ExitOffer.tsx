@@ -1,9 +1,14 @@
 import { createRoot } from 'react-dom/client';
-import { copyText } from '#browser/clipboard.ts';
-import { toasts } from '#stores/page.ts';
+import { discount, toasts } from '#stores/page.ts';
 import { Offer, type OfferWords } from './offer/Offer.tsx';
 
+interface ExitOfferProps {
+  words: OfferWords;
+  copyText: (text: string) => Promise<boolean>;
+  close: () => void;
+}
+
 /** Takes over the exit dialog's content. */
-export function mount(element: Element, words: OfferWords, close: () => void): void {
-  createRoot(element).render(<Offer words={words} toasts={toasts} copyText={copyText} close={close} />);
+export function mount(element: Element, props: ExitOfferProps): void {
+  createRoot(element).render(<Offer {...props} toasts={toasts} discount={discount} />);
 }

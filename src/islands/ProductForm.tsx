@@ -1,5 +1,4 @@
-import { cart } from '#stores/page.ts';
-import { toasts } from '#stores/page.ts';
+import { cart, toasts } from '#stores/page.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { Configurator, type BaseWords } from './product/Configurator.tsx';

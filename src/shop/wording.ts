@@ -10,6 +10,7 @@ import {
   nextBundleTierOf,
   shippingFeeCents,
   type CartTotals,
+  type CodeDiscount,
 } from './pricing.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
@@ -69,6 +70,23 @@ export function milestonesOf({ bars }: Pick<CartTotals, 'bars'>): Milestone[] {
   }));
 }
 
+/** What the panel says about an applied code; `totals` are those with the code. */
+export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
+  if (outdoneCode !== undefined) {
+    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} adds nothing and nothing is lost.`;
+  }
+  const bundle = bundleTierOf(bars);
+  if (bundle)
+    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
+  return `${code} takes ${String(percent)}% off your first order.`;
+}
+
+export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
+
+/** Why a checkout goes on without the code that the panel showed. */
+export const codeRefused = (code: string): string =>
+  `${code} is for first orders and could not be applied. The total shown here is without it.`;
+
 export interface ToastWords {
   title: string;
   text: string;
@@ -79,6 +97,15 @@ export const toasts = {
   checkoutFailed: (message?: string): ToastWords => ({
     title: 'Error',
     text: message || 'Failed to start checkout. Please try again.',
+  }),
+  codeApplied: ({ code, percent }: CodeDiscount): ToastWords => ({
+    title: `${code} is applied`,
+    text: `Your cart takes ${String(percent)}% off a first order.`,
+  }),
+  codeUnknown: { title: 'Error', text: unknownCode },
+  cartRestored: (bars: number): ToastWords => ({
+    title: 'Your cart is back',
+    text: `${barsLabel(bars)} from the checkout you left ${bars === 1 ? 'is' : 'are'} in it again.`,
   }),
   codeCopied: ({ code, percent }: { code: string; percent: number }): ToastWords => ({
     title: 'Coupon code copied!',

@@ -17,6 +17,8 @@ export interface CartStore {
   remove(id: string): Promise<void>;
   clear(): Promise<void>;
   reload(): Promise<void>;
+  /** Resolves once every change made so far is answered. */
+  settled(): Promise<void>;
 }
 
 export interface CartOutside {
@@ -30,6 +32,8 @@ export interface CartOutside {
 
 export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailure }: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
+  /** What the server had when it was last heard. */
+  let known = $items.get();
   let waiting = 0;
 
   const show = (items: Items) => {
@@ -37,24 +41,28 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
     snapshot.write(items);
   };
   snapshot.onChangeElsewhere((items) => {
-    if (waiting === 0) $items.set(items);
+    if (waiting > 0) return;
+    known = items;
+    $items.set(items);
   });
 
-  /** What the server has, unless a later change is already shown. */
-  async function load() {
-    const items = await api.readCart();
-    if (waiting <= 1) show(items);
+  /** Shows what the server has, unless a change behind the asker's own is already shown. */
+  async function load(own: 0 | 1) {
+    known = await api.readCart();
+    if (waiting === own) show(known);
   }
 
-  /** Sends one change and reloads, whether it worked or not. */
+  /** Sends one change and reloads, whether it worked or not; an unheard reload does not make a change that worked a failure. */
   function send(request: () => Promise<unknown>): Promise<void> {
     waiting += 1;
     return inTurn(async () => {
       try {
         await request();
-        await load();
+        await load(1).catch(logFailure);
       } catch (error) {
-        await load().catch(logFailure);
+        await load(1).catch(() => {
+          if (waiting === 1) show(known);
+        });
         throw error;
       } finally {
         waiting -= 1;
@@ -63,12 +71,8 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
   }
 
   const edit = (items: Items, request: () => Promise<unknown>) => {
-    const before = $items.get();
     show(items);
-    return send(request).catch((error: unknown) => {
-      logFailure(error);
-      if (waiting === 0 && $items.get() === items) show(before);
-    });
+    return send(request).catch(logFailure);
   };
 
   const addItem = (selection: CartSelection) => api.addItem(selection, newMutationId());
@@ -81,7 +85,9 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
     addAll: ([first, ...others]) =>
       send(async () => {
         if (first) await addItem(first);
-        await Promise.all(others.map(addItem));
+        const answers = await Promise.allSettled(others.map(addItem));
+        const failed = answers.find((answer) => answer.status === 'rejected');
+        if (failed) throw failed.reason;
       }),
     change: (id, quantity) =>
       edit(
@@ -94,6 +100,7 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
         () => api.removeItem(id, newMutationId()),
       ),
     clear: () => edit([], () => api.clearCart(newMutationId())),
-    reload: () => inTurn(load).catch(logFailure),
+    reload: () => inTurn(() => load(0)).catch(logFailure),
+    settled: () => inTurn(() => Promise.resolve()),
   };
 }

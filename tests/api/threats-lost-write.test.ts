@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inShop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
+
+// Each case mostly waits, in a shop of its own.
+vi.setConfig({ maxConcurrency: 50 });
 
 describe.concurrent('row 60: a write whose answer is lost is done once', () => {
   test.each<[string, string, unknown, Record<string, number>]>([

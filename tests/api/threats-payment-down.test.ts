@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '#local/server.ts';
 import type { Fault } from '#local/sandbox/sandbox.ts';
 import { checkOut, createPath, sessionsOf, setUpCoupons } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { inShop, type Shop, type ShopOptions } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+
+// Each case mostly waits, in a shop of its own.
+vi.setConfig({ maxConcurrency: 50 });
 
 /** A shop whose coupons are set up, if Stripe can be reached. */
 const inReadyShop = (run: (shop: Shop) => Promise<void>, options?: ShopOptions) =>

@@ -52,7 +52,7 @@ test('row 87: a session of another shop on the same account is left alone', asyn
   expect(await ordersOf(shop)).toEqual([]);
 });
 
-test.each(['503', 'hang', 'no-etag'] as const)(
+test.each(['503', 'reset', 'no-etag'] as const)(
   'row 88: while the store answers %s the event is refused; sent again it makes the order',
   async (kind) => {
     await paySilently();

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BlobFault } from '#local/blobs.ts';
 import type { Browser } from './browser.ts';
 import { expectProblem } from './refusal.ts';
 import { inShop, type Shop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
+
+// Each case mostly waits, in a shop of its own.
+vi.setConfig({ maxConcurrency: 50 });
 
 const limitMs = 3000;
 
@@ -79,21 +82,23 @@ describe.concurrent.each(kinds)('row 61: a store that answers %s', (kind) => {
     }));
 });
 
-test('row 61: 12 conflicts in a row are overcome in time', () =>
+test.concurrent('row 61: 12 conflicts in a row are overcome in time', () =>
   inShop(async (shop) => {
     expect(await survives(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
-  }));
+  }),
+);
 
-test('row 61: the log says what failed', () =>
+test.concurrent('row 61: the log says what failed', () =>
   inShop(async (shop) => {
     const shopper = await shopperWith(shop, 2);
     shop.blobs.faults.add({ kind: '503', on: 'PUT', times: always });
     expect(await answered(shopper.send('DELETE', jasminePath))).toBe(false);
     const cause = 'Error: The store did not confirm a write';
     expect(shop.log).toContainEqual(expect.objectContaining({ event: 'request-failed', level: 'error', cause }));
-  }));
+  }),
+);
 
-test('row 61b: an add is seen at once though the edge is 5 s behind', () =>
+test.concurrent('row 61b: an add is seen at once though the edge is 5 s behind', () =>
   inShop(
     async (shop) => {
       const shopper = await shopperWith(shop, 2);
@@ -102,9 +107,10 @@ test('row 61b: an add is seen at once though the edge is 5 s behind', () =>
       expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
     },
     { staleMs: 5000 },
-  ));
+  ),
+);
 
-test('row 61d: without an ETag nothing is written, and the log says why', () =>
+test.concurrent('row 61d: without an ETag nothing is written, and the log says why', () =>
   inShop(async (shop) => {
     const shopper = await shopperWith(shop, 2);
     shop.blobs.faults.add({ kind: 'no-etag', on: 'GET', times: always });
@@ -116,4 +122,5 @@ test('row 61d: without an ETag nothing is written, and the log says why', () =>
     );
     shop.blobs.faults.clear();
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
-  }));
+  }),
+);

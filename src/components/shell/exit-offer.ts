@@ -1,3 +1,4 @@
+import { copyText } from '#browser/clipboard.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 
 const flag = 'exit_intent_shown';
@@ -18,11 +19,10 @@ export function armExitOffer(dialog: HTMLDialogElement): void {
     const { mount } = await import('#islands/ExitOffer.tsx');
     const words = { copy: dialog.dataset['copy'] ?? '', continue: dialog.dataset['continue'] ?? '' };
     const contents = dialog.querySelector('#exit-offer-contents');
-    if (contents) {
-      mount(contents, words, () => {
-        dialog.close();
-      });
-    }
+    const close = () => {
+      dialog.close();
+    };
+    if (contents) mount(contents, { words, copyText, close });
   }
 
   function leave({ clientY }: MouseEvent) {

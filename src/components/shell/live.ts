@@ -1,6 +1,9 @@
 /** The page's shell once the stores are awake: badge, panel, toasts and other tabs follow them; React fills panel and toasts. */
-import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { $panelOpen, cart, checkout, toasts } from '#stores/page.ts';
+import { cancelledQuery } from '#api/routes.ts';
+import { leftToPay } from '#browser/checkout-memory.ts';
+import { findCode } from '#shop/offers.ts';
+import { toasts as toastWords } from '#shop/wording.ts';
+import { $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
 import { byId, showCount } from './shell-elements.ts';
 
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -44,9 +47,31 @@ dialog.addEventListener('close', () => {
   moveToasts();
 });
 
-if (cartSnapshot.read()) void cart.reload();
+/** Takes what a link says about the cart out of the address, so that it happens once. */
+function takeQuery(): { code: string | null; isCancelled: boolean } {
+  const url = new URL(location.href);
+  const code = url.searchParams.get('code');
+  const isCancelled = url.search.includes(cancelledQuery);
+  if (code === null && !isCancelled) return { code, isCancelled };
+  url.searchParams.delete('code');
+  url.searchParams.delete('checkout');
+  history.replaceState(history.state, '', url);
+  return { code, isCancelled };
+}
+
+function applyFromLink(typed: string) {
+  const code = findCode(typed);
+  if (discount.apply(typed) && code) toasts.show(toastWords.codeApplied(code));
+  else toasts.show(toastWords.codeUnknown, 'error');
+}
+
+const { code, isCancelled } = takeQuery();
+const isOrderPage = location.pathname.startsWith('/thankyou');
+if (isCancelled || (leftToPay.read() && !isOrderPage)) void checkout.turnBack();
+else void cart.reload();
+if (code !== null) applyFromLink(code);
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  checkout.reset();
-  void cart.reload();
+  if (checkout.$busy.get() || leftToPay.read()) void checkout.turnBack();
+  else void cart.reload();
 });

@@ -2,6 +2,7 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs that somebody needs more. Stores and React
  * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
  */
+import { leftToPay } from '#browser/checkout-memory.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { armExitOffer } from './exit-offer.ts';
@@ -31,7 +32,7 @@ function countStored(): number {
 
 const hasCart = countStored() > 0;
 showCount(countStored());
-if (hasCart) wakeUp();
+if (hasCart || leftToPay.read() || /[?&](code|checkout)=/.test(location.search)) wakeUp();
 onStores(wakeUp);
 
 button.addEventListener('click', open);

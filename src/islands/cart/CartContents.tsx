@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
+import type { DiscountStore } from '#stores/discount.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { itemsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
@@ -8,11 +9,17 @@ import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Milestones } from './Milestones.tsx';
 
-export function CartContents({ checkout }: { checkout: CheckoutStore }) {
+interface CartContentsProps {
+  checkout: CheckoutStore;
+  discount: DiscountStore;
+}
+
+export function CartContents({ checkout, discount }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
+  const code = useStore(discount.$code);
   if (items.length === 0) return <EmptyCart />;
-  const totals = cartTotals(items);
+  const totals = cartTotals(items, code);
   return (
     <>
       <div className="grow overflow-y-auto overscroll-contain px-5">
@@ -29,7 +36,7 @@ export function CartContents({ checkout }: { checkout: CheckoutStore }) {
           ))}
         </ul>
       </div>
-      <CartSummary totals={totals} checkout={checkout} />
+      <CartSummary totals={totals} checkout={checkout} discount={discount} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
+import type { DiscountStore } from '#stores/discount.ts';
 import { formatCents } from '#shop/money.ts';
 import type { CartTotals } from '#shop/pricing.ts';
 import { upsellsOf } from '#shop/wording.ts';
+import { CodeField } from './CodeField.tsx';
 
 function Row({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
   return (
@@ -13,7 +15,13 @@ function Row({ name, amount, strong = false }: { name: string; amount: string; s
   );
 }
 
-export function CartSummary({ totals, checkout }: { totals: CartTotals; checkout: CheckoutStore }) {
+interface CartSummaryProps {
+  totals: CartTotals;
+  checkout: CheckoutStore;
+  discount: DiscountStore;
+}
+
+export function CartSummary({ totals, checkout, discount: code }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { discount, shippingCents } = totals;
   return (
@@ -25,6 +33,7 @@ export function CartSummary({ totals, checkout }: { totals: CartTotals; checkout
           </li>
         ))}
       </ul>
+      <CodeField totals={totals} discount={code} />
       <dl className="text-small grid gap-0.5">
         <Row name="Subtotal" amount={formatCents(totals.subtotalCents)} />
         {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}

@@ -1,5 +1,6 @@
 import { firstOrderCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
+import type { DiscountStore } from '#stores/discount.ts';
 import type { ToastStore } from '#stores/toasts.ts';
 
 export interface OfferWords {
@@ -10,12 +11,14 @@ export interface OfferWords {
 interface OfferProps {
   words: OfferWords;
   toasts: ToastStore;
+  discount: DiscountStore;
   copyText: (text: string) => Promise<boolean>;
   close: () => void;
 }
 
-export function Offer({ words, toasts, copyText, close }: OfferProps) {
+export function Offer({ words, toasts, discount, copyText, close }: OfferProps) {
   async function copy() {
+    discount.apply(firstOrderCode.code);
     if (await copyText(firstOrderCode.code)) toasts.show(toastWords.codeCopied(firstOrderCode));
   }
   return (

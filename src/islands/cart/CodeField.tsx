@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState, type SubmitEvent } from 'react';
+import type { CartTotals, CodeDiscount } from '#shop/pricing.ts';
+import { codeNote, unknownCode } from '#shop/wording.ts';
+import type { DiscountStore } from '#stores/discount.ts';
+import { Icon } from '../common/Icon.tsx';
+
+interface CodeFieldProps {
+  totals: CartTotals;
+  discount: DiscountStore;
+}
+
+function Chip({ code, totals, onRemove }: { code: CodeDiscount; totals: CartTotals; onRemove: () => void }) {
+  return (
+    <div className="text-small mb-3">
+      <span className="rounded-shape border-clay bg-clay-soft inline-flex items-center border pl-3 font-semibold">
+        <Icon name="tag" />
+        <span className="px-2">{code.code}</span>
+        <button
+          type="button"
+          className="icon-button size-10"
+          aria-label={`Remove the code ${code.code}`}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+      <p className="text-ink-soft mt-1 leading-snug" role="status">
+        {codeNote(code, totals)}
+      </p>
+    </div>
+  );
+}
+
+/** 'Have a code?', or the code that is applied. */
+export function CodeField({ totals, discount }: CodeFieldProps) {
+  const code = useStore(discount.$code);
+  const [isUnknown, setUnknown] = useState(false);
+  const errorId = useId();
+  if (code) return <Chip code={code} totals={totals} onRemove={discount.remove} />;
+
+  function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('code');
+    setUnknown(!discount.apply(typeof typed === 'string' ? typed : ''));
+  }
+
+  return (
+    <details className="text-small mb-2">
+      <summary className="link inline-flex min-h-9 items-center">Have a code?</summary>
+      <form onSubmit={apply} className="mt-1 mb-2 flex gap-2">
+        <input
+          name="code"
+          className="field min-h-11"
+          aria-label="Discount code"
+          aria-invalid={isUnknown}
+          aria-describedby={isUnknown ? errorId : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <button type="submit" className="button button-quiet min-h-11 px-4">
+          Apply
+        </button>
+      </form>
+      {isUnknown && (
+        <p id={errorId} role="alert" className="text-red">
+          {unknownCode}
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './shop-page.ts';
+
+test('a typed code takes 30% off, in the panel and on the payment page', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await shop.choose({ bars: 3 });
+  await shop.addToCart();
+  await shop.assertCount(3);
+  await shop.openCart();
+  await shop.panel.getByText('Have a code?').click();
+  const field = shop.panel.getByLabel('Discount code');
+  await field.fill('NOSUCHCODE');
+  await field.press('Enter');
+  await expect(shop.panel.getByRole('alert')).toContainText('That is not a code of ours.');
+  await field.fill('firsttimeshopper');
+  await field.press('Enter');
+  await shop.assertAmount('FIRSTTIMESHOPPER', '-$8.10');
+  await shop.assertAmount('Shipping', 'Free');
+  await shop.assertAmount('You pay', '$18.90');
+  await shop.checkOut();
+  await expect(page.getByRole('button', { name: 'Pay $18.90' })).toBeVisible();
+  await shop.pay({ email: `first-${String(Date.now())}@example.com` });
+  await expect(page.getByText('Order number', { exact: true })).toBeVisible();
+});
+
+test('with a bundle the better discount counts, and the panel says so', async ({ shop }) => {
+  await shop.open('/discount/FIRSTTIMESHOPPER');
+  await expect(shop.toast).toContainText('FIRSTTIMESHOPPER is applied');
+  await shop.open('/product/shea-butter-rose');
+  await shop.choose({ bars: 6 });
+  await shop.addToCart();
+  await shop.assertCount(6);
+  await shop.openCart();
+  await shop.assertAmount('You pay', '$37.80');
+  await expect(shop.panel.getByText('in place of your 20% bundle discount')).toBeVisible();
+  for (let bars = 7; bars <= 10; bars += 1) {
+    await shop.line('Rose').getByRole('button', { name: /^One more/ }).click();
+  }
+  await shop.assertAmount('30% Bundle Discount', '-$27.00');
+  await expect(shop.panel.getByText('nothing is lost')).toBeVisible();
+  await shop.panel.getByRole('button', { name: 'Remove the code FIRSTTIMESHOPPER' }).click();
+  await expect(shop.panel.getByText('Have a code?')).toBeVisible();
+  await shop.assertAmount('You pay', '$63.00');
+});

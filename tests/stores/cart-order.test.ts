@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { coffeeId, itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+
+const one = [itemOf(jasmineId, 1)];
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+describe('one after the other', () => {
+  test('a change is sent when the one before is answered and read', async () => {
+    const { cart, server } = openCart(one);
+    await Promise.all([cart.change(jasmineId, 2), cart.change(jasmineId, 3), cart.remove(jasmineId)]);
+    const calls = [`change ${jasmineId} 2`, 'read', `change ${jasmineId} 3`, 'read', `remove ${jasmineId}`, 'read'];
+    expect(server.calls).toEqual(calls);
+  });
+
+  test('a first double click makes one cart', async () => {
+    const { cart, server } = openCart();
+    const release = server.hold();
+    const done = Promise.all([cart.add(jasmine), cart.add(jasmine)]);
+    await nextTask();
+    expect(server.calls).toEqual(['add jasmine 1']);
+    release();
+    await done;
+    expect(told(cart.$items.get())).toBe(`${jasmineId} 2`);
+  });
+
+  test('a failed change lets the next one through', async () => {
+    const { cart, server } = openCart(one);
+    server.failing.add('change');
+    await Promise.all([cart.change(jasmineId, 2), cart.add(jasmine)]);
+    expect(told(cart.$items.get())).toBe(`${jasmineId} 2`);
+  });
+
+  test('settled resolves when all changes before it are answered', async () => {
+    const { cart, server } = openCart(one);
+    void cart.change(jasmineId, 2);
+    void cart.change(jasmineId, 3);
+    await cart.settled();
+    expect(told(server.items)).toBe(`${jasmineId} 3`);
+    expect(server.calls).toHaveLength(4);
+  });
+});
+
+describe('an older answer never overwrites a newer one', () => {
+  test('of changes: the number on the screen only grows', async () => {
+    const { cart, shown } = openCart(one);
+    await Promise.all([2, 3, 4].map((quantity) => cart.change(jasmineId, quantity)));
+    expect([...new Set(shown)]).toEqual([`${jasmineId} 2`, `${jasmineId} 3`, `${jasmineId} 4`]);
+    expect(shown).toEqual(shown.toSorted());
+  });
+
+  test('of a reload that was under way when the change was made', async () => {
+    const { cart, server, shown } = openCart(one);
+    const release = server.hold();
+    const reload = cart.reload();
+    await nextTask();
+    const change = cart.change(jasmineId, 2);
+    release();
+    await Promise.all([reload, change]);
+    expect(new Set(shown)).toEqual(new Set([`${jasmineId} 2`]));
+  });
+
+  test('of an add with a removal behind it', async () => {
+    const { cart, shown } = openCart([itemOf(coffeeId, 1)]);
+    await Promise.all([cart.add(jasmine), cart.remove(coffeeId)]);
+    expect(shown).toEqual(['', `${jasmineId} 1`]);
+  });
+
+  test('of a failure: the change behind it stays on the screen', async () => {
+    const { cart, server, shown } = openCart(one);
+    server.failing.add('remove');
+    await Promise.all([cart.remove(jasmineId), cart.clear()]);
+    expect(new Set(shown)).toEqual(new Set(['']));
+  });
+});
+
+test('two clicks without a network end where the server is, not between them', async () => {
+  const { cart, server, failures } = openCart(one);
+  server.failing.add('change').add('read');
+  await Promise.all([cart.change(jasmineId, 2), cart.change(jasmineId, 3)]);
+  expect(told(cart.$items.get())).toBe(`${jasmineId} 1`);
+  expect(failures).toHaveLength(2);
+});
+
+describe('another tab', () => {
+  test('changes what is shown here, without a call', () => {
+    const { cart, server, elsewhere } = openCart(one);
+    elsewhere([itemOf(coffeeId, 4)]);
+    expect([told(cart.$items.get()), cart.$count.get()]).toEqual([`${coffeeId} 4`, 4]);
+    expect(server.calls).toEqual([]);
+  });
+
+  test('does not disturb a change that is on its way', async () => {
+    const { cart, elsewhere, shown } = openCart(one);
+    const done = cart.change(jasmineId, 2);
+    elsewhere([]);
+    await done;
+    expect(new Set(shown)).toEqual(new Set([`${jasmineId} 2`]));
+  });
+
+  test('says what a failed change goes back to when the server cannot be asked', async () => {
+    const { cart, server, elsewhere } = openCart(one);
+    elsewhere([itemOf(jasmineId, 5)]);
+    server.failing.add('change').add('read');
+    await cart.change(jasmineId, 6);
+    expect(told(cart.$items.get())).toBe(`${jasmineId} 5`);
+  });
+});

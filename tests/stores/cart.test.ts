@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { coffeeId, itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+
+const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
+const all = `${jasmineId} 2, ${coffeeId} 3`;
+
+describe('at first', () => {
+  test('the cart of the last page is shown, without a call', () => {
+    const { cart, server } = openCart([], two);
+    expect(told(cart.$items.get())).toBe(all);
+    expect(cart.$count.get()).toBe(5);
+    expect(server.calls).toEqual([]);
+  });
+
+  test('a browser that never had a cart shows none', () => {
+    const { cart } = openCart([], null);
+    expect([cart.$items.get(), cart.$count.get()]).toEqual([[], 0]);
+  });
+});
+
+type Cart = ReturnType<typeof openCart>['cart'];
+
+interface Change {
+  what: string;
+  make: (cart: Cart) => Promise<void>;
+  call: string;
+  /** The first thing shown; undefined: nothing is shown before the server has answered. */
+  atOnce?: string;
+  after: string;
+}
+
+const changes: Change[] = [
+  { what: 'add', make: (cart) => cart.add(jasmine), call: 'add jasmine 1', after: `${jasmineId} 3, ${coffeeId} 3` },
+  {
+    what: 'change',
+    make: (cart) => cart.change(jasmineId, 7),
+    call: `change ${jasmineId} 7`,
+    ...{ atOnce: `${jasmineId} 7, ${coffeeId} 3`, after: `${jasmineId} 7, ${coffeeId} 3` },
+  },
+  {
+    what: 'remove',
+    make: (cart) => cart.remove(jasmineId),
+    call: `remove ${jasmineId}`,
+    ...{ atOnce: `${coffeeId} 3`, after: `${coffeeId} 3` },
+  },
+  { what: 'clear', make: (cart) => cart.clear(), call: 'clear', atOnce: '', after: '' },
+];
+
+describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
+  test('is followed by a reload, and kept for the next page', async () => {
+    const { cart, server, kept } = openCart(two);
+    await make(cart);
+    expect(server.calls).toEqual([call, 'read']);
+    expect(told(cart.$items.get())).toBe(after);
+    expect(told(kept.items ?? [])).toBe(after);
+  });
+
+  test(atOnce === undefined ? 'waits for the server' : 'is shown at once', async () => {
+    const { cart, kept } = openCart(two);
+    const done = make(cart);
+    expect(told(cart.$items.get())).toBe(atOnce ?? all);
+    expect(told(kept.items ?? [])).toBe(atOnce ?? all);
+    await done;
+  });
+
+  test('that fails shows what the server has, without a second try', async () => {
+    const { cart, server, failures } = openCart(two);
+    server.items = [itemOf(jasmineId, 1)];
+    server.failing.add(what);
+    const outcome = await make(cart).catch((error: unknown) => error);
+    expect(server.calls).toEqual([call, 'read']);
+    expect(told(cart.$items.get())).toBe(`${jasmineId} 1`);
+    const error = new Error(`${call} failed`);
+    expect([outcome, failures]).toEqual(what === 'add' ? [error, []] : [undefined, [error]]);
+  });
+
+  test('that fails with nobody to ask goes back to what the server last had', async () => {
+    const { cart, server, kept } = openCart(two);
+    server.failing.add(what).add('read');
+    await make(cart).catch(() => undefined);
+    expect(told(cart.$items.get())).toBe(all);
+    expect(told(kept.items ?? [])).toBe(all);
+  });
+
+  test('that worked is no failure although the reload fails', async () => {
+    const { cart, server, failures } = openCart(two);
+    server.failing.add('read');
+    await expect(make(cart)).resolves.toBeUndefined();
+    expect(server.calls).toEqual([call, 'read']);
+    expect(told(cart.$items.get())).toBe(atOnce ?? all);
+    expect(failures).toEqual([new Error('read failed')]);
+  });
+
+  test('has a name of its own each time', async () => {
+    const { cart, server } = openCart(two);
+    await Promise.all([make(cart), make(cart).catch(() => undefined)]);
+    expect(server.changeIds).toEqual(['change-1', 'change-2']);
+  });
+});
+
+test('the count follows the items', async () => {
+  const { cart } = openCart(two);
+  const counts: number[] = [];
+  cart.$count.subscribe((count) => counts.push(count));
+  await cart.change(coffeeId, 4);
+  await cart.clear();
+  expect(counts).toEqual([5, 6, 0]);
+});
+
+test('a reload that fails is logged, and the cart stays', async () => {
+  const { cart, server, failures } = openCart(two);
+  server.failing.add('read');
+  await cart.reload();
+  expect(told(cart.$items.get())).toBe(all);
+  expect(failures).toEqual([new Error('read failed')]);
+});

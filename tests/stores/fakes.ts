@@ -1,0 +1,112 @@
+import type { CartSelection } from '#api/client.ts';
+import type { CartSnapshot } from '#browser/cart-snapshot.ts';
+import { createTurns } from '#browser/turns.ts';
+import { addToCart, changeQuantity, productOfLine, removeFromCart, type CartChange, type CartItem } from '#shop/cart.ts';
+import { createCartStore, type CartOutside } from '#stores/cart.ts';
+
+export const itemOf = (id: string, quantity: number): CartItem => {
+  const { base, scent } = productOfLine({ id });
+  return { id, base: base.id, scent: scent.id, quantity, price: '9.00' };
+};
+
+export const jasmine: CartSelection = { base: 'shea butter', scent: 'jasmine', quantity: 1 };
+export const jasmineId = 'shea-butter-jasmine';
+export const coffeeId = 'coconut-olive-coffee';
+
+/** "shea-butter-jasmine 2, coconut-olive-coffee 1" */
+export const told = (items: readonly CartItem[]): string =>
+  items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
+
+/** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
+export class FakeServer {
+  items: readonly CartItem[];
+  /** What arrived, in order. */
+  readonly calls: string[] = [];
+  readonly changeIds: string[] = [];
+  /** Calls whose name is here fail. */
+  readonly failing = new Set<string>();
+  #gate: Promise<void> = Promise.resolve();
+
+  constructor(items: readonly CartItem[] = []) {
+    this.items = items;
+  }
+
+  /** Keeps answers back until the returned function is called; what they say is settled before. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#gate = promise;
+    return () => {
+      resolve(undefined);
+    };
+  }
+
+  async #answer<T>(name: string, made: () => T): Promise<T> {
+    this.calls.push(name);
+    const gate = this.#gate;
+    const isFailing = this.failing.has(name.split(' ')[0] ?? '');
+    const value = isFailing ? undefined : made();
+    await gate;
+    if (isFailing) throw new Error(`${name} failed`);
+    return value as T;
+  }
+
+  #change(name: string, changeId: string, change: () => CartChange) {
+    this.changeIds.push(changeId);
+    return this.#answer(name, () => {
+      const result = change();
+      if (!result.ok) throw new Error(result.problem);
+      this.items = result.lines.map(({ id, quantity }) => itemOf(id, quantity));
+      return new Response(null);
+    });
+  }
+
+  readonly api: CartOutside['api'] = {
+    readCart: () => this.#answer('read', () => [...this.items]),
+    addItem: ({ base, scent, quantity }, changeId) =>
+      this.#change(`add ${scent} ${String(quantity)}`, changeId, () => addToCart(this.items, base, scent, quantity)),
+    changeQuantity: (id, quantity, changeId) =>
+      this.#change(`change ${id} ${String(quantity)}`, changeId, () => changeQuantity(this.items, id, quantity)),
+    removeItem: (id, changeId) => this.#change(`remove ${id}`, changeId, () => removeFromCart(this.items, id)),
+    clearCart: (changeId) => this.#change('clear', changeId, () => ({ ok: true, lines: [] })),
+  };
+}
+
+/** What the browser keeps between pages; `elsewhere` is another tab. */
+export function fakeSnapshot(stored: readonly CartItem[] | null) {
+  let changed: (items: readonly CartItem[]) => void = () => undefined;
+  const kept = { items: stored };
+  const snapshot: CartSnapshot = {
+    read: () => kept.items,
+    write: (items) => {
+      kept.items = items;
+    },
+    onChangeElsewhere: (call) => {
+      changed = call;
+    },
+  };
+  return {
+    snapshot,
+    kept,
+    elsewhere: (items: readonly CartItem[]) => {
+      changed(items);
+    },
+  };
+}
+
+/** A cart store over a server that has `items`; by default the browser remembers the same. */
+export function openCart(items: readonly CartItem[] = [], stored: readonly CartItem[] | null = items) {
+  const server = new FakeServer(items);
+  const { snapshot, kept, elsewhere } = fakeSnapshot(stored);
+  const failures: unknown[] = [];
+  let changes = 0;
+  const cart = createCartStore({
+    api: server.api,
+    snapshot,
+    inTurn: createTurns(crypto.randomUUID()),
+    newMutationId: () => `change-${String((changes += 1))}`,
+    logFailure: (error) => failures.push(error),
+  });
+  const shown: string[] = [];
+  cart.$items.listen((now) => shown.push(told(now)));
+  return { cart, server, kept, elsewhere, failures, shown };
+}
