@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { localStreet } from './netlify/local/astro.ts';
 import { clientReach } from './src/integrations/client-reach.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
+import { securityHeaders } from './src/integrations/security-headers.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -27,7 +28,7 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), sitemap(), clientReach(), localStreet()],
+  integrations: [react(), sitemap(), clientReach(), localStreet(), securityHeaders()],
   vite: {
     plugins: [tailwindcss()],
     build: { modulePreload: false },

@@ -48,7 +48,7 @@ test.each<[string, string, unknown, number, boolean]>([
   ['PATCH', jasminePath, { quantity: 1 }, 204, false],
   ['DELETE', jasminePath, undefined, 204, false],
   ['DELETE', '/api/cart', undefined, 204, false],
-])('%s %s answers %4$s', async (method, path, json, status, hasBody) => {
+])('%s %s is answered as it should', async (method, path, json, status, hasBody) => {
   const shopper = shop.browser();
   await addJasmine(shopper);
   const response = await shopper.send(method, path, { json });

