@@ -13,5 +13,7 @@ export const config: Config = {
     '/api/restore-cart',
     '/api/checkout-session/:id',
     '/api/stripe-webhook',
+    '/api/health',
   ],
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

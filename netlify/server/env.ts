@@ -13,6 +13,8 @@ export interface Settings {
   stripe: StripeSettings | undefined;
   /** The host of Stripe's payment pages: its own, or the custom domain set up there. */
   checkoutHost: string;
+  /** What was built, where the environment says so: a commit or a deploy. */
+  build: string | undefined;
 }
 
 export class SettingsError extends Error {
@@ -51,4 +53,5 @@ export const readSettings = (env: Env): Settings => ({
   siteUrl: siteUrlOf(env),
   stripe: stripeOf(env),
   checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
+  build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
 });

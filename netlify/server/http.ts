@@ -20,6 +20,8 @@ export interface Call {
   /** The last part of the path, where the route has one. */
   id: string;
   services: Services;
+  /** The platform's name for this build of the site. */
+  deployId: string;
   /** Parses the JSON body by a schema; throws a 4xx `Problem`. */
   json: <Schema extends v.GenericSchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
   text: () => Promise<string>;
@@ -75,6 +77,7 @@ async function answer(route: Route, request: Request, context: Context, services
     request,
     services,
     id: context.params['id'] ?? '',
+    deployId: context.deploy.id,
     json: (schema) => readJson(request, schema, maxBytes),
     text: () => readText(request, maxBytes),
   });

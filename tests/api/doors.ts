@@ -4,11 +4,14 @@ import * as cart from '#functions/cart.ts';
 import * as cartItem from '#functions/cart-item.ts';
 import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
+import * as health from '#functions/health.ts';
+import * as restoreCart from '#functions/restore-cart.ts';
 import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/function-context.ts';
 import { routesOf } from '#local/function-routes.ts';
 import { cartItemRoute, cartRoute } from '#server/cart-routes.ts';
-import { checkoutSessionRoute, createCheckoutSessionRoute } from '#server/checkout-routes.ts';
+import { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } from '#server/checkout-routes.ts';
+import { healthRoute } from '#server/health-route.ts';
 import { serve, type Route } from '#server/http.ts';
 import { notFoundRoute } from '#server/not-found-route.ts';
 import type { Services } from '#server/services.ts';
@@ -28,6 +31,8 @@ export const doors: Record<string, Door> = {
   'cart-item': { config: cartItem.config, route: cartItemRoute },
   'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
   'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
+  'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
+  health: { config: health.config, route: healthRoute },
   'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
 };
 

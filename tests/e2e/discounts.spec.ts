@@ -33,7 +33,10 @@ test('with a bundle the better discount counts, and the panel says so', async ({
   await shop.assertAmount('You pay', '$37.80');
   await expect(shop.panel.getByText('in place of your 20% bundle discount')).toBeVisible();
   for (let bars = 7; bars <= 10; bars += 1) {
-    await shop.line('Rose').getByRole('button', { name: /^One more/ }).click();
+    await shop
+      .line('Rose')
+      .getByRole('button', { name: /^One more/ })
+      .click();
   }
   await shop.assertAmount('30% Bundle Discount', '-$27.00');
   await expect(shop.panel.getByText('nothing is lost')).toBeVisible();

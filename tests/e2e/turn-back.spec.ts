@@ -33,7 +33,11 @@ test('who goes back with the browser finds the cart again', async ({ shop, page 
   await shop.assertCount(2);
 });
 
-test('who closes the tab finds the cart again at the next visit, merged with what came since', async ({ shop, page, context }) => {
+test('who closes the tab finds the cart again at the next visit, merged with what came since', async ({
+  shop,
+  page,
+  context,
+}) => {
   await leaveToPay(shop);
   await page.close();
   const next = await context.newPage();

@@ -104,7 +104,7 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     snapshot,
     inTurn: createTurns(crypto.randomUUID()),
     newMutationId: () => `change-${String((changes += 1))}`,
-    logFailure: (error) => failures.push(error),
+    logFailure: (error) => void failures.push(error),
   });
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(told(now)));

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { healthRoute } from '#server/health-route.ts';
+import { serve } from '#server/http.ts';
+
+export default serve(healthRoute, 'health');
+
+export const config: Config = {
+  path: '/api/health',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

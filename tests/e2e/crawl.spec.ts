@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate/node';
+import { missingRoute, routes } from './routes.ts';
+import { expect, test } from './shop-page.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'long-title': 'off', // product titles name the shop as well
+    'no-inline-style': 'error',
+    'require-sri': 'off',
+    'no-trailing-whitespace': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-raw-characters': 'off',
+    'prefer-native-element': ['error', { exclude: ['region', 'group', 'status', 'list'] }],
+    // A browser fills an island's empty template and custom elements are its own affair.
+    'element-permitted-content': 'error',
+  },
+});
+
+const levelsOf = (page: Page) =>
+  page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) =>
+      headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName.slice(1))),
+    );
+
+for (const path of [...routes, missingRoute]) {
+  test.describe(path, () => {
+    test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });
+    test('has a title, ordered headings, nothing for axe to say and no sideways scroll', async ({ shop, page }) => {
+      await shop.open(path);
+      await expect(page).toHaveTitle(/\S/);
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S/);
+      const levels = await levelsOf(page);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('every link leads somewhere, no two pages share a title or a description, and the markup is valid', async ({
+  request,
+}) => {
+  const titles = new Map<string, string>();
+  const links = new Set<string>();
+  const problems: string[] = [];
+  for (const path of routes) {
+    const html = await (await request.get(path)).text();
+    const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+    const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? '';
+    for (const words of [title, description]) {
+      if (titles.has(words)) problems.push(`${path} and ${String(titles.get(words))} share '${words}'`);
+      titles.set(words, path);
+    }
+    for (const [, href] of html.matchAll(/ href="([^"]+)"/g)) if (href?.startsWith('/')) links.add(href);
+    const report = await validator.validateString(html);
+    for (const { ruleId, message, line, column } of report.results.flatMap(({ messages }) => messages)) {
+      problems.push(`${path}:${String(line)}:${String(column)} ${ruleId}: ${message}`);
+    }
+  }
+  for (const href of links) {
+    const response = await request.get(href, { maxRedirects: 0 });
+    if (response.status() >= 400) problems.push(`${href} answers ${String(response.status())}`);
+  }
+  expect(problems).toEqual([]);
+});
