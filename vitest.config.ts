@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/build-pages.ts',
     restoreMocks: true,
     testTimeout: 20_000,
   },

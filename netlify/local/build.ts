@@ -12,7 +12,7 @@ export async function buildIfNeeded(root: string): Promise<void> {
   if (built > Math.max(...changed)) return;
   console.log(built === 0 ? 'Building the pages ...' : 'The pages have changed: building them anew ...');
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const build = spawn(process.execPath, [astro, 'build'], { cwd: root, env, stdio: 'inherit' });
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new Error('The build failed: see above.');

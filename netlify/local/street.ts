@@ -4,6 +4,7 @@ import { startBlobs } from './blobs.ts';
 import { usesSandbox, sandboxKey, sandboxSecret, type Env } from './environment.ts';
 import { complaint, type MaybeHandle } from './exchange.ts';
 import { createFunctions, type Load } from './functions.ts';
+import { createOutbox, outboxPath } from './outbox.ts';
 import { giveDiscounts } from './sandbox-discounts.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
@@ -11,7 +12,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 export interface Street {
   /** Answers undefined for what is left to the pages. */
   readonly handle: MaybeHandle;
-  /** Where carts, orders and sandbox payments lie. */
+  /** Where carts, orders, mails and sandbox payments lie. */
   readonly directory: string;
   close(): Promise<void>;
 }
@@ -33,17 +34,33 @@ export async function openStreet({ root, origin, load, env = process.env }: Stre
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
   if (!env['SITE_URL']) env['URL'] = origin;
-  const sandbox = usesSandbox(env) ? await openSandbox(directory, origin, env) : undefined;
+  const outbox = openOutbox(directory, env);
+  const sandbox = usesSandbox(env) ? await openSandbox(directory, origin, env, outbox && outboxPath) : undefined;
   const functions = createFunctions(join(root, 'netlify/functions'), load);
   return {
     directory,
     handle: async (request, caller) =>
-      refuseDoubledSlash(request) ?? (await sandbox?.handle(request)) ?? (await functions(request, caller)),
+      refuseDoubledSlash(request) ??
+      (await outbox?.(request)) ??
+      (await sandbox?.handle(request)) ??
+      (await functions(request, caller)),
     close: async () => void (await Promise.all([blobs.close(), sandbox?.close()])),
   };
 }
 
-async function openSandbox(directory: string, origin: string, env: Env): Promise<Sandbox> {
+/** Mails stay in a folder unless there is a mail server to send them by. */
+function openOutbox(directory: string, env: Env) {
+  if (env['SMTP_URL']) return undefined;
+  const folder = (env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox'));
+  return createOutbox(folder);
+}
+
+async function openSandbox(
+  directory: string,
+  origin: string,
+  env: Env,
+  outboxUrl: string | undefined,
+): Promise<Sandbox> {
   Object.assign(env, {
     STRIPE_SECRET_KEY: sandboxKey,
     STRIPE_WEBHOOK_SECRET: sandboxSecret,
@@ -55,6 +72,7 @@ async function openSandbox(directory: string, origin: string, env: Env): Promise
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,
     webhookUrl: () => origin + stripeWebhookPath,
+    outboxUrl,
   });
   await giveDiscounts(sandbox, sandboxKey);
   return sandbox;

@@ -87,11 +87,17 @@ export interface StoredCart {
   isWhole: boolean;
 }
 
+/** Whether every known part is as it was stored; what another version of the shop put beside them is no damage. */
+function isKept(document: CartDocument, stored: unknown): boolean {
+  const parts = new Map(Object.entries(stored as object));
+  return Object.entries(document).every(([name, part]) => isDeepStrictEqual(part, parts.get(name)));
+}
+
 export function parseCartDocument(text: string): StoredCart {
   try {
     const stored: unknown = JSON.parse(text);
     const { success, output } = v.safeParse(documentSchema, stored);
-    return { document: success ? output : undefined, isWhole: success && isDeepStrictEqual(output, stored) };
+    return success ? { document: output, isWhole: isKept(output, stored) } : { document: undefined, isWhole: false };
   } catch {
     return { document: undefined, isWhole: false };
   }

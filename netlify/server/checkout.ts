@@ -34,8 +34,8 @@ export interface CheckoutStart {
   typedCode?: string | undefined;
 }
 
-/** One walk a cart at a time in this process: twenty clicks share one answer. */
-const underWay = new Map<string, Promise<CheckoutAnswer>>();
+/** One walk a cart at a time in one copy of the shop: twenty clicks share one answer. */
+const underWay = new WeakMap<Services, Map<string, Promise<CheckoutAnswer>>>();
 
 export interface CheckoutAnswer {
   url: string;
@@ -47,13 +47,15 @@ export async function startCheckout(services: Services, { cartId, typedCode = ''
   if (!cartId) throw badRequest(emptyCartMessage);
   const code = findCode(typedCode);
   const key = `${cartKeyOf(cartId)} ${code?.code ?? ''}`;
+  const walks = underWay.get(services) ?? new Map<string, Promise<CheckoutAnswer>>();
+  underWay.set(services, walks);
   const running =
-    underWay.get(key) ??
+    walks.get(key) ??
     within(deadlineMs, walk(services, cartKeyOf(cartId), code), () =>
       paymentUnavailable(new Error('Stripe took too long')),
     );
-  underWay.set(key, running);
-  return running.finally(() => underWay.delete(key));
+  walks.set(key, running);
+  return running.finally(() => walks.delete(key));
 }
 
 const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CheckoutAnswer =>

@@ -96,8 +96,9 @@ export function serve(route: Route, name: string, services: () => Services = sha
     const requestId = context.requestId || randomUUID();
     let result: Answer;
     let log = consoleLog;
+    let wired: Services | undefined;
     try {
-      const wired = services();
+      wired = services();
       log = wired.log;
       result = await answer(route, request, context, wired);
     } catch (error) {
@@ -105,6 +106,8 @@ export function serve(route: Route, name: string, services: () => Services = sha
       const isFault = (result.status ?? 500) >= 500;
       if (isFault) log('error', 'request-failed', { requestId, route: name, ...errorFields(error) });
     }
+    const unfinished = wired?.afterwards.settled();
+    if (unfinished) context.waitUntil(unfinished);
     const ms = Math.round(performance.now() - startedAt);
     log('info', 'request', { requestId, route: name, method: request.method, status: result.status ?? 200, ms });
     return responseOf(result, request.method !== 'HEAD');

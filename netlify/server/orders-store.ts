@@ -45,6 +45,8 @@ export interface OrdersStore {
   /** Writes a new order, or raises the status of the one that is there. Answers the order as it now stands. */
   record(order: Order): Promise<Order>;
   all(): AsyncIterable<Order>;
+  /** Of all orders, without reading them. */
+  sessionIds(): AsyncIterable<string>;
 }
 
 const rank = (status: OrderStatus) => orderStatuses.indexOf(status);
@@ -78,6 +80,7 @@ export function ordersStore(documents: Documents): OrdersStore {
       }
       throw storeUnavailable(new Error('Too many writes to one order'));
     },
+    sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {
         const order = await find(key);

@@ -124,6 +124,7 @@ async function recordSession(services: Services, session: Stripe.Checkout.Sessio
   const status = isOurs(session) ? statusOf(session) : undefined;
   if (!status) return undefined;
   const order = await services.orders.record(orderOf(session, status, services.now()));
+  if (order.status === 'paid') services.mail.paid(order);
   const cartKey = session.metadata?.['cart'];
   if (cartKey) {
     const attemptId = session.metadata?.['attempt'];

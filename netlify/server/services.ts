@@ -1,8 +1,13 @@
 import type { Stripe } from 'stripe';
+import { afterwards, type Afterwards } from './afterwards.ts';
 import { blobDocuments, type StoreContext } from './blob-documents.ts';
 import { cartsStore, type CartsStore } from './carts-store.ts';
 import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts';
 import { consoleLog, type Log } from './log.ts';
+import { mailMarks } from './mail/marks.ts';
+import type { Post } from './mail/message.ts';
+import { orderMail, type OrderMail } from './mail/order-mail.ts';
+import { readMailSettings } from './mail/settings.ts';
 import { ordersStore, type OrdersStore } from './orders-store.ts';
 import { paymentUnavailable } from './problems.ts';
 import { createStripe } from './stripe-client.ts';
@@ -12,6 +17,8 @@ export interface Services {
   settings: Settings;
   carts: CartsStore;
   orders: OrdersStore;
+  mail: OrderMail;
+  afterwards: Afterwards;
   /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
   now: () => number;
@@ -22,6 +29,8 @@ export interface Outside {
   env: Record<string, string | undefined>;
   now?: () => number;
   log?: Log;
+  /** Takes mails in place of the mail server. */
+  post?: Post | undefined;
 }
 
 /** The local emulator in place of the platform's store; loopback addresses only. */
@@ -34,7 +43,7 @@ function localStore(value: string | undefined): StoreContext | undefined {
   return context;
 }
 
-export function createServices({ env, now = Date.now, log = consoleLog }: Outside): Services {
+export function createServices({ env, now = Date.now, log = consoleLog, post }: Outside): Services {
   const settings = readSettings(env);
   const store = localStore(env['BLOBS_LOCAL_CONTEXT']);
   let client: Promise<Stripe> | undefined;
@@ -44,10 +53,18 @@ export function createServices({ env, now = Date.now, log = consoleLog }: Outsid
     client ??= createStripe(secretKey, apiOrigin);
     return client;
   };
+  const orders = ordersStore(blobDocuments('orders', store));
+  const background = afterwards();
+  const mail = orderMail({
+    ...{ settings: readMailSettings(env), siteUrl: settings.siteUrl, orders, afterwards: background, now, log, post },
+    marks: mailMarks(blobDocuments('mail', store), now),
+  });
   return {
     settings,
     carts: cartsStore(blobDocuments('carts', store), now, log),
-    orders: ordersStore(blobDocuments('orders', store)),
+    orders,
+    mail,
+    afterwards: background,
     stripe,
     now,
     log,

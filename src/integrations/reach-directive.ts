@@ -40,10 +40,10 @@ const reach: ClientDirective = (load, _options, element) => {
     delete element.dataset['unreachable'];
     started ??= load()
       .then((hydrate) => hydrate())
-      .then(playBack, giveUp);
+      .then(() => (element.hasAttribute('ssr') ? giveUp() : playBack()), giveUp);
   };
 
-  /** The island's code did not arrive: its markup says so, and the next sign tries again. */
+  /** The island's code did not arrive, which Astro tells by leaving `ssr`: its markup says so, and the next sign tries again. */
   const giveUp = () => {
     early.length = 0;
     started = undefined;

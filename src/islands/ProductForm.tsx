@@ -1,6 +1,7 @@
 import { cart, toasts } from '#stores/page.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
+import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Configurator, type BaseWords } from './product/Configurator.tsx';
 
 export interface ProductFormProps {
@@ -13,8 +14,10 @@ export interface ProductFormProps {
 
 export function ProductForm(props: ProductFormProps) {
   return (
-    <CartProvider cart={cart}>
-      <Configurator {...props} toasts={toasts} />
-    </CartProvider>
+    <IslandBoundary>
+      <CartProvider cart={cart}>
+        <Configurator {...props} toasts={toasts} />
+      </CartProvider>
+    </IslandBoundary>
   );
 }

@@ -1,8 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { toasts } from '#stores/page.ts';
+import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
 
 /** Takes over the page's toast area. */
 export function mount(element: Element): void {
-  createRoot(element).render(<Toasts toasts={toasts} />);
+  createRoot(element).render(
+    <IslandBoundary className="toast-area">
+      <Toasts toasts={toasts} />
+    </IslandBoundary>,
+  );
 }

@@ -8,6 +8,8 @@ type Items = readonly CartItem[];
 export interface CartStore {
   $items: ReadableAtom<Items>;
   $count: ReadableAtom<number>;
+  /** The server could not be asked what it has, so `$items` is what was last known. */
+  $isOutdated: ReadableAtom<boolean>;
   /** Adds bars; rejects when the server refuses or cannot be reached, and the cart then shows what the server has. */
   add(selection: CartSelection): Promise<void>;
   /** Adds a mix; rejects when any part of it failed. */
@@ -34,6 +36,7 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had when it was last heard. */
   let known = $items.get();
+  const $isOutdated = atom(false);
   let waiting = 0;
 
   const show = (items: Items) => {
@@ -48,7 +51,13 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
 
   /** Shows what the server has, unless a change behind the asker's own is already shown. */
   async function load(own: 0 | 1) {
-    known = await api.readCart();
+    try {
+      known = await api.readCart();
+      $isOutdated.set(false);
+    } catch (error) {
+      $isOutdated.set(true);
+      throw error;
+    }
     if (waiting === own) show(known);
   }
 
@@ -80,6 +89,7 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
   return {
     $items,
     $count: computed($items, countBars),
+    $isOutdated,
     add: (selection) => send(() => addItem(selection)),
     // The first one may have to make the cart; the others find it.
     addAll: ([first, ...others]) =>

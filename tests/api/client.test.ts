@@ -66,6 +66,17 @@ const cases: Case[] = [
     ...{ answer: { url: 'https://pay.test/1' }, method: 'POST', url: '/api/create-checkout-session', headers: {} },
   },
   {
+    name: 'checking out with a code',
+    call: (client) => client.createCheckoutSession('FIRSTTIMESHOPPER'),
+    ...{ answer: { url: 'https://pay.test/1' }, method: 'POST', url: '/api/create-checkout-session' },
+    headers: { 'Discount-Code': 'FIRSTTIMESHOPPER' },
+  },
+  {
+    name: 'turning back from checkout',
+    call: (client) => client.restoreCart(),
+    ...{ answer: { restored: 2 }, method: 'POST', url: '/api/restore-cart', headers: {} },
+  },
+  {
     name: 'reading a checkout session',
     call: (client) => client.readCheckoutSession('cs_test_1'),
     ...{ answer: paid, method: 'GET', url: '/api/checkout-session/cs_test_1', headers: {} },
@@ -83,13 +94,15 @@ test.each(cases)('$name is $method $url, with cookies', async ({ call, answer, m
 
 test('answers are handed on as they are read', async () => {
   expect(await clientAnswered([item]).client.readCart()).toEqual([item]);
-  expect(await clientAnswered({ url: 'https://pay.test/1' }).client.createCheckoutSession()).toEqual({
-    url: 'https://pay.test/1',
-  });
-  expect(await clientAnswered(paid).client.readCheckoutSession('cs_test_1')).toEqual(paid);
+  const started = { url: 'https://pay.test/1', message: 'Without the code.' };
+  expect(await clientAnswered(started).client.createCheckoutSession()).toEqual(started);
+  expect(await clientAnswered({ restored: 2 }).client.restoreCart()).toBe(2);
+  for (const order of [paid, { ...paid, customerEmail: null }]) {
+    expect(await clientAnswered(order).client.readCheckoutSession('cs_test_1')).toEqual(order);
+  }
 });
 
-test('the parts of a key are joined with slashes', async () => {
+test('parts of a key are joined with slashes', async () => {
   const { client, calls } = clientAnswered({ a: 1 });
   expect(await client.read(['/api', 'reviews', '5'], (answer) => answer)).toEqual({ a: 1 });
   expect(calls.map(({ url }) => url)).toEqual(['/api/reviews/5']);
@@ -126,11 +139,6 @@ test('items that this shop does not know are left out', async () => {
 
 test.each([[{}], [null], [{ url: 7 }]])('a checkout answered by %j is an error', async (answer) => {
   await expect(clientAnswered(answer).client.createCheckoutSession()).rejects.toThrow(TypeError);
-});
-
-test('an order without an e-mail address has null in its place', async () => {
-  const { client } = clientAnswered({ orderNumber: 'ABCDE-FGHJK' });
-  expect(await client.readCheckoutSession('cs_test_1')).toEqual({ customerEmail: null, orderNumber: 'ABCDE-FGHJK' });
 });
 
 test('a change goes out although the page is left; a read does not', async () => {

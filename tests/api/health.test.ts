@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
 import { inShop, type Shop } from './shop.ts';
-import { addJasmine, barsOf } from './shoppers.ts';
 
 const ask = (shop: Shop) => shop.browser().send('GET', '/api/health');
 
@@ -56,13 +55,5 @@ describe('the health of the shop', () => {
       await expectProblem(await shop.browser().send('POST', '/api/health'), 405);
       const head = await shop.browser().send('HEAD', '/api/health');
       expect([head.status, await head.text()]).toEqual([200, '']);
-    }));
-
-  test('is asked for often beside shoppers who buy, and changes nothing of theirs', () =>
-    inShop(async (shop) => {
-      const shopper = shop.browser();
-      await addJasmine(shopper, 2);
-      await Promise.all(Array.from({ length: 50 }, () => ask(shop)));
-      expect(await barsOf(shopper)).toEqual({ 'shea-butter-jasmine': 2 });
     }));
 });

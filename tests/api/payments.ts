@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bundleCouponId } from '#server/checkout-params.ts';
+import { setUpStripe } from '#server/stripe-setup.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
 
@@ -7,19 +7,14 @@ export const buyer = { email: 'buyer@soap.test' };
 export const createPath = '/api/create-checkout-session';
 
 /** What the owner sets up once at Stripe. */
-export async function setUpCoupons(shop: Shop): Promise<void> {
-  const stripe = await shop.services.stripe();
-  for (const percent of [20, 30]) {
-    await stripe.coupons.create({ id: bundleCouponId(percent), percent_off: percent, duration: 'once' });
-  }
-}
+export const setUpCoupons = async (shop: Shop) => setUpStripe(await shop.services.stripe());
 
 export const sessionsOf = (shop: Shop, status?: 'open' | 'complete' | 'expired') =>
   shop.sandbox.sessions().filter((session) => status === undefined || session.status === status);
 
 /** Starts a checkout as the page does. Answers the id of the session that the shopper is sent to. */
-export async function checkOut(shop: Shop, shopper: Browser): Promise<string> {
-  const { url } = await shopper.client.createCheckoutSession();
+export async function checkOut(shop: Shop, shopper: Browser, code?: string): Promise<string> {
+  const { url } = await shopper.client.createCheckoutSession(code);
   const session = sessionsOf(shop, 'open').find((open) => open.url === url);
   if (!session) throw new Error(`No open session has the address ${url}`);
   return session.id;

@@ -31,13 +31,13 @@ test.each(rounds)('row 55: the same over 8 copies of the functions, round %d', a
 
 test('row 55: over 100 copies, more than the store can take, an add that is refused and sent again is done once', async () => {
   const shopper = await shopperWith(await open({ copies: 100 }), 1);
-  const names = Array.from({ length: 200 }, () => randomUUID());
+  const names = Array.from({ length: 120 }, () => randomUUID());
   const add = (name: string) => shopper.client.addItem({ ...jasmine, quantity: 1 }, name);
   const results = await Promise.allSettled(names.map(add));
   const refused = names.filter((_, at) => results[at]?.status === 'rejected');
   expect((await barsOf(shopper))[jasmineId]).toBeGreaterThanOrEqual(1 + names.length - refused.length);
   for (const name of refused) await add(name);
-  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 201 });
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 + names.length });
 });
 
 test.each(rounds)('row 56: 200 parallel adds over 20 kinds are 10 of each, round %d', async () => {
@@ -126,7 +126,10 @@ test('row 59: 500 reads among 50 writes write nothing', async () => {
   const write = async () => {
     for (let at = 0; at < 50; at += 1) await addJasmine(shopper);
   };
-  await Promise.all([write(), times(500, () => barsOf(shopper))]);
+  const read = async () => {
+    for (let at = 0; at < 50; at += 1) await barsOf(shopper);
+  };
+  await Promise.all([write(), times(10, read)]);
   expect(shop.blobs.log.slice(from).filter(({ method }) => method !== 'GET')).toHaveLength(50);
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 51 });
 });

@@ -18,6 +18,7 @@ const writes = [
   { method: 'DELETE', path: jasminePath },
   { method: 'DELETE', path: '/api/cart' },
   { method: 'POST', path: '/api/create-checkout-session' },
+  { method: 'POST', path: '/api/restore-cart' },
 ];
 
 const hostile: [string, Record<string, string | null>][] = [
@@ -63,7 +64,16 @@ test('row 51: 100 GETs of every address write nothing', async () => {
   const shopper = await shopperWith(shop, 2);
   const from = shop.blobs.log.length;
   const session = '/api/checkout-session/cs_test_a1b2c3d4e5f6';
-  const paths = ['/api/cart', jasminePath, '/api/create-checkout-session', session, '/api/stripe-webhook', '/api/nope'];
+  const paths = [
+    '/api/cart',
+    jasminePath,
+    '/api/create-checkout-session',
+    session,
+    '/api/stripe-webhook',
+    '/api/restore-cart',
+    '/api/health',
+    '/api/nope',
+  ];
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: evil };
   for (const path of paths) {
     await Promise.all(Array.from({ length: 100 }, () => shopper.send('GET', path, { headers })));

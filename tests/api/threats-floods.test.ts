@@ -6,6 +6,7 @@ const perMinute: [string, number | undefined][] = [
   ['cart-item', 120],
   ['create-checkout-session', 30],
   ['checkout-session', 30],
+  ['restore-cart', 30],
   ['stripe-webhook', undefined],
 ];
 

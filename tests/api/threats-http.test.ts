@@ -20,7 +20,9 @@ const allPaths = [
   '/api/cart',
   jasminePath,
   '/api/create-checkout-session',
+  '/api/restore-cart',
   '/api/checkout-session/cs_test_a1b2c3d4e5f6',
+  '/api/restore-cart',
   '/api/stripe-webhook',
 ];
 

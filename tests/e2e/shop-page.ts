@@ -83,10 +83,10 @@ export class ShopPage {
   }
 }
 
-/** A test with a shop; an unexpected error in the browser's console fails it. */
+/** A test with a shop; an unexpected error in the browser's console, or anything that the page's policy blocked, fails it. */
 export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
-  shop: async ({ page, expectedErrors }, use) => {
+  shop: async ({ page, context, expectedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
       if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text);
@@ -96,6 +96,13 @@ export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
     });
     page.on('pageerror', (error) => {
       note(error.message);
+    });
+    await context.exposeFunction('noteViolation', note);
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        const report: unknown = Reflect.get(window, 'noteViolation');
+        if (typeof report === 'function') report(`Blocked by ${effectiveDirective}: ${blockedURI}`);
+      });
     });
     await use(new ShopPage(page));
     expect(errors, 'errors in the console').toEqual([]);

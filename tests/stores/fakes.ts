@@ -1,7 +1,14 @@
 import type { CartSelection } from '#api/client.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { createTurns } from '#browser/turns.ts';
-import { addToCart, changeQuantity, productOfLine, removeFromCart, type CartChange, type CartItem } from '#shop/cart.ts';
+import {
+  addToCart,
+  changeQuantity,
+  productOfLine,
+  removeFromCart,
+  type CartChange,
+  type CartItem,
+} from '#shop/cart.ts';
 import { createCartStore, type CartOutside } from '#stores/cart.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
@@ -109,4 +116,15 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(told(now)));
   return { cart, server, kept, elsewhere, failures, shown };
+}
+
+export function fakeCodeMemory(stored: string | null = null) {
+  const kept = { code: stored };
+  return {
+    kept,
+    read: () => kept.code,
+    write: (code: string | null) => {
+      kept.code = code;
+    },
+  };
 }

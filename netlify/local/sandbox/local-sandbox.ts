@@ -42,6 +42,7 @@ export class LocalSandbox implements Sandbox {
     this.#world = {
       records,
       origin: options.origin,
+      outboxUrl: options.outboxUrl,
       seconds: () => Math.floor(this.#now() / 1000),
       announce: (type, session) => this.#announce(type, session),
     };

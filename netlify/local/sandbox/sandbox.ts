@@ -20,6 +20,8 @@ export interface SandboxOptions {
   webhookSecret: string;
   /** Where events go, such as http://localhost:8888/api/stripe-webhook . */
   webhookUrl: () => string;
+  /** Where the shop's mails can be read, when they stay on this machine. */
+  outboxUrl?: string | undefined;
   fetch?: typeof fetch;
   /** Milliseconds. */
   now?: () => number;

@@ -10,9 +10,14 @@ class AddBundle extends HTMLElement {
     button?.addEventListener('click', () => {
       if (button.ariaBusy === 'true') return;
       button.ariaBusy = 'true';
-      void add(this.dataset['bundle'] ?? '').finally(() => {
-        button.ariaBusy = null;
-      });
+      delete this.dataset['unreachable'];
+      add(this.dataset['bundle'] ?? '')
+        .catch(() => {
+          this.dataset['unreachable'] = '';
+        })
+        .finally(() => {
+          button.ariaBusy = null;
+        });
     });
   }
 }

@@ -1,4 +1,3 @@
-import { copyText } from '#browser/clipboard.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 
 const flag = 'exit_intent_shown';
@@ -14,15 +13,15 @@ export function armExitOffer(dialog: HTMLDialogElement): void {
   if (readStored(flag) !== null) return;
   const page = document.documentElement;
 
-  async function open() {
+  function open() {
     dialog.showModal();
-    const { mount } = await import('#islands/ExitOffer.tsx');
-    const words = { copy: dialog.dataset['copy'] ?? '', continue: dialog.dataset['continue'] ?? '' };
-    const contents = dialog.querySelector('#exit-offer-contents');
-    const close = () => {
-      dialog.close();
-    };
-    if (contents) mount(contents, { words, copyText, close });
+    // Without its code the dialog still shows the coupon and closes.
+    import('./fill-offer.ts').then(
+      ({ fillOffer }) => {
+        fillOffer(dialog);
+      },
+      () => undefined,
+    );
   }
 
   function leave({ clientY }: MouseEvent) {
@@ -30,7 +29,7 @@ export function armExitOffer(dialog: HTMLDialogElement): void {
     page.removeEventListener('mouseleave', leave);
     if (readStored(flag) !== null) return;
     writeStored(flag, 'true');
-    void open();
+    open();
   }
 
   page.addEventListener(

@@ -4,27 +4,52 @@ import { leftToPay } from '#browser/checkout-memory.ts';
 import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
-import { byId, showCount } from './shell-elements.ts';
+import { byId, showCount, templateCopy } from './shell-elements.ts';
 
 const dialog = byId('cart-panel', HTMLDialogElement);
 
-function once(load: () => Promise<void>): () => Promise<void> {
+/** Loads once; when the code did not arrive, `fallback` stands in and the next call tries again. */
+function once(load: () => Promise<void>, fallback: () => void): () => Promise<void> {
   let loaded: Promise<void> | undefined;
-  return () => (loaded ??= load());
+  return () =>
+    (loaded ??= load().catch(() => {
+      loaded = undefined;
+      fallback();
+    }));
 }
 
-const mountPanel = once(async () => {
-  const { mount } = await import('#islands/CartPanel.tsx');
-  mount(byId('cart-contents'));
-});
+const contents = byId('cart-contents');
+
+const mountPanel = once(
+  async () => {
+    const { mount } = await import('#islands/CartPanel.tsx');
+    contents.dataset['live'] = 'true';
+    mount(contents);
+  },
+  () => {
+    contents.replaceChildren(templateCopy('cart-unreachable'));
+  },
+);
+
+/** The toast's words without React. */
+function writeToast() {
+  const { title, text } = toasts.$toast.get() ?? {};
+  if (!title) return;
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.className = 'toast-area toast';
+  note.textContent = `${title}: ${String(text)}`;
+  byId('toasts').replaceChildren(note);
+}
 
 export const showToasts = once(async () => {
   const { mount } = await import('#islands/Toaster.tsx');
   mount(byId('toasts'));
-});
+}, writeToast);
 
 export function showPanel(): void {
   $panelOpen.set(true);
+  void mountPanel();
 }
 
 /** What lies outside a modal dialog can be neither seen nor heard, so the toasts follow the open one. */
@@ -70,6 +95,7 @@ const isOrderPage = location.pathname.startsWith('/thankyou');
 if (isCancelled || (leftToPay.read() && !isOrderPage)) void checkout.turnBack();
 else void cart.reload();
 if (code !== null) applyFromLink(code);
+addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   if (checkout.$busy.get() || leftToPay.read()) void checkout.turnBack();

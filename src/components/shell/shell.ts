@@ -13,15 +13,23 @@ const dialog = byId('cart-panel', HTMLDialogElement);
 const contents = byId('cart-contents');
 
 let loading: Promise<typeof import('./live.ts')> | undefined;
+/** Without a network the next sign tries again. */
+const forget = () => (loading = undefined);
 const wake = () => (loading ??= import('./live.ts'));
-const wakeUp = () => void wake();
+const wakeUp = () => void wake().catch(forget);
 
 function open() {
-  if (!contents.hasChildNodes()) contents.append(templateCopy(hasCart ? 'cart-loading' : 'cart-empty'));
+  // React owns what is in the panel once it is there.
+  if (!contents.dataset['live']) contents.replaceChildren(templateCopy(hasCart ? 'cart-loading' : 'cart-empty'));
   dialog.showModal();
-  void wake().then(({ showPanel }) => {
+  wake().then(({ showPanel }) => {
     showPanel();
-  });
+  }, tellUnreachable);
+}
+
+function tellUnreachable() {
+  forget();
+  contents.replaceChildren(templateCopy('cart-unreachable'));
 }
 
 /** The bars of the last known cart; a rough look that junk in the storage cannot break. */
@@ -41,8 +49,9 @@ for (const sign of ['pointerenter', 'touchstart', 'focus']) {
 }
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog) dialog.close();
+  if (target instanceof Element && target.id === 'cart-retry') open();
 });
 addEventListener('keydown', ({ key }) => {
-  if (key === 'F8') void wake().then(({ showToasts }) => showToasts());
+  if (key === 'F8') void wake().then(({ showToasts }) => showToasts(), forget);
 });
 armExitOffer(byId('exit-offer', HTMLDialogElement));

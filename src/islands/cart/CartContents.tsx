@@ -8,6 +8,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Milestones } from './Milestones.tsx';
+import { OutdatedNote } from './OutdatedNote.tsx';
 
 interface CartContentsProps {
   checkout: CheckoutStore;
@@ -18,10 +19,18 @@ export function CartContents({ checkout, discount }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
-  if (items.length === 0) return <EmptyCart />;
+  if (items.length === 0) {
+    return (
+      <>
+        <OutdatedNote />
+        <EmptyCart />
+      </>
+    );
+  }
   const totals = cartTotals(items, code);
   return (
     <>
+      <OutdatedNote />
       <div className="grow overflow-y-auto overscroll-contain px-5">
         <Milestones totals={totals} />
         <div className="text-small text-ink-soft flex items-center justify-between pt-3">

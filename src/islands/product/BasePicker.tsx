@@ -9,7 +9,7 @@ interface BasePickerProps {
 
 export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
   return (
-    <fieldset>
+    <fieldset className="mb-5">
       <legend className="text-small mb-1.5 font-semibold">Base</legend>
       <div className="grid grid-cols-2 gap-3">
         {bases.map(({ id, tagline, bestFor }) => (

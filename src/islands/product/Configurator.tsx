@@ -61,7 +61,7 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void add(event)} className="grid gap-6">
+    <form ref={form} onSubmit={(event) => void add(event)} className="contents">
       {allowCustomization && (
         <>
           <BasePicker
@@ -95,15 +95,19 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
           <output className="price text-heading">{formatCents(subtotalOfBars(quantity))}</output>
         </p>
       </div>
-      <div>
+      {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
+      <div className="buy-bar">
         <button type="submit" name="add" className="button text-large w-full" aria-busy={isAdding}>
           <span className="when-idle">Add to Cart</span>
           <span className="when-busy">Adding...</span>
         </button>
-        <p className="text-small text-clay mt-3 text-center" role="status">
-          {discountHint(inCart + quantity)}
+        <p className="when-unreachable text-small text-clay mt-3 text-center" role="alert">
+          The shop could not be reached. Please check your connection and try again.
         </p>
       </div>
+      <p className="text-small text-clay text-center" role="status">
+        {discountHint(inCart + quantity)}
+      </p>
     </form>
   );
 }

@@ -7,7 +7,7 @@ interface ScentPickerProps {
 
 export function ScentPicker({ chosen, onChoose }: ScentPickerProps) {
   return (
-    <label className="block">
+    <label className="mb-5 block">
       <span className="text-small mb-1.5 block font-semibold">Scent</span>
       <span className="relative block" data-scent={chosen}>
         <span className="swatch" aria-hidden="true" />

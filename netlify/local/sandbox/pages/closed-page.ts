@@ -8,7 +8,7 @@ export const successUrl = ({ id, success_url: url }: Stripe.Checkout.Session) =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /** For a session that takes no payment any more. */
-export function closedPage({ session, delayedPaymentFailed }: SessionRecord): Response {
+export function closedPage({ session, delayedPaymentFailed }: SessionRecord, outboxUrl: string | undefined): Response {
   const shop = session.cancel_url ?? new URL(successUrl(session)).origin;
   const { title, words, link, label } =
     session.status === 'expired'
@@ -29,6 +29,7 @@ export function closedPage({ session, delayedPaymentFailed }: SessionRecord): Re
     <p>${words}</p>
     <p><a href="${link}">${label}</a></p>
     <p class="note"><a href="/sandbox/">All sessions of the payment sandbox</a></p>
+    ${outboxUrl && html`<p class="note"><a href="${outboxUrl}">Mails that the shop sent</a></p>`}
   </div>`;
   return pageResponse({ title, body });
 }

@@ -10,6 +10,7 @@ export function indexPage(world: World): Response {
   const records = world.records.sessions.all().slice(0, MOST_SHOWN);
   const body = html`<h1>Checkout sessions</h1>
     <p class="note">The newest ${MOST_SHOWN} at most. Reload to see changes.</p>
+    ${world.outboxUrl && html`<p class="note"><a href="${world.outboxUrl}">Mails that the shop sent</a></p>`}
     <div class="card scroll">${records.length ? sessionTable(records) : html`<p>There are none yet.</p>`}</div>`;
   return pageResponse({ title: 'Checkout sessions', body });
 }

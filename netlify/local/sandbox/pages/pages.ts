@@ -40,7 +40,9 @@ export class Pages {
     if (!record) return notFoundPage();
     if (request.method === 'GET') {
       if (action !== 'pay') return redirect(INDEX);
-      return record.session.status === 'open' ? checkoutPage(this.#world, record) : closedPage(record);
+      return record.session.status === 'open'
+        ? checkoutPage(this.#world, record)
+        : closedPage(record, this.#world.outboxUrl);
     }
     const form = new URLSearchParams(await request.text());
     if (action === 'expire') return this.#expire(record);
@@ -64,7 +66,7 @@ export class Pages {
 
   async #submit(record: SessionRecord, form: URLSearchParams): Promise<Response> {
     if (record.session.status === 'complete') return redirect(successUrl(record.session));
-    if (record.session.status !== 'open') return closedPage(record);
+    if (record.session.status !== 'open') return closedPage(record, this.#world.outboxUrl);
     const values = valuesOf(form);
     const action = form.get('action');
     if (action === 'remove-code') return this.#removeCode(record, values);

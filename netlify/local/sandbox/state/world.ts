@@ -6,6 +6,8 @@ import type { Records } from './records.ts';
 export interface World {
   readonly records: Records;
   readonly origin: () => string;
+  /** Where the shop's mails can be read. */
+  readonly outboxUrl: string | undefined;
   /** Unix time in whole seconds, Stripe's unit. */
   readonly seconds: () => number;
   /** Delivers an event of this session; resolves after the first attempt. */

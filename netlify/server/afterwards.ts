@@ -1,0 +1,18 @@
+/** Work that outlasts the answer it began in: nobody is kept waiting, and the platform is told to stay awake for it. */
+export interface Afterwards {
+  /** The work must not reject. */
+  start(work: Promise<void>): void;
+  /** Settles when all that was started so far is done; undefined when there is nothing. */
+  settled(): Promise<void> | undefined;
+}
+
+export function afterwards(): Afterwards {
+  const running = new Set<Promise<void>>();
+  return {
+    start(work) {
+      running.add(work);
+      void work.finally(() => running.delete(work));
+    },
+    settled: () => (running.size === 0 ? undefined : Promise.all(running).then(() => undefined)),
+  };
+}

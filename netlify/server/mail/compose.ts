@@ -1,0 +1,31 @@
+import type { Order } from '../orders-store.ts';
+import type { SiteDetails } from '../site-details.ts';
+import { confirmation } from './confirmation.ts';
+import { messageIdOf, type MailKind, type MailMessage } from './message.ts';
+import { packingNote } from './packing-note.ts';
+import type { MailSettings } from './settings.ts';
+
+interface Sender {
+  settings: Pick<MailSettings, 'from' | 'owner'>;
+  siteUrl: string;
+}
+
+/** The mail of an order. undefined: there is nobody to send it to. */
+export function compose(
+  order: Order,
+  kind: MailKind,
+  site: SiteDetails,
+  { settings, siteUrl }: Sender,
+): MailMessage | undefined {
+  const shop = { name: site.company.name, address: site.contact.email };
+  const shopper = order.email === null ? undefined : { name: '', address: order.email };
+  const frame = {
+    name: `${order.number}-${kind}`,
+    messageId: messageIdOf(order.sessionId, kind, siteUrl),
+    from: settings.from ?? shop,
+  };
+  if (kind === 'packing-note') {
+    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order) };
+  }
+  return shopper && { ...frame, to: shopper, replyTo: shop, ...confirmation(order, site) };
+}

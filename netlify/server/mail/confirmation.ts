@@ -1,0 +1,40 @@
+import type { Order } from '../orders-store.ts';
+import type { SiteDetails } from '../site-details.ts';
+import { broken, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
+import { markup } from './markup.ts';
+import type { MailMessage } from './message.ts';
+import { addressOf, contactWords, deliveryWords, guaranteeWords } from './order-words.ts';
+import { orderRows, plainText } from './plain-text.ts';
+
+type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** What the shopper gets once the order is paid. */
+export function confirmation(order: Order, site: SiteDetails): Words {
+  const subject = `Your order ${order.number} at ${site.company.name}`;
+  const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
+  const keep = 'Please name it if you have a question about your order.';
+  const address = addressOf(order.shipTo);
+  const guarantee = guaranteeWords(site);
+  const contact = contactWords(site);
+  const text = plainText(
+    thanks,
+    [`Order number: ${order.number}`, keep],
+    orderRows(order),
+    address.length > 0 ? ['Ship to:', ...address] : [],
+    ...deliveryWords,
+    guarantee,
+    contact,
+  );
+  const html = page('Thank you for your order', `Order ${order.number}. ${thanks}`, [
+    paragraph(thanks),
+    paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
+    orderTable(order),
+    ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
+    heading('How it reaches you'),
+    ...deliveryWords.map(paragraph),
+    heading("If you don't like it"),
+    paragraph(guarantee),
+    smallPrint(contact),
+  ]);
+  return { subject, text, html };
+}

@@ -1,0 +1,59 @@
+import { errorFields, type Log, type LogFields } from '../log.ts';
+import type { Order } from '../orders-store.ts';
+import { siteDetails } from '../site-details.ts';
+import { compose } from './compose.ts';
+import type { Claim, MailMarks } from './marks.ts';
+import type { MailKind, Post } from './message.ts';
+import type { MailSettings } from './settings.ts';
+
+/** Where mails are written, claimed and handed over. */
+export interface MailDesk {
+  post: Post;
+  marks: MailMarks;
+  settings: MailSettings;
+  siteUrl: string;
+  now: () => number;
+  log: Log;
+}
+
+/** A confirmation that comes later than this puzzles more than it helps. */
+const freshMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Mail errors quote addresses, so only their codes may stand in the log; errors of the store say nothing of that kind. */
+function faultFields(error: unknown): LogFields {
+  if (!(error instanceof Error) || !('code' in error)) return errorFields(error);
+  const status = 'responseCode' in error ? Number(error.responseCode) : undefined;
+  return { code: String(error.code), smtpStatus: status };
+}
+
+async function send(desk: MailDesk, order: Order, kind: MailKind, claim: Claim): Promise<void> {
+  const { post, marks, log } = desk;
+  const fields = { order: order.number, kind, tries: claim.tries };
+  try {
+    const message = compose(order, kind, await siteDetails(), desk);
+    if (message) await post(message);
+  } catch (error) {
+    log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
+    await marks.release(claim);
+    return;
+  }
+  await marks.close(claim, 'sent');
+  log('info', 'mail-sent', fields);
+}
+
+/** Sends one mail of a paid order unless it is sent or somebody else is at it. Never rejects: what fails is tried again later. */
+export async function deliverMail(desk: MailDesk, order: Order, kind: MailKind): Promise<void> {
+  const { marks, now, log } = desk;
+  try {
+    const claim = await marks.claim(order.sessionId, kind);
+    if (!claim) return;
+    if (now() - Date.parse(order.recordedAt) < freshMs) {
+      await send(desk, order, kind, claim);
+      return;
+    }
+    await marks.close(claim, 'too-late');
+    log('error', 'mail-too-late', { order: order.number, kind });
+  } catch (error) {
+    log('warn', 'mail-store-failed', { order: order.number, kind, ...errorFields(error) });
+  }
+}

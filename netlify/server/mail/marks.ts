@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Documents } from '../blob-documents.ts';
+import { mailKinds, type MailKind } from './message.ts';
+
+/** The right to send one mail, until it runs out. */
+export interface Claim {
+  name: string;
+  token: string;
+  /** Which try this is, from 1. */
+  tries: number;
+}
+
+export type MailOutcome = 'sent' | 'too-late';
+
+/** Who may send which mail, and which are off the desk. Several copies of the shop share it. */
+export interface MailMarks {
+  /** undefined: it is sent, or another copy is at it, or it is too early to try again. */
+  claim(sessionId: string, kind: MailKind): Promise<Claim | undefined>;
+  /** After a failure: the next try may come at once, after several of them later and later. */
+  release(claim: Claim): Promise<void>;
+  close(claim: Claim, outcome: MailOutcome): Promise<void>;
+  /** How the mails of each order ended, by session id. */
+  outcomes(): Promise<Map<string, MailOutcome[]>>;
+}
+
+/** Longer than any try takes. A copy of the shop that dies with a claim holds the mail up this long. */
+const leaseMs = 2 * 60 * 1000;
+const promptTries = 3;
+const firstWaitMs = 10 * 60 * 1000;
+const longestWaitMs = 24 * 60 * 60 * 1000;
+const writeTries = 3;
+
+const waitMs = (tries: number): number =>
+  tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
+
+const claimSchema = v.object({ token: v.string(), tries: v.number(), untilMs: v.number() });
+type StoredClaim = v.InferOutput<typeof claimSchema>;
+
+const claimKey = (name: string): string => `claim/${name}`;
+const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
+const endPattern = /^(sent|too-late)\/([^/]+)\/[^/]+$/;
+
+function parse(text: string): StoredClaim | undefined {
+  try {
+    return v.parse(claimSchema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function mailMarks(documents: Documents, now: () => number): MailMarks {
+  const isSent = async (name: string) => (await documents.read(endKey('sent', name))) !== undefined;
+
+  async function claim(sessionId: string, kind: MailKind): Promise<Claim | undefined> {
+    const name = `${sessionId}/${kind}`;
+    if (await isSent(name)) return undefined;
+    const stored = await documents.read(claimKey(name));
+    const known = stored && parse(stored.text);
+    if (known && known.untilMs > now()) return undefined;
+    const next: StoredClaim = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
+    const write = stored
+      ? documents.replace(claimKey(name), next, stored.etag)
+      : documents.create(claimKey(name), next);
+    if ((await write) === 'conflict') return undefined;
+    // Another copy may have sent it, and cleared its claim away, between the first look and the claim.
+    if (!(await isSent(name))) return { name, token: next.token, tries: next.tries };
+    await documents.remove(claimKey(name));
+    return undefined;
+  }
+
+  async function release({ name, token, tries }: Claim): Promise<void> {
+    const stored = await documents.read(claimKey(name));
+    const known = stored && parse(stored.text);
+    if (!stored || known?.token !== token) return;
+    await documents.replace(claimKey(name), { token, tries, untilMs: now() + waitMs(tries) }, stored.etag);
+  }
+
+  /** Tried several times, since a mail that is sent and not marked would be sent again. */
+  async function close({ name }: Claim, outcome: MailOutcome): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
+      const isDone = await written.then(
+        () => true,
+        (error: unknown) => {
+          if (tries >= writeTries) throw error;
+          return false;
+        },
+      );
+      if (isDone) break;
+    }
+    await documents.remove(claimKey(name));
+  }
+
+  async function outcomes(): Promise<Map<string, MailOutcome[]>> {
+    const ends = new Map<string, MailOutcome[]>();
+    for await (const key of documents.keys()) {
+      const [, outcome, sessionId] = endPattern.exec(key) ?? [];
+      if (sessionId === undefined || (outcome !== 'sent' && outcome !== 'too-late')) continue;
+      ends.set(sessionId, [...(ends.get(sessionId) ?? []), outcome]);
+    }
+    return ends;
+  }
+
+  return { claim, release, close, outcomes };
+}
+
+/** Both mails of an order are off the desk. */
+export const isClosed = (outcomes: readonly MailOutcome[] | undefined): boolean =>
+  (outcomes?.length ?? 0) >= mailKinds.length;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** The mails of a paid order: to the shopper, and to whoever packs. */
+export const mailKinds = ['confirmation', 'packing-note'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface MailMessage {
+  /** Order number and kind: what a file of it is called. */
+  name: string;
+  messageId: string;
+  from: string | MailAddress;
+  to: string | MailAddress;
+  replyTo: MailAddress | undefined;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Takes a message on its way. Rejects when nobody took it. */
+export type Post = (message: MailMessage) => Promise<void>;
+
+/** The same for every try, so that a mail program shows a mail that was sent twice once. */
+export function messageIdOf(sessionId: string, kind: MailKind, siteUrl: string): string {
+  const digest = createHash('sha256').update(`${sessionId} ${kind}`).digest('hex');
+  return `<${digest.slice(0, 32)}@${new URL(siteUrl).hostname}>`;
+}

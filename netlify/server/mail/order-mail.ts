@@ -1,0 +1,68 @@
+import type { Afterwards } from '../afterwards.ts';
+import type { LogFields } from '../log.ts';
+import type { Order, OrdersStore } from '../orders-store.ts';
+import { deliverMail, type MailDesk } from './deliver-mail.ts';
+import { isClosed } from './marks.ts';
+import { mailKinds, type Post } from './message.ts';
+import { postOf } from './posts.ts';
+
+/** The mails of paid orders: each sent once, whoever asks and however often. */
+export interface OrderMail {
+  /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
+  paid(order: Order): void;
+  /** Sends what earlier tries left behind. */
+  sendUnsent(): Promise<void>;
+}
+
+export interface MailOutside extends Omit<MailDesk, 'post'> {
+  orders: OrdersStore;
+  afterwards: Afterwards;
+  /** In place of the way that the settings name. */
+  post?: Post | undefined;
+}
+
+/** A scheduled function is stopped after 30 s. */
+const roundMs = 20_000;
+
+type Deliver = (order: Order) => Promise<void>;
+
+/** In one copy of the shop all who ask at once share one delivery; copies keep apart by claims. */
+function deliverer(desk: MailDesk): Deliver {
+  const running = new Map<string, Promise<void>>();
+  return (order) => {
+    const known = running.get(order.sessionId);
+    if (known) return known;
+    const work = Promise.all(mailKinds.map((kind) => deliverMail(desk, order, kind)))
+      .then(() => undefined)
+      .finally(() => running.delete(order.sessionId));
+    running.set(order.sessionId, work);
+    return work;
+  };
+}
+
+/** Orders whose mails are off the desk are told by the names in the two stores, so a long list of them costs next to nothing. */
+async function deliverAll({ marks, orders, log }: MailOutside, deliver: Deliver): Promise<void> {
+  const startedAt = performance.now();
+  const outcomes = await marks.outcomes();
+  for await (const sessionId of orders.sessionIds()) {
+    if (isClosed(outcomes.get(sessionId))) continue;
+    if (performance.now() - startedAt > roundMs) return log('warn', 'mail-round-cut-short');
+    const order = await orders.find(sessionId);
+    if (order?.status === 'paid') await deliver(order);
+  }
+}
+
+export function orderMail(outside: MailOutside): OrderMail {
+  const { settings, log, afterwards } = outside;
+  const post = outside.post ?? postOf(settings.way);
+  if (!post) {
+    const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
+    const tell = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
+    return { paid: ({ number }) => tell({ order: number }), sendUnsent: async () => tell() };
+  }
+  const deliver = deliverer({ ...outside, post });
+  return {
+    paid: (order) => afterwards.start(deliver(order)),
+    sendUnsent: () => deliverAll(outside, deliver),
+  };
+}

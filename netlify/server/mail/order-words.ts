@@ -1,0 +1,84 @@
+import { findProduct } from '#shop/catalog.ts';
+import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { formatCents } from '#shop/money.ts';
+import type { Order, ShipTo } from '../orders-store.ts';
+import type { SiteDetails } from '../site-details.ts';
+
+/** What both mails say of an order, as plain words. */
+
+export interface LineWords {
+  /** 'Handmade Soap' */
+  name: string;
+  /** 'Shea Butter, Jasmine' */
+  mix: string | undefined;
+  quantity: number;
+  amount: string;
+}
+
+export const linesOf = ({ lines }: Order): LineWords[] =>
+  lines.map(({ id, name, quantity, amountCents }) => {
+    const product = id === null ? undefined : findProduct(id);
+    const mix = product && `${product.base.name}, ${product.scent.name}`;
+    return { name, mix, quantity, amount: formatCents(amountCents) };
+  });
+
+export interface SumWords {
+  label: string;
+  amount: string;
+}
+
+/** From the subtotal to what was charged, in order. */
+export function sumsOf({
+  subtotalCents,
+  discountCents,
+  discountLabel,
+  shippingCents,
+  chargedCents,
+}: Order): SumWords[] {
+  const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };
+  return [
+    { label: 'Subtotal', amount: formatCents(subtotalCents) },
+    ...(discountCents > 0 ? [discount] : []),
+    { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
+    { label: 'Total charged', amount: formatCents(chargedCents) },
+  ];
+}
+
+/** One entry a line of the label. */
+export function addressOf(shipTo: ShipTo | null): string[] {
+  if (!shipTo) return [];
+  const { name, line1, line2, city, state, postalCode, country } = shipTo;
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
+  return [name, line1, line2, place, country].filter((part): part is string => Boolean(part));
+}
+
+const time = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Los_Angeles',
+});
+
+/** In the workshop's time. */
+export const orderedAtOf = ({ orderedAt }: Order): string => `${time.format(new Date(orderedAt))} Pacific`;
+
+const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
+
+export const deliveryWords = [
+  `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ` +
+    `please allow ${span(delivery.processingDays)} business days of processing.`,
+  `It travels by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
+    `(${span(delivery.transitDays)} across the US), with tracking.`,
+];
+
+export const guaranteeWords = ({ contact }: SiteDetails): string =>
+  `100% satisfaction, or your money back: e-mail ${contact.email} with your order number within ` +
+  `${String(moneyBackDays / 7)} weeks of receiving your order and you get a full refund. No return needed.`;
+
+export const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
+  company.name,
+  `${contact.address.street}, ${contact.address.city}, ${contact.address.state} ${contact.address.zip}`,
+  contact.phone,
+  contact.email,
+  `${hours.open}. ${hours.reply}.`,
+];

@@ -1,0 +1,50 @@
+import { countBars } from '#shop/cart.ts';
+import { delivery } from '#shop/delivery.ts';
+import { barsLabel } from '#shop/wording.ts';
+import type { Order } from '../orders-store.ts';
+import { broken, heading, orderTable, page, paragraph } from './layout.ts';
+import { markup } from './markup.ts';
+import type { MailMessage } from './message.ts';
+import { addressOf, linesOf, orderedAtOf } from './order-words.ts';
+import { orderRows, plainText } from './plain-text.ts';
+
+type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** Where the payment is found at Stripe, for a refund. */
+const paymentUrlOf = ({ paymentIntentId, sessionId }: Order): string | undefined => {
+  const mode = sessionId.startsWith('cs_live_') ? '' : 'test/';
+  return paymentIntentId === null ? undefined : `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
+};
+
+const toPack = (order: Order): string[] =>
+  linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
+
+/** What whoever packs gets: what goes into the box, where it goes, what was paid. */
+export function packingNote(order: Order): Words {
+  const bars = barsLabel(countBars(order.lines));
+  const subject = `Pack order ${order.number}: ${bars}`;
+  const address = addressOf(order.shipTo);
+  const shipTo = address.length > 0 ? address : ['No address was given: see the payment at Stripe.'];
+  const paymentUrl = paymentUrlOf(order);
+  const facts = [
+    `Order number: ${order.number}`,
+    `Ordered: ${orderedAtOf(order)}`,
+    `Shopper: ${order.email ?? 'no e-mail'}`,
+    ...(paymentUrl === undefined ? [] : [`Payment: ${paymentUrl}`]),
+  ];
+  const text = plainText(
+    [`Pack ${bars}:`, ...toPack(order)],
+    [`Ship by ${delivery.carrier} to:`, ...shipTo],
+    facts,
+    orderRows(order),
+  );
+  const html = page(`Pack ${bars}`, `Order ${order.number}: ${toPack(order).join(' ')}`, [
+    paragraph(markup`${broken(toPack(order))}`),
+    heading(`Ship by ${delivery.carrier} to`),
+    paragraph(markup`${broken(shipTo)}`),
+    heading('The order'),
+    paragraph(markup`${broken(facts)}`),
+    orderTable(order),
+  ]);
+  return { subject, text, html };
+}

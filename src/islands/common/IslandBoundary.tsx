@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+
+interface IslandBoundaryProps {
+  children: ReactNode;
+  className?: string;
+}
+
+/** Stands at the root of each island: an error in it leaves words and a way on, and the rest of the page as it was. */
+export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: boolean }> {
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override state = { isBroken: false };
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div role="alert" className={`rounded-shape bg-clay-soft m-5 p-4 ${this.props.className ?? ''}`}>
+        <p>This part of the page stopped working. Your cart is safe.</p>
+        <a href="?" className="button mt-3">
+          Reload the page
+        </a>
+      </div>
+    );
+  }
+}

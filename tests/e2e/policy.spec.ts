@@ -1,0 +1,60 @@
+import { kindsOfPages } from './kinds-of-pages.ts';
+import { expect, test } from './shop-page.ts';
+
+// The fixture of these tests notes every violation of the policy, on all pages of all specs.
+
+test('row 102: the policy blocks nothing of any page', async ({ shop, page }) => {
+  for (const path of kindsOfPages().filter((name) => name !== '/404')) {
+    await shop.open(path);
+    await expect(page.locator('body')).toBeVisible();
+  }
+});
+
+test('row 102: nor of the cart, the dialogs, the gallery and the toasts', async ({ shop, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shop.open('/product/shea-butter-coffee');
+  await page.locator('[data-slide]').last().click();
+  await page.getByRole('button', { name: /ingredients/i }).click();
+  await page.keyboard.press('Escape');
+  await shop.choose({ bars: 2 });
+  await shop.addToCart();
+  await shop.assertCount(2);
+  await shop.openCart();
+  await expect(shop.line('Shea Butter, Coffee')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('html').dispatchEvent('mouseenter');
+  await page.locator('html').dispatchEvent('mouseleave', { clientY: 0 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+  await expect(shop.toast).toContainText('Coupon code copied!');
+});
+
+test.describe('somebody else', () => {
+  test.use({ expectedErrors: [/Blocked by|Content.Security.Policy|Failed to load resource|ERR_|violates/i] });
+
+  test('row 103: cannot run a script or a handler that got into a page', async ({ shop, page }) => {
+    const blocked: string[] = [];
+    page.on('console', (message) => blocked.push(message.text()));
+    await page.route('**/products', async (route) => {
+      const response = await route.fetch();
+      const injected = `<script>window.hacked = 1</script><script src="https://evil.test/x.js"></script>
+        <img src="/nothing.png" onerror="window.hacked = 1"><style>body { display: none }</style>
+        <form id="away" action="https://evil.test/"><button>Go</button></form><base href="https://evil.test/">`;
+      await route.fulfill({ response, body: (await response.text()).replace('<body>', `<body>${injected}`) });
+    });
+    await shop.open('/products');
+    await expect.poll(() => blocked.filter((text) => /violates/.test(text)).length).toBeGreaterThanOrEqual(4);
+    await expect(page.locator('body')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+    expect(await page.evaluate(() => document.baseURI)).not.toContain('evil');
+  });
+
+  for (const path of ['/', '/products', '/no-such-page', '/api/cart']) {
+    test(`row 104: cannot put ${path} into a frame`, async ({ page, baseURL }) => {
+      await page.route('http://evil.test/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL ?? ''}${path}"></iframe>` }),
+      );
+      await page.goto('http://evil.test/');
+      await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    });
+  }
+});

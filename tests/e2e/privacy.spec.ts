@@ -1,0 +1,54 @@
+import type { Page, Request } from '@playwright/test';
+import { kindsOfPages } from './kinds-of-pages.ts';
+import { expect, test } from './shop-page.ts';
+
+function recordRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.context().on('request', (request) => requests.push(request));
+  return requests;
+}
+
+const elsewhere = (requests: readonly Request[], baseURL: string | undefined) =>
+  requests
+    .map((request) => request.url())
+    .filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(baseURL ?? ''));
+
+test('row 108: a visit to every page, with a cart, asks nobody but the shop', async ({ shop, page, baseURL }) => {
+  const requests = recordRequests(page);
+  for (const path of kindsOfPages().filter((name) => name !== '/404')) {
+    await shop.open(path);
+    await page.mouse.wheel(0, 20_000);
+  }
+  await shop.open('/product/shea-butter-rose');
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await shop.openCart();
+  expect(requests.length).toBeGreaterThan(10);
+  expect(elsewhere(requests, baseURL)).toEqual([]);
+  expect(await page.context().cookies()).toMatchObject([{ name: '__Host-cart', httpOnly: true, secure: true }]);
+});
+
+test.describe('the order page', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('row 98: keeps the session id from other sites, the history and the next page', async ({
+    shop,
+    page,
+    baseURL,
+  }) => {
+    const id = 'cs_test_0123456789abcdefghijklmn';
+    const requests = recordRequests(page);
+    await shop.open(`/thankyou?session_id=${id}`);
+    await expect(page).toHaveURL('/thankyou');
+    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]))).not.toContain(id);
+    expect(elsewhere(requests, baseURL)).toEqual([]);
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/products'),
+      page.getByRole('link', { name: 'Shop Again' }).click(),
+    ]);
+    expect((await answer.request().allHeaders())['referer']).toBe(`${baseURL ?? ''}/thankyou`);
+    await page.goBack();
+    await expect(page).toHaveURL('/thankyou');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-page.ts';
+
+test.use({ expectedErrors: [/Failed to load resource|ApiError|Failed to fetch|ERR_|dynamically imported module/] });
+
+const down = { status: 503, contentType: 'application/json', body: '{"message":"Away."}' };
+const functionsDown = (page: Page) => page.route('**/api/**', (route) => route.fulfill(down));
+const scriptsLost = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
+
+const note = /This is your cart as we last knew it/;
+
+test('while the functions are down the panel shows the last known cart and says so', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await functionsDown(page);
+  await page.reload();
+  await shop.assertCount(1);
+  await shop.openCart();
+  await expect(shop.line('Rose')).toBeVisible();
+  await expect(shop.panel.getByText(note)).toBeVisible();
+  await page.unroute('**/api/**');
+  await shop.panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.panel.getByText(note)).toBeHidden();
+  await expect(shop.line('Rose')).toBeVisible();
+});
+
+test('a shopper who goes offline keeps the cart in sight and is up to date once online again', async ({
+  shop,
+  context,
+}) => {
+  await shop.open('/product/shea-butter-rose');
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await shop.openCart();
+  await expect(shop.line('Rose')).toBeVisible();
+  await context.setOffline(true);
+  await shop
+    .line('Rose')
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect(shop.panel.getByText(note)).toBeVisible();
+  await expect(shop.line('Rose').getByRole('status')).toHaveText('1');
+  await context.setOffline(false);
+  await expect(shop.panel.getByText(note)).toBeHidden();
+});
+
+test('a cart whose code does not arrive says so, and opens on the next try', async ({ shop, page }) => {
+  await shop.open('/products');
+  await scriptsLost(page);
+  await shop.openCart();
+  await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+  await page.unroute('**/_astro/*.js');
+  await shop.panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await expect(shop.panel.getByRole('alert')).toBeHidden();
+});
+
+test('a cart that did not open can be closed and opened again', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await page.route('**/CartPanel*.js', (route) => route.abort());
+  await shop.openCart();
+  await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+  await page.keyboard.press('Escape');
+  await page.unroute('**/CartPanel*.js');
+  await shop.openCart();
+  await expect(shop.line('Rose')).toBeVisible();
+});
+
+test('a toast whose code does not arrive is told in plain words', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await page.route('**/Toaster*.js', (route) => route.abort());
+  await functionsDown(page);
+  await shop.addToCart();
+  await expect(page.getByRole('alert')).toContainText('Failed to add to cart. Please try again.');
+  await expect(shop.addButton).toBeEnabled();
+});
+
+test('a form whose code does not arrive says so, and works on the next try', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await scriptsLost(page);
+  await shop.addToCart();
+  await expect(page.getByText('The shop could not be reached.').first()).toBeVisible();
+  await page.unroute('**/_astro/*.js');
+  await shop.addToCart();
+  await shop.assertCount(1);
+});
+
+test('a bundle whose code does not arrive says so, and works on the next try', async ({ shop, page }) => {
+  await shop.open('/products');
+  await scriptsLost(page);
+  const family = page.getByRole('button', { name: 'Add the Family Pack' });
+  await family.click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('The shop could not be reached.');
+  await page.unroute('**/_astro/*.js');
+  await family.click();
+  await expect(shop.panel).toBeVisible();
+});

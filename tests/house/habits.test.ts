@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fileAt, filesIn, linesWith, paths } from './tree.ts';
+
+const code = ['.ts', '.tsx', '.astro', '.mjs', '.css', '.py'];
+const rootCode = paths.filter((path) => !path.includes('/') && /\.(ts|mjs)$/.test(path)).map(fileAt);
+const files = filesIn(['src', 'netlify', 'tests', '.ci', 'public'], code).concat(rootCode);
+const tests = files.filter(({ path }) => path.startsWith('tests/'));
+
+/** Longer than 200 lines, and why. */
+const longFiles: Record<string, string> = {
+  'src/content.config.ts': 'one schema for each file of words, in one place where editors are sent',
+  'src/styles/parts.css': 'one list of shapes that .astro and .tsx share',
+  'src/assets/pictures/render_soap.py': 'a tool outside the shop: one scene, run by Blender as one script',
+  'tests/local/server-site.test.ts': "one site's files, headers and redirects, told once",
+};
+
+test('no file is longer than 200 lines without a reason', () => {
+  const long = files.filter(({ text }) => text.trimEnd().split('\n').length > 200).map(({ path }) => path);
+  expect(long.toSorted()).toEqual(Object.keys(longFiles).toSorted());
+});
+
+test('no test is left out, or left alone', () => {
+  // `test.skip(condition, 'reason')` inside a browser test says which windows it is for.
+  expect(linesWith(tests, /\.(only|todo|fails|fixme)\b\(|\.(skip|skipIf|runIf)\((?!\w[^,]*, '[^']+'\))/)).toEqual([]);
+  expect(linesWith(tests, /\b(xit|xtest|xdescribe|fit|fdescribe)\(/)).toEqual([]);
+});
+
+test('no module is mocked', () => {
+  expect(linesWith(tests, /\bvi\.(mock|doMock|hoisted)\(/)).toEqual([]);
+});
+
+test('a rule is set aside only with a reason', () => {
+  expect(linesWith(files, /(eslint|stylelint)-disable(?!.*-- \S)/)).toEqual([]);
+  expect(linesWith(files, /@ts-(ignore|nocheck)|@ts-expect-error(?!.* -- \S)|prettier-ignore(?!.*-- \S)/)).toEqual([]);
+});
+
+test('no any', () => {
+  expect(linesWith(files, /(:|\bas|<|\|)\s*any\b(\[\])?\s*([;,)=>|{\]]|$)/)).toEqual([]);
+});
+
+test('no file names a place on somebody’s machine', () => {
+  const text = paths.filter((path) =>
+    /\.(ts|tsx|astro|mjs|css|md|yaml|json|toml|py|html|svg)$|(^|\/)\.?[\w-]+$/.test(path),
+  );
+  const found = linesWith(text.map(fileAt), /(?<![\w.:])\/(work|root|tmp|home|Users)\/\w/);
+  expect(found).toEqual([]);
+});
+
+test('names are kebab-case, components PascalCase', () => {
+  const names = paths.filter((path) => /^(src|netlify|tests)\//.test(path) && /\.(ts|astro|tsx)$/.test(path));
+  const wrong = names.filter((path) => {
+    const name = path.replace(/^.*\//, '');
+    if (path.startsWith('src/pages/') || path.startsWith('tests/')) return !/^[a-z0-9[\].-]+$/.test(name);
+    if (/^cart-context\.tsx$/.test(name)) return false;
+    return name.endsWith('.ts') ? !/^[a-z0-9.-]+$/.test(name) : !/^[A-Z][A-Za-z]+\.\w+$/.test(name);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('there is no drawer for odds and ends, and no file that only hands on others', () => {
+  expect(paths.filter((path) => /\/(utils?|helpers?|misc|types|common)\.tsx?$|\/index\.tsx?$/.test(path))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fileAt, packageJson, paths } from './tree.ts';
+
+const readmes = paths.filter((path) => path.endsWith('.md') && !path.startsWith('src/content/policies/')).map(fileAt);
+
+const knownEndings = /\.(ts|tsx|astro|mjs|json|md|yaml|css|py|toml|jpg|svg)$/;
+/** What a command makes and the project does not hold. */
+const made = /^(dist|out|node_modules|\.netlify|\.cache|test-results|screenshots)\//;
+
+/** Whatever stands in backticks, or behind a link, and looks like a path of this project. */
+function pathsIn(text: string): string[] {
+  const quoted = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, token = '']) => token);
+  const linked = Array.from(text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g), ([, target = '']) => target);
+  return [...quoted, ...linked].filter((token) => {
+    if (/^(https?:|mailto:|\/)/.test(token) || made.test(token) || !/^[\w.@#/[\]-]+$/.test(token)) return false;
+    return /[^/.]\/?$/.test(token) && (/\w\.\w+$/.test(token) ? knownEndings.test(token) : /^#\w|\w\/$/.test(token));
+  });
+}
+
+function exists(readme: string, token: string): boolean {
+  const [, name] = /^(#\w+)\/?/.exec(token) ?? [];
+  if (name) return `${name}/*` in packageJson.imports;
+  const bare = token.replace(/\/$/, '');
+  const places = [bare, posix.join(posix.dirname(readme), bare)];
+  return places.some((place) => paths.some((path) => path === place || path.startsWith(`${place}/`)));
+}
+
+describe.each(readmes)('$path', ({ path, text }) => {
+  test('names only what is there', () => {
+    expect(pathsIn(text).filter((token) => !exists(path, token))).toEqual([]);
+  });
+
+  test('names only commands that there are', () => {
+    const commands = Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name);
+    expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+  });
+});
+
+test('the README names every room', () => {
+  const { text } = fileAt('README.md');
+  const rooms = new Set(paths.flatMap((path) => /^(src|netlify)\/[^/]+\//.exec(path)?.[0] ?? []));
+  expect([...rooms].filter((room) => !text.includes(`\`${room}\``))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { roomOf, rooms } from './rooms.ts';
+import { filesIn, importsOf, linesWith, paths, type Import } from './tree.ts';
+
+const files = filesIn(['src', 'netlify'], ['.ts', '.tsx', '.astro']);
+const imports = files.flatMap(importsOf);
+const told = ({ from, name, kind }: Import) => `${from}: ${kind} import of ${name}`;
+const isOwn = ({ from, to }: Import) => to !== undefined && roomOf(to) === roomOf(from);
+
+function mayImport({ from, name, to, kind }: Import): boolean {
+  const room = roomOf(from);
+  if (to === undefined) return room?.libraries.some((library) => library.test(name)) ?? false;
+  const isListed = (folders: readonly string[] = []) => folders.some((folder) => to.startsWith(`${folder}/`));
+  return roomOf(to) === room || isListed(room?.rooms) || (kind === 'type' && isListed(room?.types));
+}
+
+test('every file of code is in a room', () => {
+  expect(files.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([]);
+});
+
+test.each(rooms)('$folder imports what it may, and nothing else', ({ folder }) => {
+  const ours = imports.filter(({ from }) => roomOf(from)?.folder === folder);
+  expect(ours.filter((one) => !mayImport(one)).map(told)).toEqual([]);
+});
+
+test('inside a room imports are relative, and a # marks a crossing', () => {
+  const ours = imports.filter(({ to }) => to !== undefined);
+  expect(ours.filter((one) => isOwn(one) === one.name.startsWith('#')).map(told)).toEqual([]);
+});
+
+test('what is imported is there', () => {
+  expect(imports.filter(({ to }) => to !== undefined && !paths.includes(to)).map(told)).toEqual([]);
+});
+
+test('the schema library stays in src/api/schemas.ts, which no browser loads', () => {
+  const inApi = imports.filter(({ from, name }) => from.startsWith('src/api/') && name === 'valibot');
+  expect(new Set(inApi.map(({ from }) => from))).toEqual(new Set(['src/api/schemas.ts']));
+  const users = imports.filter(({ from, to }) => to === 'src/api/schemas.ts' && from.startsWith('src/'));
+  expect(users.map(told)).toEqual([]);
+});
+
+test('the API client is made by the stores only', () => {
+  const users = imports.filter(({ to, kind }) => to === 'src/api/client.ts' && kind !== 'type');
+  expect(users.map(({ from }) => from)).toEqual(['src/stores/page.ts']);
+});
+
+test('markup takes nothing from stores and browser: that is for the scripts beside it', () => {
+  const stores = imports.filter(({ from, to }) => /\.astro$/.test(from) && /^src\/(stores|browser)\//.test(to ?? ''));
+  expect(stores.map(told)).toEqual([]);
+});
+
+test('a door takes only its types from the platform', () => {
+  const platform = imports.filter(({ name }) => name === '@netlify/functions');
+  expect(platform.filter(({ kind }) => kind !== 'type').map(told)).toEqual([]);
+});
+
+test.each([
+  [
+    'no clock, chance, environment or browser in the rules',
+    ['src/shop'],
+    /\bDate\b|Math\.random|process\.|import\.meta/,
+  ],
+  ['no browser in the rules', ['src/shop', 'src/api'], /\b(window|document|localStorage|navigator|location)\b[.[]/],
+  ['no calls past the stores', ['src/islands', 'src/components'], /\bfetch\(|XMLHttpRequest|sendBeacon/],
+])('%s', (_, folders, wrong) => {
+  expect(linesWith(filesIn(folders, ['.ts', '.tsx']), wrong)).toEqual([]);
+});
+
+test('only src/browser calls storage, clipboard, data layer and the way to another page', () => {
+  const others = filesIn(['src'], ['.ts', '.tsx', '.astro']).filter(({ path }) => !path.startsWith('src/browser/'));
+  const wrong =
+    /\b(local|session)Storage\b|navigator\.\w|\bdataLayer\b|BroadcastChannel|location\.(assign|replace|href =)/;
+  expect(linesWith(others, wrong)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** Who may import whom, and which libraries belong where. Every room may import itself. */
+export interface Room {
+  folder: string;
+  /** Other rooms it may import. */
+  rooms: readonly string[];
+  /** Rooms of which only types may be imported. */
+  types?: readonly string[];
+  libraries: readonly RegExp[];
+}
+
+const node = /^node:/;
+const astro = /^astro(:|\/|$)/;
+
+export const rooms: readonly Room[] = [
+  { folder: 'src/shop', rooms: [], libraries: [] },
+  { folder: 'src/api', rooms: ['src/shop'], libraries: [/^valibot$/] },
+  { folder: 'src/browser', rooms: ['src/shop', 'src/api'], libraries: [] },
+  { folder: 'src/stores', rooms: ['src/shop', 'src/api', 'src/browser'], libraries: [/^nanostores$/] },
+  {
+    folder: 'src/islands',
+    rooms: ['src/shop', 'src/stores'],
+    types: ['src/api'],
+    libraries: [/^react(-dom\/client)?$/, /^@nanostores\/react$/, /^@radix-ui\//],
+  },
+  {
+    // Stores, browser and islands for their scripts; see also the test of what a page loads at once.
+    folder: 'src/components',
+    rooms: ['src/shop', 'src/api', 'src/content', 'src/assets', 'src/islands', 'src/stores', 'src/browser'],
+    libraries: [astro, node, /^sharp$/],
+  },
+  { folder: 'src/layouts', rooms: ['src/shop', 'src/components', 'src/assets', 'src/styles'], libraries: [astro] },
+  {
+    folder: 'src/pages',
+    rooms: ['src/shop', 'src/content', 'src/components', 'src/layouts', 'src/islands', 'src/assets'],
+    libraries: [astro],
+  },
+  { folder: 'src/content.config.ts', rooms: ['src/shop'], libraries: [astro] },
+  { folder: 'src/integrations', rooms: [], libraries: [astro, node, /^@astrojs\/netlify$/] },
+  { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
+  {
+    folder: 'netlify/server',
+    rooms: ['src/shop', 'src/api'],
+    libraries: [node, /^stripe$/, /^@netlify\/(blobs|functions)$/, /^(valibot|yaml|nodemailer)$/],
+  },
+  {
+    // The sandbox stands for Stripe, so it takes the SDK's own types and checks parameters with the schema library.
+    folder: 'netlify/local',
+    rooms: ['netlify/server', 'src/api', 'src/shop'],
+    libraries: [node, /^@netlify\//, astro, /^stripe$/, /^valibot$/],
+  },
+];
+
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+export const roomOf = (path: string): Room | undefined => rooms.find(({ folder }) => isIn(path, folder));

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { scents } from '#shop/catalog.ts';
+import { bars, showProductForm, setStage } from './stage.tsx';
+
+setStage();
+
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const scentField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scent' });
+const addButton = () => screen.getByRole('button', { name: /Add to Cart/ });
+const more = () => screen.getByRole('button', { name: /^One more/ });
+const fewer = () => screen.getByRole('button', { name: /^One less/ });
+const quantity = () => within(screen.getByRole('group', { name: /^Quantity/ })).getByRole('status').textContent;
+const total = () => screen.getByText('Running Total').nextElementSibling?.textContent;
+
+describe('base and scent', () => {
+  test('the bases are radios with their words, the first one chosen', () => {
+    showProductForm();
+    const group = within(screen.getByRole('group', { name: 'Base' }));
+    expect(group.getAllByRole('radio')).toHaveLength(2);
+    expect(radio(/^Shea Butter.*shea butter in short.*Best for shea butter/).checked).toBe(true);
+    expect(radio(/^Coconut Oil\/Olive Oil Blend/).checked).toBe(false);
+  });
+
+  test('all ten scents can be selected, and jasmine is', () => {
+    showProductForm();
+    expect(Array.from(scentField().options, ({ text }) => text)).toEqual(scents.map(({ name }) => name));
+    expect(scentField().value).toBe('jasmine');
+  });
+
+  test('what was chosen is what is added', async () => {
+    const { user, server } = showProductForm();
+    await user.click(radio(/^Coconut/));
+    await user.selectOptions(scentField(), 'Tea Tree');
+    await user.click(more());
+    await user.click(addButton());
+    await waitFor(() => {
+      expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'tea tree', quantity: 2 }]);
+    });
+  });
+
+  test('a page of one soap offers neither and adds that soap', async () => {
+    const { user, server } = showProductForm({ allowCustomization: false });
+    expect([screen.queryByRole('radio'), screen.queryByRole('combobox')]).toEqual([null, null]);
+    await user.click(addButton());
+    await waitFor(() => {
+      expect(server.items).toMatchObject([{ base: 'shea butter', scent: 'jasmine', quantity: 1 }]);
+    });
+  });
+});
+
+describe('quantity', () => {
+  test('starts at 1, where it cannot be lowered', async () => {
+    const { user } = showProductForm();
+    expect(quantity()).toBe('1');
+    expect(fewer()).toHaveProperty('disabled', true);
+    await user.click(fewer());
+    expect(quantity()).toBe('1');
+  });
+
+  test('goes up and down again, and the Running Total with it', async () => {
+    const { user } = showProductForm();
+    const seen = [total()];
+    for (const step of [more, more, fewer, fewer]) {
+      await user.click(step());
+      seen.push(total());
+    }
+    expect(seen).toEqual(['$9.00', '$18.00', '$27.00', '$18.00', '$9.00']);
+    expect(fewer()).toHaveProperty('disabled', true);
+  });
+
+  test('has no upper end', async () => {
+    const { user } = showProductForm();
+    for (let clicks = 0; clicks < 30; clicks += 1) await user.click(more());
+    expect([quantity(), total()]).toEqual(['31', '$279.00']);
+    expect(more()).toHaveProperty('disabled', false);
+  });
+
+  test('is named after what is counted', async () => {
+    const { user } = showProductForm();
+    expect(screen.getByRole('group', { name: 'Quantity of Shea Butter, Jasmine' })).toBeTruthy();
+    await user.selectOptions(scentField(), 'Rose');
+    expect(screen.getByRole('button', { name: 'One more of Shea Butter, Rose' })).toBeTruthy();
+  });
+});
+
+describe('the discount hint counts the cart and the chosen bars', () => {
+  test.each([
+    [0, 'Only 5 more bars until your 20% discount!'],
+    [4, 'Only 1 more bar until your 20% discount!'],
+    [5, 'Only 4 more bars until your 30% discount!'],
+    [8, 'Only 1 more bar until your 30% discount!'],
+    [9, "You'll get 30% off your entire order at checkout!"],
+    [20, "You'll get 30% off your entire order at checkout!"],
+  ])('with %i in the cart and 1 chosen', (inCart, hint) => {
+    showProductForm({ inCart: inCart === 0 ? [] : bars(inCart) });
+    expect(screen.getByText(hint)).toBeTruthy();
+  });
+
+  test('and follows both', async () => {
+    const { user, cart } = showProductForm({ inCart: bars(2) });
+    await user.click(more());
+    expect(screen.getByText('Only 2 more bars until your 20% discount!')).toBeTruthy();
+    await cart.change('shea-butter-jasmine', 3);
+    expect(await screen.findByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bars, productForm, setStage } from './stage.tsx';
+
+setStage();
+
+let leave: (() => void) | undefined;
+afterEach(() => {
+  leave?.();
+});
+
+type Options = Parameters<typeof productForm>[0];
+
+/** The form as the build wrote it, with an empty cart. */
+function staticForm(options?: Options) {
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(productForm({ ...options, inCart: [] }).form);
+  return page;
+}
+
+/** React takes the form over; returns what it had to put right. */
+async function wake(page: Element, options?: Options) {
+  const parts = productForm(options);
+  const complaints = vi.fn();
+  const root = await act(() => hydrateRoot(page, parts.form, { onRecoverableError: complaints }));
+  leave = () => {
+    act(() => {
+      root.unmount();
+    });
+    page.remove();
+  };
+  return { ...parts, complaints };
+}
+
+const radio = (value: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${value}`) });
+const scentField = () => screen.getByRole<HTMLSelectElement>('combobox');
+
+test.each([0, 1, 5, 9])('fits the page that was built, with %i bars in the cart meanwhile', async (count) => {
+  const options = { inCart: count === 0 ? [] : bars(count) };
+  const page = staticForm();
+  const { complaints } = await wake(page, options);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test('fits the page of one soap too', async () => {
+  const page = staticForm({ allowCustomization: false });
+  const { complaints } = await wake(page, { allowCustomization: false, inCart: bars(4) });
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test('the hint counts the cart as soon as the form is awake', async () => {
+  const page = staticForm();
+  expect(screen.getByText('Only 5 more bars until your 20% discount!')).toBeTruthy();
+  await wake(page, { inCart: bars(5) });
+  expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
+});
+
+test('choices made before are kept, shown and added', async () => {
+  const page = staticForm();
+  radio('Coconut').checked = true;
+  scentField().value = 'rose';
+  const { server, complaints } = await wake(page);
+  expect(complaints).not.toHaveBeenCalled();
+  expect([radio('Coconut').checked, radio('Shea').checked, scentField().value]).toEqual([true, false, 'rose']);
+  expect(screen.getByRole('group', { name: 'Quantity of Coconut Oil/Olive Oil Blend, Rose' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Add to Cart/ }));
+  await waitFor(() => {
+    expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'rose', quantity: 1 }]);
+  });
+});
+
+test('without choices the form is the one that was built', async () => {
+  const page = staticForm();
+  const before = page.innerHTML;
+  await wake(page);
+  expect(page.innerHTML).toBe(before);
+});

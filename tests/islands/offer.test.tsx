@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from '#browser/clipboard.ts';
+import { Offer } from '#islands/offer/Offer.tsx';
+import { createDiscountStore } from '#stores/discount.ts';
+import { createToastStore } from '#stores/toasts.ts';
+import { fakeCodeMemory } from '../stores/fakes.ts';
+import { setStage } from './stage.tsx';
+
+setStage();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const words = { copy: 'Copy', continue: 'Continue Shopping' };
+
+/** The popup's content; the clipboard refuses when told to. */
+function showOffer({ isRefused = false } = {}) {
+  const user = userEvent.setup({ writeToClipboard: true });
+  const toasts = createToastStore();
+  const discount = createDiscountStore(fakeCodeMemory());
+  const close = vi.fn();
+  const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+  const clipboard = vi.spyOn(navigator.clipboard, 'writeText');
+  if (isRefused) clipboard.mockImplementation(refuse);
+  render(<Offer words={words} toasts={toasts} discount={discount} copyText={copyText} close={close} />);
+  return { user, toasts, discount, close, clipboard };
+}
+
+test('shows the code', () => {
+  showOffer();
+  expect(screen.getByText('FIRSTTIMESHOPPER')).toBeTruthy();
+});
+
+test('Copy copies the code, says so, and applies it', async () => {
+  const { user, toasts, discount, close } = showOffer();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => {
+    expect(toasts.$toast.get()).toMatchObject({
+      title: 'Coupon code copied!',
+      text: 'Use FIRSTTIMESHOPPER at checkout for 30% off.',
+      kind: 'plain',
+    });
+  });
+  expect(await navigator.clipboard.readText()).toBe('FIRSTTIMESHOPPER');
+  expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a refused clipboard is not called copied, and the code is applied all the same', async () => {
+  const { user, toasts, discount, clipboard } = showOffer({ isRefused: true });
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => {
+    expect(clipboard).toHaveBeenCalledWith('FIRSTTIMESHOPPER');
+  });
+  expect(toasts.$toast.get()).toBeUndefined();
+  expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
+});
+
+test('a browser without a clipboard is as one that refuses', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await copyText('X')).toBe(false);
+});
+
+test('Continue Shopping just closes', async () => {
+  const { user, toasts, discount, close } = showOffer();
+  await user.click(screen.getByRole('button', { name: 'Continue Shopping' }));
+  expect(close).toHaveBeenCalledOnce();
+  expect([toasts.$toast.get(), discount.$code.get()]).toEqual([undefined, undefined]);
+});

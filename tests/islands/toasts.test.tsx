@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as constants from '#islands/toasts/toast-constants.ts';
+import { Toasts } from '#islands/toasts/Toasts.tsx';
+import { createToastStore } from '#stores/toasts.ts';
+import { setStage } from './stage.tsx';
+
+setStage();
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+const saved = { title: 'Saved', text: 'It is safe.' };
+const failed = { title: 'Error', text: 'It is not.' };
+
+function showToasts() {
+  const toasts = createToastStore();
+  render(<Toasts toasts={toasts} />);
+  const show: typeof toasts.show = (...words) => {
+    act(() => {
+      toasts.show(...words);
+    });
+  };
+  return { show };
+}
+
+const region = () => screen.getByRole('region', { name: 'Notification' });
+const visible = () => within(region()).queryAllByRole('listitem');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the constants are those of the specification', () => {
+  expect({ ...constants }).toEqual({
+    autoCloseMs: 5000,
+    removeDelayMs: 1_000_000,
+    swipeThresholdPx: 50,
+    hotkey: 'F8',
+    regionLabel: 'Notification',
+  });
+});
+
+test('a toast shows its title and text in the notification region', () => {
+  const { show } = showToasts();
+  expect(visible()).toEqual([]);
+  show(saved);
+  expect(visible().map(({ textContent }) => textContent)).toEqual(['SavedIt is safe.']);
+});
+
+test('at most one is visible', () => {
+  const { show } = showToasts();
+  show(saved);
+  show(failed, 'error');
+  expect(visible().map(({ textContent, dataset }) => [textContent, dataset['kind']])).toEqual([
+    ['ErrorIt is not.', 'error'],
+  ]);
+});
+
+describe('closing', () => {
+  test('by itself after 5000 ms', async () => {
+    const { show } = showToasts();
+    show(saved);
+    await pass(4999);
+    expect(visible()).toHaveLength(1);
+    await pass(1);
+    expect(visible()).toEqual([]);
+  });
+
+  test('a new toast has its own 5000 ms', async () => {
+    const { show } = showToasts();
+    show(saved);
+    await pass(3000);
+    show(failed, 'error');
+    await pass(4999);
+    expect(visible()).toHaveLength(1);
+    await pass(1);
+    expect(visible()).toEqual([]);
+  });
+
+  test('by its button', () => {
+    const { show } = showToasts();
+    show(saved);
+    fireEvent.click(within(region()).getByRole('button', { name: 'Close' }));
+    expect(visible()).toEqual([]);
+  });
+
+  test.each([
+    [50, 1],
+    [51, 0],
+  ])('by a swipe of %i px leaves %i', (px, left) => {
+    const { show } = showToasts();
+    show(saved);
+    const [toast] = visible();
+    if (!toast) throw new Error('No toast');
+    toast.setPointerCapture = () => undefined;
+    toast.hasPointerCapture = () => true;
+    toast.releasePointerCapture = () => undefined;
+    fireEvent.pointerDown(toast, { clientX: 10, clientY: 10, button: 0 });
+    fireEvent.pointerMove(toast, { clientX: 30, clientY: 10 });
+    fireEvent.pointerMove(toast, { clientX: 10 + px, clientY: 10 });
+    fireEvent.pointerUp(toast, { clientX: 10 + px, clientY: 10 });
+    expect(visible()).toHaveLength(left);
+  });
+});
+
+test('a dismissed toast is removed after 1,000,000 ms, however slowly it leaves', async () => {
+  // As long as an animation is said to run, a closed toast stays in the page.
+  const style = document.createElement('style');
+  style.textContent = '[data-state=closed] { animation-name: leave; }';
+  document.head.append(style);
+  const { show } = showToasts();
+  show(saved);
+  fireEvent.click(within(region()).getByRole('button', { name: 'Close' }));
+  const closed = () => visible().map(({ dataset }) => dataset['state']);
+  await pass(999_999);
+  expect(closed()).toEqual(['closed']);
+  await pass(1);
+  expect(closed()).toEqual([]);
+});
+
+test('F8 moves focus to the region', () => {
+  const { show } = showToasts();
+  show(saved);
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(region().contains(document.activeElement)).toBe(true);
+});

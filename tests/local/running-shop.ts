@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '#local/server.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The shop as `npm start` opens it: a process of its own, with data of its own. */
+export interface RunningShop {
+  readonly port: number;
+  readonly origin: string;
+  /** Everything it printed so far. */
+  printed(): string;
+  /** Node's own client, since `fetch` tidies addresses and headers before they leave. */
+  send(path: string, sent?: Sent): Promise<Answer>;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'shop-data-'));
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+async function freePort(): Promise<number> {
+  const server = await serve(() => Promise.resolve(new Response()));
+  await server.close();
+  return server.port;
+}
+
+function sender(port: number): RunningShop['send'] {
+  return (path, { body, ...rest } = {}) =>
+    new Promise((resolve, reject) => {
+      const outgoing = request({ host: '127.0.0.1', port, path, ...rest }, (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
+        incoming.once('error', reject);
+        incoming.once('end', () => {
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });
+        });
+      });
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+}
+
+/** Without the settings of whoever runs this, and with its own. */
+const environment = (env: Record<string, string>) => {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
+  const kept = Object.entries(process.env).filter(([name]) => names.includes(name));
+  return { ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1', ...env };
+};
+
+async function opened(child: ChildProcess, printed: () => string): Promise<void> {
+  while (!printed().includes('The shop is open')) {
+    if (child.exitCode !== null) throw new Error(`The shop did not open:\n${printed()}`);
+    await Promise.race([new Promise((resolve) => child.stdout?.once('data', resolve)), once(child, 'close')]);
+  }
+}
+
+export async function startShop(dataFolder: string, env: Record<string, string> = {}): Promise<RunningShop> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
+    env: environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...env }),
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  }
+  const printed = () => text;
+  await opened(child, printed);
+  return {
+    port,
+    origin: `http://localhost:${String(port)}`,
+    printed,
+    send: sender(port),
+    kill: async (signal) => {
+      const closed = once(child, 'close');
+      child.kill(signal);
+      await closed;
+    },
+  };
+}
+
+/** A shop for a file of tests; `end` closes it and removes its data. */
+export async function openForTests(env?: Record<string, string>): Promise<RunningShop & { end(): Promise<void> }> {
+  const folder = await makeDataFolder();
+  const shop = await startShop(folder, env);
+  const end = async () => {
+    await shop.kill('SIGTERM');
+    await removeFolder(folder);
+  };
+  return { ...shop, end };
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cartSnapshot } from '#browser/cart-snapshot.ts';
+import { codeMemory, leftToPay } from '#browser/checkout-memory.ts';
+import { isPaymentAddress } from '#browser/navigation.ts';
+import { createTurns } from '#browser/turns.ts';
+import { itemOf, jasmineId } from './fakes.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const one = [itemOf(jasmineId, 1)];
+
+function changeElsewhere(value: string | null, key = 'cart') {
+  dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+}
+
+describe('the last known cart', () => {
+  test('is kept', () => {
+    expect(cartSnapshot.read()).toBeNull();
+    cartSnapshot.write(one);
+    expect(cartSnapshot.read()).toEqual(one);
+  });
+
+  test.each(['', '{', '{}', '"cart"', '12'])('is none when the storage holds %j', (junk) => {
+    localStorage.setItem('cart', junk);
+    expect(cartSnapshot.read()).toBeNull();
+  });
+
+  test('follows other tabs, and only its own entry', () => {
+    const seen: unknown[] = [];
+    cartSnapshot.onChangeElsewhere((items) => seen.push(items));
+    for (const value of [JSON.stringify(one), null, 'junk']) changeElsewhere(value);
+    changeElsewhere('[]', 'another');
+    expect(seen).toEqual([one, [], []]);
+  });
+});
+
+test('code and departure are remembered until they are taken back', () => {
+  codeMemory.write('X');
+  leftToPay.write(true);
+  expect([codeMemory.read(), leftToPay.read()]).toEqual(['X', true]);
+  codeMemory.write(null);
+  leftToPay.write(false);
+  expect([codeMemory.read(), leftToPay.read(), localStorage.length]).toEqual([null, false, 0]);
+});
+
+test('a browser that blocks its storage is as one that has none', () => {
+  const refuse = () => {
+    throw new DOMException('Blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined });
+  cartSnapshot.write(one);
+  codeMemory.write(null);
+  expect([cartSnapshot.read(), codeMemory.read(), leftToPay.read()]).toEqual([null, null, false]);
+});
+
+const local = { origin: 'http://localhost:8888', hostname: 'localhost' };
+const online = { origin: 'https://soap.test', hostname: 'soap.test' };
+
+test.each([
+  ['https://checkout.stripe.com/c/pay/1', online, true],
+  ['http://localhost:8888/sandbox/pay/1', local, true],
+  ['http://localhost:9999/pay/1', local, false],
+  ['http://checkout.stripe.com/c/pay/1', online, false],
+  ['javascript:alert(1)', online, false],
+  ['data:text/html,x', local, false],
+  ['/products', local, false],
+  ['', online, false],
+])('%j as the payment page: from %o %s', (url, here, isAllowed) => {
+  expect(isPaymentAddress(url, here)).toBe(isAllowed);
+});
+
+describe('turns', () => {
+  test('are taken one at a time, a failed one too', async () => {
+    const inTurn = createTurns('test');
+    const log: string[] = [];
+    const work = (name: string) => async () => {
+      log.push(`${name} starts`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+      if (name === 'b') throw new Error('b failed');
+      return name;
+    };
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn(work(name))));
+    expect(log).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  test('are taken across tabs where the browser has locks', async () => {
+    const request = vi.fn((_name: string, work: () => Promise<unknown>) => work());
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect(await createTurns('cart')(() => Promise.resolve(7))).toBe(7);
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['cart']);
+  });
+});

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { ApiError } from '#api/errors.ts';
+import type { CartItem } from '#shop/cart.ts';
+import { createCheckoutStore, type CheckoutOutside } from '#stores/checkout.ts';
+import { createDiscountStore } from '#stores/discount.ts';
+import { createToastStore } from '#stores/toasts.ts';
+import { coffeeId, fakeCodeMemory, itemOf, openCart, told } from './fakes.ts';
+
+export const payUrl = 'https://checkout.stripe.test/c/pay/1';
+
+export const refusal = (status: number, body: unknown) => new ApiError(status, 'Refused', JSON.stringify(body));
+
+/** A checkout over a cart of `items`, with the panel open. `log` tells what happened, in order. */
+export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)]) {
+  const log: string[] = [];
+  const shop = openCart(items);
+  const $panelOpen = atom(true);
+  const toasts = createToastStore();
+  const memory = fakeCodeMemory();
+  const discount = createDiscountStore(memory);
+  const pausing = Promise.withResolvers<undefined>();
+  const api: CheckoutOutside['api'] = {
+    createCheckoutSession: (code) => {
+      log.push(`checkout of ${told(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
+      return Promise.resolve({ url: payUrl, message: undefined });
+    },
+    restoreCart: () => Promise.resolve(0),
+  };
+  const checkout = createCheckoutStore({
+    api,
+    cart: shop.cart,
+    discount,
+    toasts,
+    $panelOpen,
+    isPaymentAddress: (url) => url === payUrl,
+    goTo: (url) => log.push(`to ${url}`),
+    pause: (ms) => {
+      log.push(`pause of ${String(ms)}`);
+      return pausing.promise;
+    },
+    leftToPay: { write: (isAway) => log.push(isAway ? 'left to pay' : 'back from paying') },
+    logFailure: (error) => log.push(String(error)),
+  });
+  $panelOpen.listen((isOpen) => log.push(isOpen ? 'panel opens' : 'panel closes'));
+  checkout.$busy.listen((isBusy) => log.push(isBusy ? 'busy' : 'idle'));
+  shop.cart.$count.listen((count) => log.push(`${String(count)} bars`));
+  toasts.$toast.listen((toast) => toast && log.push(`${toast.kind} toast ${toast.title}: ${toast.text}`));
+  const endPause = () => {
+    pausing.resolve(undefined);
+  };
+  return { ...shop, checkout, api, discount, memory, log, endPause };
+}

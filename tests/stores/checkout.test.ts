@@ -1,0 +1,100 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
+import { openCheckout, payUrl, refusal } from './checkout-counter.ts';
+import { coffeeId } from './fakes.ts';
+
+const asked = `checkout of ${coffeeId} 3`;
+
+test('a checkout closes the panel, empties the cart and goes to the address', async () => {
+  const { checkout, server, log } = openCheckout();
+  await checkout.start();
+  const pause = 'pause of 600';
+  expect(log).toEqual(['busy', asked, 'left to pay', 'panel closes', '0 bars', pause, `to ${payUrl}`]);
+  expect(server.items).toEqual([]);
+});
+
+test('the button stays busy until the browser is gone', async () => {
+  const { checkout } = openCheckout();
+  expect(checkout.$busy.get()).toBe(false);
+  const done = checkout.start();
+  expect(checkout.$busy.get()).toBe(true);
+  await done;
+  expect(checkout.$busy.get()).toBe(true);
+});
+
+test('an empty cart checks nothing out', async () => {
+  const { checkout, log } = openCheckout([]);
+  await checkout.start();
+  expect(log).toEqual([]);
+});
+
+test('a second click starts no second checkout', async () => {
+  const { checkout, log } = openCheckout();
+  await Promise.all([checkout.start(), checkout.start()]);
+  expect(log.filter((entry) => entry === asked)).toHaveLength(1);
+});
+
+test('the last clicks on the stepper are in what is paid', async () => {
+  const { checkout, cart, log } = openCheckout();
+  void cart.change(coffeeId, 4);
+  void cart.change(coffeeId, 5);
+  await checkout.start();
+  expect(log).toContain(`checkout of ${coffeeId} 5`);
+});
+
+test('a slow emptying of the cart does not hold up the way', async () => {
+  const { checkout, server, log, endPause } = openCheckout();
+  const release = server.hold();
+  const done = checkout.start();
+  await vi.waitUntil(() => log.includes('pause of 600'));
+  expect(log).not.toContain(`to ${payUrl}`);
+  endPause();
+  await done;
+  expect(log.at(-1)).toBe(`to ${payUrl}`);
+  release();
+});
+
+test('an emptying that fails does not keep the shopper', async () => {
+  const { checkout, server, failures, log } = openCheckout();
+  server.failing.add('clear');
+  await checkout.start();
+  expect(log.at(-1)).toBe(`to ${payUrl}`);
+  expect(failures).toEqual([new Error('clear failed')]);
+});
+
+describe('a failure shows a toast, leaves the panel open and the cart as it is', () => {
+  const fallback = 'Failed to start checkout. Please try again.';
+
+  test.each<[string, unknown, string]>([
+    ['the message of the server', refusal(503, { message: 'Payments are down.' }), 'Payments are down.'],
+    ['the fallback for JSON without a message', refusal(500, { error: 'x' }), fallback],
+    ['the fallback for an empty message', refusal(500, { message: '' }), fallback],
+    ['the fallback for a message that is no text', refusal(500, { message: 7 }), fallback],
+    ['the fallback for no JSON', new ApiError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), fallback],
+    ['the fallback for no answer', new TypeError('Failed to fetch'), fallback],
+  ])('with %s', async (_, error, text) => {
+    const { checkout, api, server, log } = openCheckout();
+    api.createCheckoutSession = () => Promise.reject(error);
+    await checkout.start();
+    expect(log).toEqual(['busy', 'idle', `error toast Error: ${text}`]);
+    expect(server.calls).toEqual([]);
+  });
+
+  test('for an address that is not allowed', async () => {
+    const { checkout, api, server, log } = openCheckout();
+    api.createCheckoutSession = () => Promise.resolve({ url: 'https://evil.test/', message: undefined });
+    await checkout.start();
+    expect(log).toEqual(['busy', 'idle', `error toast Error: ${fallback}`]);
+    expect(server.calls).toEqual([]);
+  });
+
+  test('and it can be tried again', async () => {
+    const { checkout, api, log } = openCheckout();
+    const { createCheckoutSession } = api;
+    api.createCheckoutSession = () => Promise.reject(new TypeError('Failed to fetch'));
+    await checkout.start();
+    api.createCheckoutSession = createCheckoutSession;
+    await checkout.start();
+    expect(log.at(-1)).toBe(`to ${payUrl}`);
+  });
+});
