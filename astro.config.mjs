@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localStreet } from './netlify/local/astro.ts';
+import { goLiveChecks } from './netlify/local/go-live.ts';
 import { clientReach } from './src/integrations/client-reach.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), sitemap(), clientReach(), localStreet(), securityHeaders()],
+  integrations: [react(), sitemap(), clientReach(), localStreet(), goLiveChecks(), securityHeaders()],
   vite: {
     plugins: [tailwindcss()],
     build: { modulePreload: false },

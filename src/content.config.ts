@@ -80,6 +80,7 @@ const productWords = z.strictObject({
   metaDescription: text
     .min(110, 'is too short for a search result: write 110 to 155 characters')
     .max(155, 'is too long for a search result: write 110 to 155 characters'),
+  card: text.max(60, 'is too long for a card: 60 characters at most'),
   lead: text,
 });
 
@@ -105,13 +106,13 @@ const home = one(
   z.strictObject({
     hero: z.strictObject({ heading: text, text, button: text, alt: text }),
     benefits: z.array(iconCard).length(3, 'needs three tiles'),
-    values: z.strictObject({ heading: text, items: z.array(iconCard).length(3, 'needs three cards') }),
+    values: z.strictObject({ heading: text, alt: text, items: z.array(card).length(3, 'needs three cards') }),
     leaveOut: z.strictObject({
       heading: text,
       intro: text,
       items: z.array(z.strictObject({ name: text, reason: text })).length(4, 'needs four ingredients'),
     }),
-    signature: z.strictObject({ heading: text, text, priceLabel: text, button: text }),
+    signature: z.strictObject({ heading: text, text, alt: text, priceLabel: text, button: text }),
     faqHeading: text,
     final: z.strictObject({ heading: text, text, button: text }),
   }),
@@ -150,16 +151,17 @@ const product = one(
 );
 
 const link = z.strictObject({ heading: text, text, button: text });
+const pictureLink = link.extend({ alt: text });
 
 const catalog = one(
   'catalog',
   z.strictObject({
     heading: text,
     intro: text,
-    buildYourOwn: link,
+    buildYourOwn: pictureLink,
     readyMade: z.strictObject({ heading: text, text }),
     groups: z.array(z.strictObject({ base, heading: text, text })).length(bases.length),
-    bundleBanner: link,
+    bundleBanner: pictureLink,
   }),
 );
 
@@ -200,6 +202,9 @@ const story = one(
   z.strictObject({
     heading: text,
     intro: z.array(text).min(1),
+    byline: text,
+    alt: text,
+    journeyHeading: text,
     journey: z.array(z.strictObject({ year: z.number(), icon, title: text, description: text })).min(1),
     closing: link,
   }),

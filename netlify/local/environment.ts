@@ -22,3 +22,6 @@ export function describePayments(env: Env): string {
   if (usesSandbox(env)) return 'the sandbox: no money moves, pay with card 4242 4242 4242 4242';
   return env['STRIPE_SECRET_KEY']?.includes('_live_') ? 'Stripe in LIVE mode: real money' : 'Stripe in test mode';
 }
+
+export const describeMails = (env: Env, origin: string): string =>
+  env['SMTP_URL'] ? 'sent by the server of SMTP_URL' : `kept at ${origin}/sandbox/outbox/ and sent to nobody`;

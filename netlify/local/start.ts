@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build.ts';
-import { describePayments, readEnvFile } from './environment.ts';
+import { describeMails, describePayments, readEnvFile } from './environment.ts';
 import type { Handle } from './exchange.ts';
+import { refusalOf } from './go-live.ts';
 import { isTaken, serve, type LocalServer } from './server.ts';
 import { createSite } from './site.ts';
 import { openStreet, type Street } from './street.ts';
@@ -30,6 +31,8 @@ async function listen(handle: Handle, port: number): Promise<LocalServer> {
 
 async function open(): Promise<void> {
   await readEnvFile(join(root, '.env'), process.env);
+  const refusal = await refusalOf(root, process.env);
+  if (refusal !== undefined) throw new PlainError(refusal);
   const port = readPort(process.env['PORT']);
   const opened = Promise.withResolvers<Street>();
   const site = createSite(root);
@@ -50,6 +53,7 @@ function tell(server: LocalServer, street: Street): void {
   console.log(`
   The shop is open:  ${server.origin}
   Payments:          ${describePayments(process.env)}
+  Mails:             ${describeMails(process.env, server.origin)}
   Carts and orders:  ${street.directory} (delete it to start afresh)
   Close it with Ctrl+C.
 `);

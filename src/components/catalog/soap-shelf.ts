@@ -1,0 +1,48 @@
+const words = { idle: 'Add to cart', busy: 'Adding...', done: 'Added', unreachable: 'Try again' };
+const doneMs = 2000;
+
+/** Says on a card's button what is going on. Its accessible name is these words and the soap: 'Added: Jasmine Soap'. */
+function say(button: HTMLButtonElement, state: keyof typeof words): void {
+  const soap = button.ariaLabel?.split(': ').at(-1) ?? '';
+  button.ariaBusy = state === 'busy' ? 'true' : null;
+  button.ariaLabel = `${words[state]}: ${soap}`;
+  button.textContent = words[state];
+}
+
+/** Whether the soap got into the cart; rejects when the page's own files cannot be reached. */
+async function add(id: string): Promise<boolean> {
+  const { addSoap } = await import('./soap-to-cart.ts');
+  return addSoap(id);
+}
+
+/** Answers one press; `tell` gets what is worth saying aloud (a refused cart is told by a toast). */
+async function answer(button: HTMLButtonElement, tell: (news: string | null) => void): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  say(button, 'busy');
+  const state = await add(button.value).then(
+    (added) => (added ? 'done' : 'idle'),
+    () => 'unreachable' as const,
+  );
+  say(button, state);
+  if (state !== 'idle') tell(button.ariaLabel);
+  if (state !== 'done') return;
+  setTimeout(() => {
+    if (button.ariaBusy !== 'true') say(button, 'idle');
+  }, doneMs);
+}
+
+/** Cards whose buttons put one bar into the cart. */
+export class SoapShelf extends HTMLElement {
+  connectedCallback() {
+    const status = this.querySelector('[role="status"]');
+    this.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest('button');
+      if (!button) return;
+      void answer(button, (news) => {
+        if (status) status.textContent = news;
+      });
+    });
+  }
+}
+
+customElements.define('soap-shelf', SoapShelf);

@@ -1,0 +1,15 @@
+import { productOfLine } from '#shop/cart.ts';
+import { toasts as toastWords } from '#shop/wording.ts';
+import { cart, toasts } from '#stores/page.ts';
+
+/** Puts one bar into the cart; a failure is told by a toast. Answers whether it worked. */
+export async function addSoap(id: string): Promise<boolean> {
+  const { base, scent } = productOfLine({ id });
+  try {
+    await cart.add({ base: base.id, scent: scent.id, quantity: 1 });
+    return true;
+  } catch {
+    toasts.show(toastWords.addFailed, 'error');
+    return false;
+  }
+}
