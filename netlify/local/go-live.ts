@@ -44,7 +44,8 @@ export function goLiveChecks(): AstroIntegration {
         const env = { ...process.env };
         await readEnvFile(join(root, '.env'), env);
         const refusal = await refusalOf(root, env);
-        if (refusal !== undefined) throw new Error(refusal);
+        // Where it was found out is nobody's business, and Astro prints that first.
+        if (refusal !== undefined) throw Object.assign(new Error(refusal), { stack: undefined });
       },
     },
   };

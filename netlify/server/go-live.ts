@@ -43,7 +43,7 @@ const liveRules: Rule[] = [
   {
     isBroken: ({ env }) => !env['STRIPE_WEBHOOK_SECRET'],
     message:
-      'STRIPE_WEBHOOK_SECRET is not set, so an order would be lost when a shopper closes the window after paying. ' +
+      'STRIPE_WEBHOOK_SECRET is not set, so an order would be lost when a shopper closes the page too early. ' +
       'Set the signing secret of the webhook endpoint.',
   },
   {

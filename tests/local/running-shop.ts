@@ -63,10 +63,14 @@ const environment = (env: Record<string, string>) => {
 };
 
 async function opened(child: ChildProcess, printed: () => string): Promise<void> {
-  while (!printed().includes('The shop is open')) {
-    if (child.exitCode !== null) throw new Error(`The shop did not open:\n${printed()}`);
-    await Promise.race([new Promise((resolve) => child.stdout?.once('data', resolve)), once(child, 'close')]);
-  }
+  const isOpen = () => printed().includes('The shop is open');
+  const open = new Promise<void>((resolve) => {
+    child.stdout?.on('data', () => {
+      if (isOpen()) resolve();
+    });
+  });
+  await Promise.race([open, once(child, 'close')]);
+  if (!isOpen()) throw new Error(`The shop did not open:\n${printed()}`);
 }
 
 export async function startShop(dataFolder: string, env: Record<string, string> = {}): Promise<RunningShop> {

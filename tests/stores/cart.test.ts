@@ -107,10 +107,14 @@ test('the count follows the items', async () => {
   expect(counts).toEqual([5, 6, 0]);
 });
 
-test('a reload that fails is logged, and the cart stays', async () => {
+test('a reload that fails is logged, and the cart stays, known to be outdated', async () => {
   const { cart, server, failures } = openCart(two);
   server.failing.add('read');
   await cart.reload();
+  expect(cart.$isOutdated.get()).toBe(true);
   expect(told(cart.$items.get())).toBe(all);
   expect(failures).toEqual([new Error('read failed')]);
+  server.failing.clear();
+  await cart.reload();
+  expect(cart.$isOutdated.get()).toBe(false);
 });

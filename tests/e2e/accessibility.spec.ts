@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { routes } from './routes.ts';
+import { expect, test, type ShopPage } from './shop-page.ts';
+
+async function assertNothingForAxe(page: Page) {
+  // A fading thing has no contrast of its own yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const openStates: { name: string; reach: (shop: ShopPage) => Promise<void> }[] = [
+  {
+    name: 'empty cart',
+    reach: async (shop) => {
+      await shop.open('/products');
+      await shop.openCart();
+    },
+  },
+  {
+    name: 'full cart with a wrong code',
+    reach: async (shop) => {
+      await shop.open('/product/coconut-olive-rose');
+      await shop.choose({ bars: 4 });
+      await shop.addToCart();
+      await shop.assertCount(4);
+      await shop.openCart();
+      await shop.panel.getByText('Have a code?').click();
+      await shop.panel.getByLabel('Discount code').fill('NOPE');
+      await shop.panel.getByRole('button', { name: 'Apply' }).click();
+      await expect(shop.panel.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'ingredients dialog',
+    reach: async (shop) => {
+      await shop.open('/products');
+      await shop.page.getByRole('button', { name: 'Read about ingredients' }).click();
+      await expect(shop.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'exit offer',
+    reach: async (shop) => {
+      await shop.open('/');
+      await shop.page.locator('html').dispatchEvent('mouseenter');
+      await shop.page.locator('html').dispatchEvent('mouseleave', { clientY: 0 });
+      await expect(shop.page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    },
+  },
+  {
+    name: 'toast',
+    reach: async (shop) => {
+      await shop.open('/discount/FIRSTTIMESHOPPER');
+      await expect(shop.toast).toBeVisible();
+    },
+  },
+  {
+    name: 'open question',
+    reach: async (shop) => {
+      await shop.open('/#faq');
+      await shop.page.getByText('How much is shipping?').click();
+      await expect(shop.page.getByText('$5 flat for orders under $27')).toBeVisible();
+    },
+  },
+];
+
+for (const { name, reach } of openStates) {
+  test(`axe has nothing to say about: ${name}`, async ({ shop, page }) => {
+    await reach(shop);
+    await assertNothingForAxe(page);
+  });
+}
+
+test('a purchase by keyboard alone', async ({ shop, page }) => {
+  const pressUntil = async (name: RegExp) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const { activeElement } = document;
+        return `${activeElement?.getAttribute('aria-label') ?? ''} ${activeElement?.textContent ?? ''} ${activeElement?.getAttribute('name') ?? ''}`;
+      });
+      if (name.test(label)) return;
+    }
+    throw new Error(`The Tab key never reached ${String(name)}`);
+  };
+  await shop.open('/products');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressUntil(/base$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Coconut/ })).toBeChecked();
+  await pressUntil(/scent$/);
+  await page.keyboard.type('Rose');
+  await pressUntil(/One more/);
+  await page.keyboard.press('Enter');
+  await pressUntil(/Add to Cart/);
+  await page.keyboard.press('Enter');
+  await shop.assertCount(2);
+  await shop.cartButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(shop.line('Coconut Oil/Olive Oil Blend, Rose')).toBeVisible();
+  await pressUntil(/^ ?Checkout/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sandbox/checkout/**');
+  await expect(page.getByRole('button', { name: 'Pay $23.00' })).toBeVisible();
+});
+
+test('the focus stays in the open cart', async ({ shop, page }) => {
+  await shop.open('/products');
+  await shop.openCart();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('#cart-panel'),
+    );
+    expect(isOutside).toBe(false);
+  }
+});
+
+test('nothing moves for those who asked for stillness', async ({ shop, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shop.open('/products');
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return `${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat);
+    }),
+  );
+  expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
+});
+
+test('no page scrolls sideways at 320 px or with text twice as large', async ({ page }) => {
+  test.slow();
+  const samples = routes.filter((path) => !path.startsWith('/product/') || path.endsWith('rose'));
+  for (const { width, fontSize } of [
+    { width: 320, fontSize: '100%' },
+    { width: 390, fontSize: '200%' },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of samples) {
+      await page.goto(path);
+      await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` }).catch(() => undefined);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${String(width)} px and ${fontSize}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('layout does not shift on any kind of page', async ({ page }) => {
+  test.slow();
+  for (const path of [
+    '/',
+    '/catalog',
+    '/products',
+    '/product/shea-butter-coffee',
+    '/story',
+    '/reviews',
+    '/contact',
+    '/thankyou',
+  ]) {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shifts', []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 600) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    });
+    const shift = await page.evaluate(() =>
+      Reflect.get(window, 'shifts').reduce((sum: number, value: number) => sum + value, 0),
+    );
+    expect(shift, path).toBeLessThan(0.005);
+  }
+});

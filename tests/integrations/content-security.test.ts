@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from '../../src/integrations/content-security.ts';
+import { tagsOf } from '../../src/integrations/html-tags.ts';
+
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+const local = new URL('http://localhost:8888');
+
+describe('the tags of a page', () => {
+  test('are not those in comments, scripts and styles', () => {
+    const html = '<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x</p>';
+    expect(tagsOf(html).map(({ name }) => name)).toEqual(['script', 'style', 'p']);
+  });
+
+  test('have attributes of every spelling', () => {
+    const [tag] = tagsOf(`<INPUT A="1" b='2' c=3 disabled data-x="<>">`);
+    expect(tag?.name).toBe('input');
+    expect(Object.fromEntries(tag?.attributes ?? [])).toEqual({ a: '1', b: '2', c: '3', disabled: '', 'data-x': '<>' });
+  });
+});
+
+describe('the policy', () => {
+  test('names what runs inline, each once, and leaves data alone', () => {
+    const page = `<script>one()</script><script type="module">two()</script><script src="/x.js"></script>
+      <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><style>p {}</style>`;
+    const { scripts, styles } = inlineHashesOf([page, page]);
+    expect([...scripts]).toEqual([hash('one()'), hash('two()'), hash('{"a":1}')]);
+    expect([...styles]).toEqual([hash('p {}')]);
+  });
+
+  test('forbids by default, and asks for https only where the site has it', () => {
+    const none = { scripts: new Set<string>(), styles: new Set<string>() };
+    const policy = policyOf(none, local);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade-insecure/);
+    expect(policyOf(none, new URL('https://soap.test'))).toMatch(/; upgrade-insecure-requests$/);
+  });
+});
+
+describe('a page that the policy would break', () => {
+  test.each([
+    ['<p style="color: red">', /^an inline style/],
+    ["<p class=a style='x'>", /^an inline style/],
+    ['<img src="/x" ONERROR=alert(1)>', /^an inline event handler/],
+    ['<a href=" JavaScript:void 0">', /^a javascript: address/],
+  ])('%s is told', (html, told) => {
+    expect(blockedIn(html)).toEqual([expect.stringMatching(told)]);
+  });
+
+  test.each([
+    '<p data-style="x" class="on">',
+    '<script>const html = `<p style="x">`;</script>',
+    '<!-- <p onclick="x"> -->',
+    '<a href="/one" title="style=&quot;x&quot;">',
+    '<astro-island props="{&quot;style&quot;:1}" client="only">',
+  ])('%s is fine', (html) => {
+    expect(blockedIn(html)).toEqual([]);
+  });
+});
+
+describe('integrity', () => {
+  const read = (path: string) => Buffer.from(`content of ${path}`);
+  const sign = (path: string) =>
+    `integrity="sha384-${createHash('sha384').update(`content of ${path}`).digest('base64')}"`;
+
+  test('is given to every script file and preload, once', () => {
+    const html = '<link rel="modulepreload" href="/b.js"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>';
+    const signed = withIntegrity(html, read);
+    expect(signed).toBe(
+      `<link rel="modulepreload" href="/b.js" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')}></script>`,
+    );
+    expect(withIntegrity(signed, read)).toBe(signed);
+  });
+
+  test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])(
+    'refuses %s, which is not the site’s own',
+    (src) => {
+      expect(() => withIntegrity(`<script src="${src}"></script>`, read)).toThrow("not the site's own");
+    },
+  );
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { IslandBoundary } from '#islands/common/IslandBoundary.tsx';
+
+afterEach(cleanup);
+
+function Broken(): never {
+  throw new Error('out of soap');
+}
+
+test('an island shows what it holds', () => {
+  render(<IslandBoundary>soap</IslandBoundary>);
+  expect(screen.getByText('soap')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an island that breaks says so, offers a way on and leaves the rest of the page alone', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    <>
+      <p>the page</p>
+      <IslandBoundary className="toast-area">
+        <Broken />
+      </IslandBoundary>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This part of the page stopped working. Your cart is safe.');
+  expect(screen.getByRole('alert').className).toContain('toast-area');
+  expect(screen.getByRole('link', { name: 'Reload the page' }).getAttribute('href')).toBe('?');
+  expect(screen.getByText('the page')).toBeTruthy();
+  expect(logged.mock.calls.flat().some((part) => part instanceof Error && part.message === 'out of soap')).toBe(true);
+});
