@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForTests } from './running-shop.ts';
 
@@ -105,3 +106,24 @@ test('there are no maps of the scripts', () => {
     [],
   );
 });
+
+const rawPath = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('/', '..', '%2e', '%2f', '%5c', '%00', '%0d%0a', 'api', 'cart', 'evil.test', '?', '#', ';'),
+      fc.base64String({ maxLength: 8 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => `/${parts.join('')}`);
+
+test('no address makes the server fail or lead away', async () => {
+  await fc.assert(
+    fc.asyncProperty(rawPath, fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE'), async (path, method) => {
+      const { status, headers } = await shop.send(path, { method });
+      expect(status).toBeLessThan(500);
+      expect(new URL(headers.location ?? '/', shop.origin).origin).toBe(shop.origin);
+    }),
+    { numRuns: 2000 },
+  );
+}, 60_000);

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isClosed, mailMarks, type Claim, type MailMarks } from '#server/mail/marks.ts';
+import { storeUnavailable } from '#server/problems.ts';
+import { FakeDocuments } from './documents-fake.ts';
+
+const minute = 60 * 1000;
+let documents: FakeDocuments;
+let marks: MailMarks;
+let nowMs: number;
+
+beforeEach(() => {
+  documents = new FakeDocuments();
+  nowMs = Date.UTC(2026, 10, 21);
+  marks = mailMarks(documents, () => nowMs);
+});
+
+const claim = () => marks.claim('cs_test_1', 'confirmation');
+async function mustClaim(): Promise<Claim> {
+  const won = await claim();
+  if (!won) throw new Error('Nobody may send it');
+  return won;
+}
+
+test('row 82: of 100 who ask at once one may send', async () => {
+  const claims = await Promise.all(Array.from({ length: 100 }, claim));
+  expect(claims.filter((won) => won !== undefined)).toHaveLength(1);
+});
+
+test('each mail of an order is claimed by itself', async () => {
+  await mustClaim();
+  expect(await marks.claim('cs_test_1', 'packing-note')).toBeDefined();
+  expect(await marks.claim('cs_test_2', 'confirmation')).toBeDefined();
+});
+
+test('a claim whose holder died runs out', async () => {
+  await mustClaim();
+  nowMs += 2 * minute - 1;
+  expect(await claim()).toBeUndefined();
+  nowMs += 1;
+  expect(await claim()).toMatchObject({ tries: 2 });
+});
+
+test('a mail that is sent is never claimed again, and leaves one mark', async () => {
+  await marks.close(await mustClaim(), 'sent');
+  nowMs += 365 * 24 * 60 * minute;
+  expect(await claim()).toBeUndefined();
+  expect([...documents.stored.keys()]).toEqual(['sent/cs_test_1/confirmation']);
+});
+
+test('a claim made while another copy marks the mail as sent is given up', async () => {
+  const sent = { at: 'now' };
+  const create = documents.create.bind(documents);
+  documents.create = async (key, document) => {
+    documents.put('sent/cs_test_1/confirmation', sent);
+    return create(key, document);
+  };
+  expect(await claim()).toBeUndefined();
+  expect([...documents.stored.keys()]).toEqual(['sent/cs_test_1/confirmation']);
+});
+
+test('two failures may be tried again at once; after that the waits grow, up to a day', async () => {
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 13; tries += 1) {
+    await marks.release(await mustClaim());
+    const failedAt = nowMs;
+    while (!(await documents.read('claim/cs_test_1/confirmation').then(isFree))) nowMs += minute;
+    waits.push((nowMs - failedAt) / minute);
+  }
+  expect(waits).toEqual([0, 0, 10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, 1440]);
+});
+
+const isFree = (stored: { text: string } | undefined): boolean =>
+  stored !== undefined && (JSON.parse(stored.text) as { untilMs: number }).untilMs <= nowMs;
+
+test('who was overtaken cannot release the claim of the next', async () => {
+  const slow = await mustClaim();
+  nowMs += 2 * minute;
+  await mustClaim();
+  await marks.release(slow);
+  expect(await claim()).toBeUndefined();
+});
+
+test('a damaged claim is none', async () => {
+  documents.put('claim/cs_test_1/confirmation', '{"token":');
+  expect(await claim()).toMatchObject({ tries: 1 });
+});
+
+describe('the mark of a sent mail', () => {
+  test.each(['lost', 'unknown'] as const)('is written again when its write ends %s', async (mishap) => {
+    documents.writeFault = storeUnavailable();
+    const won = await mustClaim();
+    documents.mishaps.push(mishap, mishap);
+    await marks.close(won, 'sent');
+    expect(await claim()).toBeUndefined();
+  });
+
+  test('that cannot be written is an error', async () => {
+    const won = await mustClaim();
+    documents.mishaps.push('unknown', 'unknown', 'unknown');
+    await expect(marks.close(won, 'sent')).rejects.toThrow();
+  });
+});
+
+test('how each order stands is read from names alone', async () => {
+  await marks.close(await mustClaim(), 'sent');
+  await marks.claim('cs_test_2', 'confirmation');
+  documents.calls.length = 0;
+  const outcomes = await marks.outcomes();
+  expect([...outcomes]).toEqual([['cs_test_1', ['sent']]]);
+  expect(documents.calls).toEqual([]);
+  expect([isClosed(undefined), isClosed(['sent']), isClosed(['sent', 'too-late'])]).toEqual([false, false, true]);
+});

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { readEml, type Eml } from '#local/eml.ts';
+
+export interface ReceivedMail extends Eml {
+  readonly recipients: readonly string[];
+}
+
+/** A real mail server on loopback that keeps what it takes. */
+export interface MailServer {
+  readonly url: string;
+  readonly mails: ReceivedMail[];
+  /** Recipients that are refused, with the code to say. */
+  readonly refused: Map<string, number>;
+  /** How many clients came. */
+  connections: number;
+  close(): Promise<void>;
+}
+
+const refusal = (code: number) => Object.assign(new Error('No such mailbox here'), { responseCode: code });
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const refused = new Map<string, number>();
+  const smtp = new SMTPServer({
+    ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 100 },
+    onAuth: ({ username, password }, _, done) =>
+      username === 'shop' && password === 'p@ss' ? done(null, { user: 'shop' }) : done(refusal(535)),
+    onConnect: (_, done) => {
+      server.connections += 1;
+      done();
+    },
+    onRcptTo: ({ address }, _, done) => {
+      const code = refused.get(address);
+      done(code === undefined ? null : refusal(code));
+    },
+    onData: (stream, { envelope }, done) => {
+      const keep = (source: string) =>
+        mails.push({ ...readEml(source), recipients: envelope.rcptTo.map(({ address }) => address) });
+      void text(stream)
+        .then(keep)
+        .then(() => done());
+    },
+  });
+  smtp.on('error', () => undefined);
+  const listener = smtp.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const bound = typeof address === 'object' && address ? address.port : 0;
+  const server: MailServer = {
+    url: `smtp://shop:p%40ss@127.0.0.1:${String(bound)}`,
+    ...{ mails, refused, connections: 0 },
+    close: () => new Promise((closed) => smtp.close(() => closed())),
+  };
+  return server;
+}
+
+/** Takes connections and never says a word. */
+export async function startMuteServer(): Promise<{ url: string; close: () => void }> {
+  const sockets = new Set<{ destroy: () => void }>();
+  const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `smtp://127.0.0.1:${String(port)}`, close };
+}
