@@ -17,6 +17,15 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
+/** One group for each of these names: none missing, no other. */
+export const each = <Name extends string, Group extends z.ZodType>(names: readonly Name[], group: Group) =>
+  z.record(z.enum(names), group, {
+    error: (issue: z.core.$ZodRawIssue) => {
+      const others = issue.code === 'unrecognized_keys' ? `has '${issue.keys.join("', '")}': ` : '';
+      return `${others}must have one entry for each of ${names.join(', ')}`;
+    },
+  });
+
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'is missing or not a list: write one entry or more below it, each beginning with a dash');
 

@@ -1,7 +1,7 @@
 /** What every page shows, and what search engines and shared links show. */
 import { z } from 'astro/zod';
 import { scents } from '#shop/catalog.ts';
-import { fields, number, seo, text } from './fields.ts';
+import { each, fields, number, seo, text } from './fields.ts';
 
 export const site = fields({
   company: fields({ name: text, legalName: text, tagline: text, city: text, founded: number }),
@@ -32,5 +32,5 @@ export const searchWords = fields({
     '404': seo,
     productimage1: seo,
   }),
-  imagePages: z.record(z.enum(slugs, `must be a scent of the shop: ${slugs.join(', ')}`), seo),
+  imagePages: each(slugs, seo),
 });
