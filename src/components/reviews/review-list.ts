@@ -1,11 +1,4 @@
-import {
-  filterByRating,
-  narrowWindowPx,
-  pageCount,
-  pageOf,
-  reviewsPerPage,
-  reviewsPerPageNarrow,
-} from '#shop/reviews.ts';
+import { filterByRating, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
 import { reviewsShown } from '#shop/review-wording.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 import { drawPages } from './review-pages.ts';
@@ -21,11 +14,11 @@ class ReviewList extends HTMLElement {
   /** The view that the list shows, to go back to when the reviews do not load. */
   #shown: View = this.#view;
   #perPage = reviewsPerPage;
-  #narrow = matchMedia(`(width < ${String(narrowWindowPx)}px)`);
+  /** On a product page: when a page holds fewer reviews. */
+  #narrow = matchMedia(this.dataset['narrow'] ?? 'not all');
 
   connectedCallback() {
     this.addEventListener('click', this.#tap);
-    if (!this.hasAttribute('data-compact')) return;
     this.#narrow.addEventListener('change', this.#resize);
     this.#resize();
   }

@@ -1,29 +1,16 @@
-/** Fetches the script of the review list when a hand comes near it. A tap that is quicker is played back. */
-import { narrowWindowPx } from '#shop/reviews.ts';
+/** Fetches the script of the review list when a hand comes near. A tap that is quicker is played back. */
+const list = document.querySelector<HTMLElement>('review-list');
 
-const name = 'review-list';
-const list = document.querySelector<HTMLElement>(name);
-
-let loading: Promise<unknown> | undefined;
-const load = () => (loading ??= import('./review-list.ts'));
-const wake = () => void load();
-
-function playBack({ target }: Event) {
-  const button = target instanceof Element && target.closest('button');
-  if (!button || customElements.get(name)) return;
-  void load().then(() => {
-    button.click();
+function wake({ type, target }: Event) {
+  const isEarly = type === 'click' && !customElements.get('review-list');
+  void import('./review-list.ts').then(() => {
+    if (isEarly && target instanceof Element) target.closest('button')?.click();
   });
 }
 
-for (const sign of ['pointerover', 'touchstart', 'focusin']) {
-  list?.addEventListener(sign, wake, { once: true, passive: true });
-}
-list?.addEventListener('click', playBack);
+for (const sign of ['pointerover', 'focusin', 'click']) list?.addEventListener(sign, wake, { once: true });
 
-if (list?.hasAttribute('data-compact')) {
-  // A narrow window has more pages than the markup says.
-  const narrow = matchMedia(`(width < ${String(narrowWindowPx)}px)`);
-  if (narrow.matches) wake();
-  else narrow.addEventListener('change', wake, { once: true });
-}
+// A narrow window has more pages than the markup says.
+const narrow = matchMedia(list?.dataset['narrow'] ?? 'not all');
+narrow.addEventListener('change', wake, { once: true });
+if (narrow.matches) narrow.dispatchEvent(new Event('change'));
