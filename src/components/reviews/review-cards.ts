@@ -1,0 +1,44 @@
+import { starsLabel } from '#shop/review-wording.ts';
+import type { Rating } from '#shop/reviews.ts';
+
+/** A review as /reviews.json gives it. */
+export interface ReviewWords {
+  name: string;
+  location: string;
+  rating: Rating;
+  date: string;
+  verified: boolean;
+  text: string;
+}
+
+async function fetchReviews(): Promise<ReviewWords[]> {
+  const answer = await fetch('/reviews.json');
+  if (!answer.ok) throw new Error(`/reviews.json: ${String(answer.status)}`);
+  return (await answer.json()) as ReviewWords[];
+}
+
+let loading: Promise<ReviewWords[]> | undefined;
+
+/** All reviews, fetched once; after a failure the next call tries again. */
+export function loadReviews(): Promise<ReviewWords[]> {
+  loading ??= fetchReviews().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** A card from the template of the markup, the same that the static cards are. */
+export function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node {
+  const card = document.importNode(template.content, true);
+  const stars = card.querySelector<HTMLElement>('.stars');
+  if (stars) {
+    stars.dataset['rating'] = String(review.rating);
+    stars.ariaLabel = `${starsLabel(review.rating)} of 5`;
+  }
+  for (const field of ['name', 'location', 'date', 'text'] as const) {
+    card.querySelector(`[data-${field}]`)?.append(review[field]);
+  }
+  if (!review.verified) card.querySelector('[data-verified]')?.remove();
+  return card;
+}

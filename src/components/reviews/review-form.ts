@@ -1,0 +1,63 @@
+const loadToasts = () => import('./review-toasts.ts');
+
+/** 'Write a Review' opens the form and 'Cancel' closes it; what is written is neither sent nor stored. */
+class ReviewForm extends HTMLElement {
+  connectedCallback() {
+    this.#find('.review-toggle').addEventListener('click', () => {
+      this.#toggle(this.#find('.review-sheet').hasAttribute('hidden'));
+    });
+    this.#form.addEventListener('submit', this.#submit);
+    this.#form.addEventListener('change', this.#tidy);
+  }
+
+  get #form(): HTMLFormElement {
+    return this.#find<HTMLFormElement>('form');
+  }
+
+  #toggle(open: boolean) {
+    const button = this.#find('.review-toggle');
+    this.#find('.review-sheet').hidden = !open;
+    button.ariaExpanded = String(open);
+    button.textContent = open ? 'Cancel' : 'Write a Review';
+    button.classList.toggle('button-quiet', open);
+    if (!open) return;
+    void loadToasts();
+    this.#find('[name=name]').focus({ preventScroll: true });
+    button.scrollIntoView();
+  }
+
+  /** Spaces alone are no answer, and a chosen rating ends the complaint about it. */
+  #tidy = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) target.value = target.value.trim();
+    if (target instanceof HTMLInputElement && target.name === 'rating') this.#showMissingRating(false);
+  };
+
+  #submit = (event: Event) => {
+    event.preventDefault();
+    const isRated = new FormData(this.#form).has('rating');
+    this.#showMissingRating(!isRated);
+    void loadToasts().then(({ toastRatingRequired, toastReviewSent }) => {
+      (isRated ? toastReviewSent : toastRatingRequired)();
+    });
+    if (!isRated) {
+      this.#find('[name=rating]').focus();
+      return;
+    }
+    this.#form.reset();
+    this.#toggle(false);
+    this.#find('.review-toggle').focus();
+  };
+
+  #showMissingRating(isMissing: boolean) {
+    this.#find('.field-error').hidden = !isMissing;
+    this.#find('fieldset').ariaInvalid = isMissing ? 'true' : null;
+  }
+
+  #find<E extends HTMLElement>(selector: string): E {
+    const element = this.querySelector<E>(selector);
+    if (!element) throw new Error(`<review-form> has no ${selector}`);
+    return element;
+  }
+}
+
+customElements.define('review-form', ReviewForm);

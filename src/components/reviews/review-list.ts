@@ -1,0 +1,112 @@
+import { filterByRating, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
+import { reviewsShown } from '#shop/review-wording.ts';
+import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
+import { drawPages } from './review-pages.ts';
+
+interface View {
+  rating: number | undefined;
+  page: number;
+}
+
+/** Filters and pages the reviews. The first page and all counts are in the markup; the rest comes with the first tap. */
+class ReviewList extends HTMLElement {
+  #view: View = { rating: undefined, page: 1 };
+  /** The view that the list shows, to go back to when the reviews do not load. */
+  #shown: View = this.#view;
+  #perPage = reviewsPerPage;
+  /** On a product page: when a page holds fewer reviews. */
+  #narrow = matchMedia(this.dataset['narrow'] ?? 'not all');
+
+  connectedCallback() {
+    this.addEventListener('click', this.#tap);
+    this.#narrow.addEventListener('change', this.#resize);
+    this.#resize();
+  }
+
+  disconnectedCallback() {
+    this.#narrow.removeEventListener('change', this.#resize);
+  }
+
+  #tap = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('button');
+    if (!button) return;
+    const { filter, page, step } = button.dataset;
+    if (filter !== undefined) this.#filter(Number(filter) || undefined);
+    if (page !== undefined) this.#turnTo(Number(page));
+    if (step !== undefined) this.#turnTo(this.#view.page + Number(step));
+  };
+
+  /** Pressing the active rating shows all of them again. */
+  #filter(rating: number | undefined) {
+    void this.#show({ rating: rating === this.#view.rating ? undefined : rating, page: 1 });
+  }
+
+  #turnTo(page: number) {
+    void this.#show({ ...this.#view, page }).then(() => {
+      this.#find('[role=status]').scrollIntoView();
+      this.#find('.reviews-list').focus({ preventScroll: true });
+    });
+  }
+
+  /** Keeps the first review in sight when the window changes the size of a page. */
+  #resize = () => {
+    const first = (this.#view.page - 1) * this.#perPage;
+    this.#perPage = this.#narrow.matches ? reviewsPerPageNarrow : reviewsPerPage;
+    const view = { ...this.#view, page: Math.floor(first / this.#perPage) + 1 };
+    const isStatic = !this.#find('.reviews-list').hasAttribute('data-live');
+    if (isStatic) this.#drawControls(view);
+    else void this.#show(view);
+  };
+
+  async #show(view: View): Promise<void> {
+    this.#view = view;
+    this.#drawControls(view);
+    const list = this.#find('.reviews-list');
+    list.ariaBusy = 'true';
+    try {
+      const reviews = await loadReviews();
+      if (view === this.#view) this.#drawList(reviews);
+    } catch {
+      this.#view = this.#shown;
+      this.#drawControls(this.#shown);
+      this.#find('[role=status]').textContent = this.dataset['failed'] ?? '';
+    }
+    list.ariaBusy = null;
+  }
+
+  #drawControls({ rating, page }: View) {
+    for (const button of this.querySelectorAll<HTMLElement>('[data-filter]')) {
+      const pressed = button.dataset['filter'] === String(rating ?? '');
+      button.ariaPressed = String(pressed);
+      if (pressed) drawPages(this.#find('nav'), { page, pages: this.#pagesOf(Number(button.dataset['count'])) });
+    }
+  }
+
+  #drawList(reviews: ReviewWords[]) {
+    const { rating, page } = (this.#shown = this.#view);
+    const found = filterByRating(reviews, rating);
+    const template = this.querySelector('template');
+    if (!template) return;
+    const list = this.#find('.reviews-list');
+    list.dataset['live'] = '';
+    list.replaceChildren(...pageOf(found, page, this.#perPage).map((review) => cardOf(template, review)));
+    list.hidden = found.length === 0;
+    this.#find('[data-none]').hidden = found.length > 0;
+    this.#find('[role=status]').textContent = reviewsShown({
+      count: found.length,
+      rating,
+      page,
+      pages: this.#pagesOf(found.length),
+    });
+  }
+
+  #pagesOf = (count: number) => pageCount(count, this.#perPage);
+
+  #find(selector: string): HTMLElement {
+    const element = this.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`<review-list> has no ${selector}`);
+    return element;
+  }
+}
+
+customElements.define('review-list', ReviewList);

@@ -1,0 +1,64 @@
+/** The kinds of field that content files are made of. Their errors tell an editor what to write. */
+import { z } from 'astro/zod';
+import { bases, scents } from '#shop/catalog.ts';
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => `'${id}'`).join(', ');
+
+/** A group of named fields: every one must be there, and no other. */
+export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return `has '${issue.keys.join("', '")}', which is not a field here: check the spelling; the fields are ${names}`;
+      }
+      return `${issue.input === undefined ? 'is missing' : 'is not a group of fields'}: write these fields below it, indented: ${names}`;
+    },
+  });
+}
+
+/** One group for each of these names: none missing, no other. */
+export const each = <Name extends string, Group extends z.ZodType>(names: readonly Name[], group: Group) =>
+  z.record(z.enum(names), group, {
+    error: (issue: z.core.$ZodRawIssue) => {
+      const others = issue.code === 'unrecognized_keys' ? `has '${issue.keys.join("', '")}': ` : '';
+      return `${others}must have one entry for each of ${names.join(', ')}`;
+    },
+  });
+
+export const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, 'is missing or not a list: write one entry or more below it, each beginning with a dash');
+
+export const text = z
+  .string({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? 'is missing: write some words here'
+        : `must be words: put quotes around it, '${String(input)}'`,
+  })
+  .trim()
+  .min(1, 'is empty: write some words here');
+
+export const number = z.number('must be a number, without quotes');
+export const icon = text.regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf');
+
+export const card = fields({ title: text, text });
+export const iconCard = fields({ title: text, text, icon });
+export const link = fields({ heading: text, text, button: text });
+
+export const base = z.enum(
+  bases.map(({ id }) => id),
+  { error: `must be a base of the shop: ${idsOf(bases)}` },
+);
+export const scent = z.enum(
+  scents.map(({ id }) => id),
+  { error: `must be a scent of the shop: ${idsOf(scents)}` },
+);
+
+export const metaDescription = text
+  .min(110, 'is too short for a search result: write 110 to 155 characters')
+  .max(155, 'is too long for a search result: write 110 to 155 characters');
+export const seo = fields({
+  title: text.max(60, 'is too long for a search result: 60 characters at most'),
+  description: metaDescription,
+});

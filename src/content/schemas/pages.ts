@@ -1,0 +1,104 @@
+/** The words of single pages: one YAML file each. */
+import { z } from 'astro/zod';
+import { bases } from '#shop/catalog.ts';
+import { base, card, fields, icon, iconCard, link, list, number, text } from './fields.ts';
+
+export const home = fields({
+  hero: fields({ heading: text, text, button: text, alt: text }),
+  benefits: list(iconCard).length(3, 'needs three tiles'),
+  values: fields({ heading: text, alt: text, items: list(card).length(3, 'needs three cards') }),
+  leaveOut: fields({
+    heading: text,
+    intro: text,
+    items: list(fields({ name: text, reason: text })).length(4, 'needs four ingredients'),
+  }),
+  signature: fields({ heading: text, text, alt: text, priceLabel: text, button: text }),
+  faqHeading: text,
+  final: fields({ heading: text, text, button: text }),
+});
+
+export const faq = fields({
+  questions: list(fields({ id: text, question: text, answer: text })).length(11, 'needs 11 questions'),
+});
+
+export const product = fields({
+  badges: list(text).min(3, 'needs three badges or more'),
+  ratingLine: fields({ rating: text, count: text }),
+  ingredientsDialog: fields({
+    button: text,
+    heading: text,
+    sections: list(fields({ heading: text, text })).min(1, 'needs a section'),
+  }),
+  bundles: fields({
+    heading: text,
+    intro: text,
+    items: list(
+      fields({ id: z.enum(['starter', 'family', 'sampler'], 'must be starter, family or sampler'), text }),
+    ).length(3, 'needs three bundles'),
+  }),
+  ingredients: fields({ heading: text, intro: text, items: list(fields({ name: text, text })) }),
+  whyHandmade: fields({ heading: text, items: list(iconCard).min(3, 'needs three reasons or more') }),
+  guarantees: list(iconCard).length(3, 'needs three guarantees'),
+  faqHeading: text,
+  closing: fields({ heading: text, text, button: text }),
+  payments: fields({ heading: text }),
+  noScript: text,
+});
+
+const pictureLink = fields({ heading: text, text, button: text, alt: text });
+
+export const catalog = fields({
+  heading: text,
+  intro: text,
+  buildYourOwn: pictureLink,
+  readyMade: fields({ heading: text, text }),
+  groups: list(fields({ base, heading: text, text })).length(bases.length, 'needs one group for each base'),
+  bundleBanner: pictureLink,
+});
+
+export const story = fields({
+  heading: text,
+  intro: list(text).min(1, 'needs a paragraph'),
+  byline: text,
+  alt: text,
+  journeyHeading: text,
+  journey: list(fields({ year: number, icon, title: text, description: text })).min(1, 'needs a year'),
+  closing: link,
+});
+
+export const policy = fields({
+  title: text,
+  description: text,
+  effective: z.date('must be a date such as 2025-10-21'),
+});
+
+export const contact = fields({
+  heading: text,
+  intro: text,
+  phoneLabel: text,
+  phoneText: text,
+  emailLabel: text,
+  emailText: text,
+  addressLabel: text,
+  addressText: text,
+  hoursLabel: text,
+  hoursText: text,
+  guaranteeNote: text,
+});
+
+export const thankyou = fields({
+  intro: text,
+  stepsHeading: text,
+  steps: list(card).min(1, 'needs a step'),
+  labels: fields({ loading: text, email: text, orderNumber: text, keepNumber: text }),
+});
+
+export const notFound = fields({
+  text,
+  links: list(fields({ href: text.startsWith('/', 'must begin with a slash, for example /products'), text })).min(
+    1,
+    'needs a link',
+  ),
+});
+
+export const exitOffer = fields({ heading: text, text, buttons: fields({ copy: text, continue: text }) });

@@ -1,0 +1,65 @@
+import { z } from 'astro/zod';
+import { ratings, sampleTally, tallyOf, type Rating } from '#shop/reviews.ts';
+import { fields, list, number, text } from './fields.ts';
+
+const boolean = (yes: string, no: string) => z.boolean(`must be true (${yes}) or false (${no})`);
+
+const review = fields({
+  id: number,
+  name: text,
+  location: text,
+  rating: z.literal([...ratings], {
+    error: ({ input }) => `is ${String(input)}: it must be a whole number of stars from 1 to 5`,
+  }),
+  date: text.regex(/^\d+ (day|week|month|year)s? ago$/, "must be words such as '2 days ago'"),
+  verified: boolean('bought here', 'not known'),
+  text,
+});
+
+interface Found {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Reviews are numbered 1, 2, 3 in the order of the file. */
+const numberingErrors = (reviews: readonly { id: number }[]): Found[] =>
+  reviews.flatMap(({ id }, index) =>
+    id === index + 1
+      ? []
+      : [{ path: [index, 'id'], message: `is ${String(id)}: write ${String(index + 1)}; ids count up from 1` }],
+  );
+
+/** The samples are a fixed list, whose counts the pages state. */
+function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
+  const tally = tallyOf(reviews);
+  return ratings
+    .filter((stars) => tally[stars] !== sampleTally[stars])
+    .map((stars) => ({
+      path: [],
+      message: `has ${String(tally[stars])} reviews with ${String(stars)} stars, and the samples have ${String(
+        sampleTally[stars],
+      )}: take the change back, or set sample: false at the top once all reviews are real`,
+    }));
+}
+
+export const reviews = fields({
+  sample: boolean('made up', 'from customers'),
+  reviews: list(review),
+}).superRefine(({ sample, reviews }, context) => {
+  const found = [...numberingErrors(reviews), ...(sample ? sampleErrors(reviews) : [])];
+  for (const { path, message } of found) {
+    context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
+  }
+});
+
+export const reviewsPage = fields({
+  hero: fields({ heading: text, text }),
+  list: fields({ heading: text, filter: text, all: text, none: text, failed: text, verified: text, more: text }),
+  form: fields({
+    heading: text,
+    intro: text,
+    labels: fields({ name: text, email: text, rating: text, text }),
+    submit: text,
+    note: text,
+  }),
+});

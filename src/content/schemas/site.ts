@@ -1,0 +1,36 @@
+/** What every page shows, and what search engines and shared links show. */
+import { z } from 'astro/zod';
+import { scents } from '#shop/catalog.ts';
+import { each, fields, number, seo, text } from './fields.ts';
+
+export const site = fields({
+  company: fields({ name: text, legalName: text, tagline: text, city: text, founded: number }),
+  banner: text,
+  contact: fields({
+    sample: z.boolean('must be true (sample values) or false (the real ones)'),
+    phone: text,
+    email: z.email('must be an e-mail address'),
+    address: fields({ street: text, city: text, state: text, zip: text }),
+  }),
+  hours: fields({ open: text, reply: text }),
+});
+
+const slugs = scents.map(({ slug }) => slug);
+
+export const searchWords = fields({
+  pages: fields({
+    home: seo,
+    catalog: seo,
+    products: seo,
+    story: seo,
+    reviews: seo,
+    thankyou: seo,
+    'return-policy': seo,
+    'shipping-policy': seo,
+    'privacy-policy': seo,
+    contact: seo,
+    '404': seo,
+    productimage1: seo,
+  }),
+  imagePages: each(slugs, seo),
+});

@@ -1,0 +1,32 @@
+/** The words and pictures of bases and scents. */
+import type { ImageFunction } from 'astro:content';
+import type { z } from 'astro/zod';
+import { base, each, fields, icon, list, metaDescription, scent, text } from './fields.ts';
+
+export const baseWords = fields({
+  id: base,
+  tagline: text,
+  description: text,
+  benefits: list(text).length(3, 'needs three benefits'),
+  ingredients: list(text).min(1, 'needs an ingredient'),
+  bestFor: text,
+});
+
+/** `image` resolves a picture's file; a test may put any kind of field in its place. */
+export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
+  fields({
+    id: scent,
+    icon,
+    description: text,
+    notes: list(text).length(3, 'needs three notes'),
+    story: text,
+    ingredients: list(text).min(1, 'needs an ingredient'),
+    pictures: list(fields({ file: image(), alt: text })).min(
+      1,
+      'needs a picture: put its file into src/assets/pictures',
+    ),
+    products: each(
+      base.options,
+      fields({ metaDescription, card: text.max(60, 'is too long for a card: 60 characters at most'), lead: text }),
+    ),
+  });

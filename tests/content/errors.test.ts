@@ -1,0 +1,89 @@
+import { z } from 'astro/zod';
+import { expect, test } from 'vitest';
+import * as pages from '#content/schemas/pages.ts';
+import { reviews } from '#content/schemas/reviews.ts';
+import { searchWords, site } from '#content/schemas/site.ts';
+import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { readPolicy, readYaml } from './read-content.ts';
+
+const schemas = {
+  home: pages.home,
+  faq: pages.faq,
+  catalog: pages.catalog,
+  story: pages.story,
+  'exit-offer': pages.exitOffer,
+  site,
+  seo: searchWords,
+  reviews,
+  bases: z.array(baseWords),
+  'scents/rose': scentWords(() => z.string()),
+  'return-policy': pages.policy,
+} satisfies Record<string, z.ZodType>;
+
+type File = keyof typeof schemas;
+
+const contentOf = (file: File) =>
+  file === 'return-policy' ? readPolicy(`${file}.md`).fields : readYaml(`${file}.yaml`);
+
+/** Sets the value at a path such as 'reviews.4.rating'; undefined takes the field away. */
+function change(content: unknown, path: string, value: unknown): unknown {
+  const copy: unknown = structuredClone(content);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const holder = keys.reduce((at, key) => (at as Record<string, unknown>)[key], copy) as Record<string, unknown>;
+  if (value === undefined) Reflect.deleteProperty(holder, last);
+  else holder[last] = value;
+  return copy;
+}
+
+/** The lines that the build prints below the file's name. */
+const errorsIn = (file: File, content: unknown): string[] =>
+  schemas[file].safeParse(content).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+const gone = undefined;
+
+test.each<[mistake: string, file: File, path: string, value: unknown, error: RegExp]>([
+  ['a missing text', 'home', 'hero.button', gone, /^hero.button: is missing: write some words/],
+  ['an empty text', 'home', 'hero.button', ' ', /^hero.button: is empty: write some words/],
+  ['a number for words', 'home', 'hero.button', 9, /^hero.button: must be words: put quotes around it, '9'/],
+  ['a missing group', 'home', 'hero', gone, /^hero: is missing: write these fields .*: heading, text/],
+  ['a text for a group', 'home', 'hero', 'Hi', /^hero: is not a group of fields: write these/],
+  ['a misspelled field', 'home', 'hero.titel', 'Hi', /^hero: has 'titel', which is not a field here/],
+  ['a tile too few', 'home', 'benefits', [], /^benefits: needs three tiles/],
+  ['a text for a list', 'home', 'benefits', 'Hi', /^benefits: is missing or not a list: .* a dash/],
+  ['an icon with spaces', 'home', 'benefits.0.icon', 'A leaf', /^benefits.0.icon: must be the name of a Lucide/],
+  ['a question too few', 'faq', 'questions', [], /^questions: needs 11 questions/],
+  ['an unknown base', 'catalog', 'groups.0.base', 'olive', /^groups.0.base: must be a base of the shop: 'shea/],
+  ['a year in words', 'story', 'journey.0.year', 'long ago', /^journey.0.year: must be a number/],
+  ['a missing button', 'exit-offer', 'buttons.copy', gone, /^buttons.copy: is missing/],
+  ['a wrong date', 'return-policy', 'effective', 'soon', /^effective: must be a date such as 2025-10-21/],
+  ['no e-mail address', 'site', 'contact.email', 'hello', /^contact.email: must be an e-mail address/],
+  ['a maybe', 'site', 'contact.sample', 'maybe', /^contact.sample: must be true .* or false/],
+  ['a long title', 'seo', 'pages.home.title', 'x'.repeat(61), /^pages.home.title: is too long .* 60 characters/],
+  ['a short description', 'seo', 'pages.home.description', 'Soap.', /is too short .* write 110 to 155/],
+  [
+    'an unknown picture page',
+    'seo',
+    'imagePages.mint',
+    {},
+    /^imagePages: has 'mint': must have one entry for each of coffee/,
+  ],
+  ['a picture page too few', 'seo', 'imagePages.rose', gone, /^imagePages.rose: is missing: write these/],
+  ['an unknown scent', 'scents/rose', 'id', 'mint', /^id: must be a scent of the shop: 'coffee', /],
+  ['a base too few', 'scents/rose', 'products.shea butter', gone, /^products.shea butter: is missing: write/],
+  ['no picture', 'scents/rose', 'pictures', [], /^pictures: needs a picture: put its file into/],
+  ['a benefit too few', 'bases', '0.benefits', [], /^0.benefits: needs three benefits/],
+  ['six stars', 'reviews', 'reviews.4.rating', 6, /^reviews.4.rating: is 6: it must be .* from 1 to 5/],
+  ['a date of its own', 'reviews', 'reviews.4.date', 'May 3', /^reviews.4.date: must be words such as '2 days/],
+  ['an id twice', 'reviews', 'reviews.4.id', 4, /^reviews.4.id: is 4: write 5; ids count up from 1/],
+  ['a changed tally', 'reviews', 'reviews.0.rating', 4, /^reviews: has 111 .* 5 stars.* have 112: take the/],
+])('%s is told by field and by what to write', (_, file, path, value, error) => {
+  const content = contentOf(file);
+  expect(errorsIn(file, content)).toEqual([]);
+  expect(errorsIn(file, change(content, path, value)).join('\n')).toMatch(error);
+});
+
+test('with real reviews any tally is right', () => {
+  const real = change(change(contentOf('reviews'), 'sample', false), 'reviews.0.rating', 1);
+  expect(errorsIn('reviews', real)).toEqual([]);
+});

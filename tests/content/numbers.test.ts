@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { cartIdleMs } from '#server/session.ts';
+import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { bundles } from '#shop/offers.ts';
+import {
+  barPriceCents,
+  bundleTierOf,
+  bundleTiers,
+  freeShippingFromCents,
+  shippingFeeCents,
+  subtotalOfBars,
+} from '#shop/pricing.ts';
+import { promises } from '#shop/promises.ts';
+import { countOf, sampleTally } from '#shop/reviews.ts';
+import {
+  assortment,
+  barCounts,
+  centsOf,
+  customerCents,
+  freeShippingBars,
+  numberOf,
+  percents,
+  shopCents,
+  someNumber,
+  totalsOf,
+  weeks,
+} from './figures.ts';
+import { reviewCopy, shopCopy, type Copy } from './read-content.ts';
+
+const allCopy = [...shopCopy, ...reviewCopy];
+
+/** What a pattern finds in the copy and the rule does not allow, with the sentence's file. */
+function wrong(copy: readonly Copy[], pattern: RegExp, isRight: (...groups: string[]) => boolean): string {
+  const found = copy.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([words, ...groups]) => ({ words, file, groups })),
+  );
+  expect(found, `nothing says ${String(pattern)} any more: take the rule away`).not.toEqual([]);
+  const errors = found.filter(({ groups }) => !isRight(...groups));
+  return errors.map(({ file, words }) => `${file}: '${words}' is not what the rules of the shop say`).join('\n');
+}
+
+const amount = '\\$(\\d[\\d.]*)';
+const pattern = (source: string) => new RegExp(source, 'gi');
+
+describe('every figure of the copy is one of the shop', () => {
+  test.each<[string, readonly Copy[], string, (figure: string) => boolean]>([
+    ['amounts that the shop names', shopCopy, amount, (found) => shopCents.has(centsOf(found))],
+    ['amounts that customers name', reviewCopy, amount, (found) => customerCents.has(centsOf(found))],
+    ['percentages', allCopy, '(\\d+)%', (found) => percents.has(Number(found))],
+    ['bar counts', shopCopy, '(\\d+)\\+? bars?\\b', (found) => barCounts.has(Number(found))],
+    ['written bar counts', shopCopy, `(?<!no )${someNumber} bars\\b`, (found) => barCounts.has(numberOf(found))],
+    ['weeks', shopCopy, '(\\d+) weeks', (found) => weeks.has(Number(found))],
+  ])('%s', (_, copy, source, isRight) => {
+    expect(wrong(copy, pattern(source), isRight)).toBe('');
+  });
+});
+
+const isRange = (min: string, max: string, ...ranges: { min: number; max: number }[]) =>
+  ranges.some((range) => range.min === Number(min) && range.max === Number(max));
+
+type Rule = [source: string, isRight: (...groups: string[]) => boolean];
+
+describe('each sentence with a figure says what the rule says', () => {
+  test.each<Rule>([
+    [`${amount},? (?:a bar|each|per bar)`, (price = '') => centsOf(price) === barPriceCents],
+    [`bar (?:is|costs|for) ${amount}`, (price = '') => centsOf(price) === barPriceCents],
+    [`${amount}(?: \\|)? flat`, (fee = '') => centsOf(fee) === shippingFeeCents],
+    [`(?:under|from) ${amount}`, (from = '') => centsOf(from) === freeShippingFromCents],
+    [`${amount} or more \\((\\d+) bars`, (from = '', bars) => centsOf(from) === subtotalOfBars(Number(bars))],
+    [`${amount}, which is (\\d+) bars`, (from = '', bars) => centsOf(from) === subtotalOfBars(Number(bars))],
+    ['free shipping on (\\d+)\\+ bars', (bars) => Number(bars) === freeShippingBars],
+    [`(\\d+) bars is ${amount}`, (bars, price = '') => totalsOf(Number(bars)).totalCents === centsOf(price)],
+    [
+      `${amount} instead of ${amount}`,
+      (price = '', full = '') =>
+        bundles.some((offer) => offer.priceCents === centsOf(price) && offer.insteadOfCents === centsOf(full)),
+    ],
+    ['(\\d+)% off from (\\d+) bars', (percent, bars) => isTier(bars, percent)],
+    ['(\\d+) bars (?:you take )?(\\d+)%', (bars, percent) => isTier(bars, percent)],
+    [
+      `less .*than (?:for )?${someNumber} bars`,
+      (bars = '') => bundleTiers.some(({ fromBars }) => fromBars - 1 === numberOf(bars)),
+    ],
+    ['absorbs (\\d+)%', (percent) => Number(percent) === promises.absorbedPercent],
+    ['(\\d+)% of (?:all )?sales', (percent) => Number(percent) === promises.donationPercent],
+    ['(\\d+)-(\\d+) business days of processing', (...range) => isRange(...ends(range), delivery.processingDays)],
+    [
+      '(\\d+)-(\\d+) business days(?! of processing)',
+      (...range) => isRange(...ends(range), delivery.transitDays, delivery.usualTransitDays),
+    ],
+    ['(\\d+)-(\\d+) weeks?', (...range) => isRange(...ends(range), promises.cureWeeks, promises.barLastsWeeks)],
+    ['(?:within|have) (\\d+) weeks', (count) => Number(count) * 7 === moneyBackDays],
+    ['(?:leave|ships?) within (\\d+) hours', (hours) => Number(hours) === delivery.leavesWithinHours],
+    ['repl(?:y|ies) within (\\d+) hours', (hours) => Number(hours) === promises.replyWithinHours],
+    ['(\\d+) days', (days) => Number(days) * 24 * 60 * 60 * 1000 === cartIdleMs],
+    ['(\\d+)\\+ reviews', (count) => Number(count) === countOf(sampleTally)],
+    [`${someNumber} bases`, (count = '') => numberOf(count) === assortment.bases],
+    [`${someNumber} scents\\b`, (count = '') => assortment.scents.includes(numberOf(count))],
+  ])('%s', (source, isRight) => {
+    expect(wrong(shopCopy, pattern(source), isRight)).toBe('');
+  });
+
+  test('the count that is said to cost less than another does', () => {
+    const source = `${someNumber} cost less than ${someNumber}`;
+    const costs = (count = '') => totalsOf(numberOf(count)).totalCents;
+    expect(wrong(shopCopy, pattern(source), (few, many) => costs(few) < costs(many))).toBe('');
+  });
+
+  test('customers paid what so many bars cost', () => {
+    const source = `${someNumber} bars for ${amount}`;
+    const isRight = (bars = '', price = '') => totalsOf(numberOf(bars)).chargeCents === centsOf(price);
+    expect(wrong(reviewCopy, pattern(source), isRight)).toBe('');
+  });
+});
+
+function isTier(bars: string | undefined, percent: string | undefined): boolean {
+  const tier = bundleTierOf(Number(bars));
+  return tier?.fromBars === Number(bars) && tier.percent === Number(percent);
+}
+
+const ends = ([min = '', max = '']: string[]): [string, string] => [min, max];

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+
+export const contentFolder = 'src/content';
+
+/** The words of a YAML file, before any schema has looked at them. */
+export const readYaml = (file: string): unknown => parse(readFileSync(join(contentFolder, file), 'utf8'));
+
+/** The fields between the two lines of dashes, with dates as dates, and the text below them. */
+export function readPolicy(file: string): { fields: unknown; body: string } {
+  const text = readFileSync(join(contentFolder, 'policies', file), 'utf8');
+  const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  return { fields: parse(fields, { customTags: ['timestamp'] }), body };
+}
+
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(join(contentFolder, folder)).filter((file) => file.endsWith(ending));
+
+export const policyFiles = filesIn('policies', '.md');
+export const scentFiles = filesIn('scents', '.yaml');
+export const pageFiles = filesIn('.', '.yaml').filter((file) => file !== 'reviews.yaml');
+
+/** Every text of a value, however deep, on one line each. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/[*\s]+/g, ' ')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+export interface Copy {
+  file: string;
+  text: string;
+}
+
+const copyOf = (file: string, value: unknown): Copy[] => textsOf(value).map((text) => ({ file, text }));
+
+/** Everything that the shop itself says. */
+export const shopCopy: readonly Copy[] = [
+  ...pageFiles.flatMap((file) => copyOf(file, readYaml(file))),
+  ...scentFiles.flatMap((file) => copyOf(`scents/${file}`, readYaml(`scents/${file}`))),
+  ...policyFiles.flatMap((file) => copyOf(`policies/${basename(file)}`, Object.values(readPolicy(file)))),
+];
+
+/** Everything that customers say. */
+export const reviewCopy: readonly Copy[] = copyOf('reviews.yaml', readYaml('reviews.yaml'));

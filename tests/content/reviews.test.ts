@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { reviews as schema } from '#content/schemas/reviews.ts';
+import { averageOf, countOf, sampleTally, tallyOf } from '#shop/reviews.ts';
+import { basedOnReviews, reviewsShown } from '#shop/review-wording.ts';
+import { readYaml } from './read-content.ts';
+
+const { sample, reviews } = schema.parse(readYaml('reviews.yaml'));
+
+const unitDays = { day: 1, week: 7, month: 30, year: 365 };
+
+function daysAgo(date: string): number {
+  const [, count, unit = ''] = /^(\d+) (day|week|month|year)s? ago$/.exec(date) ?? [];
+  return Number(count) * unitDays[unit as keyof typeof unitDays];
+}
+
+test('112 have five stars, 24 four, 3 three, none fewer', () => {
+  expect(sample).toBe(true);
+  expect(tallyOf(reviews)).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
+  expect(sampleTally).toEqual(tallyOf(reviews));
+});
+
+test('the hero says 4.8 and 139', () => {
+  expect(averageOf(sampleTally)).toBe('4.8');
+  expect(basedOnReviews(countOf(sampleTally))).toBe('Based on 139 verified reviews');
+});
+
+test('ids run from 1 to 139', () => {
+  expect(reviews.map(({ id }) => id)).toEqual(Array.from({ length: 139 }, (_, index) => index + 1));
+});
+
+test.each(['name', 'text'] as const)('no %s appears twice', (field) => {
+  const seen = new Set(reviews.map((review) => review[field]));
+  expect(seen.size).toBe(reviews.length);
+});
+
+test('dates go back in time, one after another', () => {
+  const days = reviews.map(({ date }) => daysAgo(date));
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
+  expect(reviews.filter(({ date }) => /^1 \w+s ago|^(?!1 )\d+ \w+[^s] ago/.test(date))).toEqual([]);
+});
+
+test('some are unverified, most are not, and they differ in length and place', () => {
+  const unverified = reviews.filter(({ verified }) => !verified).length;
+  expect(unverified).toBeGreaterThan(0);
+  expect(unverified).toBeLessThan(reviews.length / 4);
+  const lengths = reviews.map(({ text }) => text.length);
+  expect(Math.max(...lengths)).toBeGreaterThan(5 * Math.min(...lengths));
+  expect(new Set(reviews.map(({ location }) => location)).size).toBeGreaterThan(reviews.length * 0.9);
+});
+
+test.each([
+  [{ count: 139, rating: undefined, page: 1, pages: 14 }, '139 reviews, page 1 of 14'],
+  [{ count: 24, rating: 4, page: 2, pages: 3 }, '24 reviews with 4 stars, page 2 of 3'],
+  [{ count: 3, rating: 3, page: 1, pages: 1 }, '3 reviews with 3 stars'],
+  [{ count: 0, rating: 1, page: 1, pages: 0 }, '0 reviews with 1 star'],
+  [{ count: 1, rating: 2, page: 1, pages: 1 }, '1 review with 2 stars'],
+])('the list says what it shows: %j', (shown, words) => {
+  expect(reviewsShown(shown)).toBe(words);
+});

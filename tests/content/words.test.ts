@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+import * as pages from '#content/schemas/pages.ts';
+import { site as siteSchema, searchWords } from '#content/schemas/site.ts';
+import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { bases, products, scents } from '#shop/catalog.ts';
+import { bundles } from '#shop/offers.ts';
+import { contentFolder, policyFiles, readPolicy, readYaml, scentFiles, shopCopy, textsOf } from './read-content.ts';
+
+const scentSchema = scentWords(() => z.string());
+const seo = searchWords.parse(readYaml('seo.yaml'));
+
+describe.each(scents)('the scent $id', ({ id, slug }) => {
+  const words = scentSchema.parse(readYaml(`scents/${slug}.yaml`));
+
+  test('has words under its own id, for each base', () => {
+    expect(words.id).toBe(id);
+    expect(Object.keys(words.products).toSorted()).toEqual(bases.map((base) => base.id).toSorted());
+  });
+
+  test('has pictures that exist, and says what they show', () => {
+    for (const { file } of words.pictures) expect(existsSync(join(contentFolder, 'scents', file)), file).toBe(true);
+    const alts = words.pictures.map(({ alt }) => alt);
+    expect(new Set(alts).size).toBe(alts.length);
+    expect(alts.filter((alt) => /photo/i.test(alt))).toEqual([]);
+  });
+});
+
+test('there is no file for a scent that the shop does not have', () => {
+  expect(scentFiles.toSorted()).toEqual(scents.map(({ slug }) => `${slug}.yaml`).toSorted());
+});
+
+test('each base has its words', () => {
+  const words = z.array(baseWords).parse(readYaml('bases.yaml'));
+  expect(words.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
+});
+
+test('each bundle has its words', () => {
+  const { items } = pages.product.parse(readYaml('product.yaml')).bundles;
+  expect(items.map(({ id }) => id)).toEqual(bundles.map(({ id }) => id));
+});
+
+test('titles and descriptions of search results are each their own', () => {
+  const entries = [...Object.values(seo.pages), ...Object.values(seo.imagePages)];
+  const descriptions = scents.flatMap(({ slug }) =>
+    Object.values(scentSchema.parse(readYaml(`scents/${slug}.yaml`)).products).map((words) => words.metaDescription),
+  );
+  expect(descriptions).toHaveLength(products.length);
+  const all = [...entries.flatMap(({ title, description }) => [title, description]), ...descriptions];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('the FAQ asks its 11 questions in their order', () => {
+  const { questions } = pages.faq.parse(readYaml('faq.yaml'));
+  expect(questions.map(({ id }) => id)).toEqual([
+    'money-back',
+    'shipping-cost',
+    'made-to-order',
+    'shipping-time',
+    'bar-lifespan',
+    'sensitive-skin',
+    'mix-and-match',
+    'base-differences',
+    'storage',
+    'ingredients',
+    'artificial-colors-fragrances',
+  ]);
+  expect(questions.filter(({ question }) => !question.endsWith('?'))).toEqual([]);
+});
+
+test('the note for visitors without scripts names phone and e-mail, and nothing else is filled in anywhere', () => {
+  const { noScript } = pages.product.parse(readYaml('product.yaml'));
+  expect(noScript).toContain('{phone}');
+  expect(noScript).toContain('{email}');
+  const filled = shopCopy.filter(({ text }) => /[{}]/.test(text)).map(({ text }) => text);
+  expect(filled).toEqual(textsOf(noScript));
+});
+
+test('each policy is a page, and the privacy policy says its date', () => {
+  for (const file of policyFiles) {
+    expect(seo.pages).toHaveProperty([file.replace('.md', '')]);
+    expect(pages.policy.safeParse(readPolicy(file).fields).error).toBeUndefined();
+  }
+  const { fields, body } = readPolicy('privacy-policy.md');
+  const { effective } = pages.policy.parse(fields);
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(effective);
+  expect(date).toBe('October 21, 2025');
+  expect(body.replace(/\s+/g, ' ')).toContain(`effective ${date}.`);
+});
+
+test('company and contact are the same wherever they are written out', () => {
+  const { company, hours } = siteSchema.parse(readYaml('site.yaml'));
+  for (const { title } of Object.values(seo.pages)) expect(title.endsWith(`| ${company.name}`), title).toBe(true);
+  const written = shopCopy.flatMap(({ text }) => [...text.matchAll(/Mon-Fri [\w-]+ \w+/g)].map(([found]) => found));
+  expect(new Set(written)).toEqual(new Set([hours.open]));
+});
