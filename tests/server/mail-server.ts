@@ -68,5 +68,5 @@ export async function startMuteServer(): Promise<{ url: string; close: () => voi
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { url: `smtp://127.0.0.1:${String(port)}`, close };
+  return { url: `smtp://shop:p%40ss@127.0.0.1:${String(port)}`, close };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '#server/mail/compose.ts';
+import { compose, type Sender } from '#server/mail/compose.ts';
 import type { MailKind, MailMessage } from '#server/mail/message.ts';
 import { siteDetails } from '#server/site-details.ts';
 import type { Order } from '#server/orders-store.ts';
@@ -8,7 +8,7 @@ import { paidOrder } from './paid-order.ts';
 const site = await siteDetails();
 const nothingSet = { settings: { from: undefined, owner: undefined }, siteUrl: 'https://soap.test' };
 
-function write(kind: MailKind, changes: Partial<Order> = {}, sender = nothingSet): MailMessage {
+function write(kind: MailKind, changes: Partial<Order> = {}, sender: Sender = nothingSet): MailMessage {
   const message = compose({ ...paidOrder, ...changes }, kind, site, sender);
   if (!message) throw new Error('There is no mail');
   return message;

@@ -5,7 +5,7 @@ import { messageIdOf, type MailKind, type MailMessage } from './message.ts';
 import { packingNote } from './packing-note.ts';
 import type { MailSettings } from './settings.ts';
 
-interface Sender {
+export interface Sender {
   settings: Pick<MailSettings, 'from' | 'owner'>;
   siteUrl: string;
 }
