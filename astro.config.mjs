@@ -32,6 +32,5 @@ export default defineConfig({
   integrations: [react(), sitemap(), clientReach(), localStreet(), goLiveChecks(), securityHeaders()],
   vite: {
     plugins: [tailwindcss()],
-    build: { modulePreload: false },
   },
 });

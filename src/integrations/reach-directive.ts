@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** What counts as reaching for an island. */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
+const signs = ['pointerover', 'touchstart', 'focusin', 'click'];
 
 const nextTask = () => new Promise<void>((done) => setTimeout(done));
 
@@ -11,54 +11,49 @@ const nextTask = () => new Promise<void>((done) => setTimeout(done));
  */
 const reach: ClientDirective = (load, _options, element) => {
   const early: HTMLElement[] = [];
+  const { dataset } = element;
+  let isAwake = false;
+  let isPlaying = false;
+  let started: Promise<void> | undefined;
 
   const keep = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
-    if (!button) return;
+    if (!button || isAwake || isPlaying) return;
     event.preventDefault();
     event.stopPropagation();
     early.push(button);
-    if (button.matches('[type=submit]')) element.dataset['pending'] = '';
-    start();
+    if (button.matches('[type=submit]')) dataset['pending'] = '';
   };
 
   /** Each click in a task of its own, so that the island sees what the one before did. */
   const playBack = async () => {
-    await nextTask();
-    for (let button = early.shift(); button; button = early.shift()) {
-      element.removeEventListener('click', keep, true);
-      button.click();
-      element.addEventListener('click', keep, true);
-      await nextTask();
+    for (await nextTask(); early.length > 0; await nextTask()) {
+      isPlaying = true;
+      early.shift()?.click();
+      isPlaying = false;
     }
-    element.removeEventListener('click', keep, true);
-    delete element.dataset['pending'];
+    isAwake = true;
+    delete dataset['pending'];
   };
 
-  const start = () => {
-    for (const sign of signs) element.removeEventListener(sign, start);
-    delete element.dataset['unreachable'];
-    started ??= load()
-      .then((hydrate) => hydrate())
-      .then(() => (element.hasAttribute('ssr') ? giveUp() : playBack()), giveUp);
-  };
-
-  /** The island's code did not arrive, which Astro tells by leaving `ssr`: its markup says so, and the next sign tries again. */
+  /** The island's code did not arrive: its markup says so, and the next sign tries again. */
   const giveUp = () => {
     early.length = 0;
     started = undefined;
-    delete element.dataset['pending'];
-    element.dataset['unreachable'] = '';
-    listen();
+    delete dataset['pending'];
+    dataset['unreachable'] = '';
   };
 
-  const listen = () => {
-    for (const sign of signs) element.addEventListener(sign, start, { passive: true });
+  const start = () => {
+    delete dataset['unreachable'];
+    started ??= load()
+      .then((hydrate) => hydrate())
+      // Astro tells of a failure by leaving `ssr`.
+      .then(() => (element.hasAttribute('ssr') ? giveUp() : playBack()), giveUp);
   };
 
-  let started: Promise<void> | undefined;
-  listen();
   element.addEventListener('click', keep, true);
+  for (const sign of signs) element.addEventListener(sign, start, { capture: true, passive: true });
 };
 
 export default reach;

@@ -1,6 +1,7 @@
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
 import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
-import type { LogFields } from '#server/log.ts';
+import type { Log, LogFields } from '#server/log.ts';
+import type { Post } from '#server/mail/message.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openDoors, type Handle } from './doors.ts';
@@ -22,6 +23,8 @@ export interface Shop {
   /** A new shopper. */
   browser(): Browser;
   moveClock(ms: number): void;
+  /** Settles when nothing goes on behind the answers that were given. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,6 +36,10 @@ export interface ShopOptions {
   copies?: number;
   /** The host in the addresses of payment pages. */
   payHost?: string;
+  /** Takes the mails. */
+  post?: Post;
+  /** Looks at each event of Stripe's by its JSON; one that it does not let through is answered as if the shop had taken it. */
+  letsThrough?: (event: string) => boolean;
 }
 
 const secretKey = 'sk_test_sandbox';
@@ -40,14 +47,18 @@ const webhookSecret = 'whsec_sandbox';
 
 export const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
-async function openPayments(handle: Handle, now: () => number, payHost: string) {
+async function openPayments(handle: Handle, now: () => number, { payHost = '127.0.0.1', letsThrough }: ShopOptions) {
   let port = 0;
+  const deliver = async (request: Request) => {
+    const isTaken = letsThrough?.(await request.clone().text()) ?? true;
+    return isTaken ? handle(request) : new Response();
+  };
   const sandbox = await createSandbox({
     origin: () => `http://${payHost}:${String(port)}`,
     secretKey,
     webhookSecret,
     webhookUrl: () => `${siteUrl}/api/stripe-webhook`,
-    fetch: (input, init) => handle(new Request(input, init)),
+    fetch: (input, init) => deliver(new Request(input, init)),
     now,
   });
   const server = await startSandboxServer(sandbox);
@@ -57,7 +68,7 @@ async function openPayments(handle: Handle, now: () => number, payHost: string) 
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { env, staleMs = 0, copies = 1, payHost = '127.0.0.1' } = options;
+  const { env, staleMs = 0, copies = 1, post } = options;
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
   const log: LogLine[] = [];
@@ -69,7 +80,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     return next(request);
   };
   const blobs = await startBlobs({ staleMs });
-  const payments = await openPayments(handle, now, payHost);
+  const payments = await openPayments(handle, now, options);
   const settings = {
     SITE_URL: siteUrl,
     BLOBS_LOCAL_CONTEXT: storeSetting(blobs.context),
@@ -78,14 +89,15 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...env,
   };
-  const copy = () =>
-    createServices({ env: settings, now, log: (level, event, fields) => log.push({ level, event, ...fields }) });
-  const services = copy();
-  handles.push(openDoors(services), ...Array.from({ length: copies - 1 }, () => openDoors(copy())));
+  const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
+  const services = createServices({ env: settings, now, log: write, post });
+  const others = Array.from({ length: copies - 1 }, () => createServices({ env: settings, now, log: write, post }));
+  handles.push(...[services, ...others].map(openDoors));
   return {
     ...{ handle, blobs, sandbox: payments.sandbox, services, log },
     browser: () => new Browser(handle),
     moveClock: (ms) => void (offsetMs += ms),
+    settled: async () => void (await Promise.all([services, ...others].map(({ afterwards }) => afterwards.settled()))),
     close: async () => void (await Promise.all([blobs.close(), payments.close()])),
   };
 }

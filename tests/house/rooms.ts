@@ -25,16 +25,26 @@ export const rooms: readonly Room[] = [
   {
     // Stores, browser and islands for their scripts; see also the test of what a page loads at once.
     folder: 'src/components',
-    rooms: ['src/shop', 'src/api', 'src/content', 'src/assets', 'src/islands', 'src/stores', 'src/browser'],
+    rooms: [
+      'src/shop',
+      'src/api',
+      'src/content',
+      'src/assets',
+      'src/styles',
+      'src/islands',
+      'src/stores',
+      'src/browser',
+    ],
     libraries: [astro, node, /^sharp$/],
   },
   { folder: 'src/layouts', rooms: ['src/shop', 'src/components', 'src/assets', 'src/styles'], libraries: [astro] },
   {
     folder: 'src/pages',
-    rooms: ['src/shop', 'src/content', 'src/components', 'src/layouts', 'src/islands', 'src/assets'],
+    rooms: ['src/shop', 'src/content', 'src/components', 'src/layouts', 'src/islands', 'src/assets', 'src/styles'],
     libraries: [astro],
   },
-  { folder: 'src/content.config.ts', rooms: ['src/shop'], libraries: [astro] },
+  { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },
+  { folder: 'src/content', rooms: ['src/shop'], libraries: [astro] },
   { folder: 'src/integrations', rooms: [], libraries: [astro, node, /^@astrojs\/netlify$/] },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   {
@@ -46,7 +56,7 @@ export const rooms: readonly Room[] = [
     // The sandbox stands for Stripe, so it takes the SDK's own types and checks parameters with the schema library.
     folder: 'netlify/local',
     rooms: ['netlify/server', 'src/api', 'src/shop'],
-    libraries: [node, /^@netlify\//, astro, /^stripe$/, /^valibot$/],
+    libraries: [node, /^@netlify\//, astro, /^stripe$/, /^(valibot|yaml)$/],
   },
 ];
 

@@ -1,24 +1,21 @@
-/** Puts a bundle's mix into the cart and shows the cart. */
-async function add(id: string): Promise<void> {
-  const { addBundle } = await import('./bundle-to-cart.ts');
-  await addBundle(id);
+/** Puts a bundle's mix into the cart and shows the cart; says so where the shop's code cannot be fetched. */
+async function add(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  if (button.ariaBusy) return;
+  button.ariaBusy = 'true';
+  delete element.dataset['unreachable'];
+  try {
+    const { addBundle } = await import('./bundle-to-cart.ts');
+    await addBundle(element.dataset['bundle'] ?? '');
+  } catch {
+    element.dataset['unreachable'] = '';
+  }
+  button.ariaBusy = null;
 }
 
 class AddBundle extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector('button');
-    button?.addEventListener('click', () => {
-      if (button.ariaBusy === 'true') return;
-      button.ariaBusy = 'true';
-      delete this.dataset['unreachable'];
-      add(this.dataset['bundle'] ?? '')
-        .catch(() => {
-          this.dataset['unreachable'] = '';
-        })
-        .finally(() => {
-          button.ariaBusy = null;
-        });
-    });
+    button?.addEventListener('click', () => void add(this, button));
   }
 }
 

@@ -1,38 +1,31 @@
 /** Shows the pictures of the scent that the form has, and the picture whose thumbnail was pressed. */
 class ProductGallery extends HTMLElement {
   connectedCallback() {
-    document.addEventListener('change', this.#followForm);
-    this.addEventListener('click', this.#showSlide);
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement && target.name === 'scent') this.#follow(target);
+    });
+    this.addEventListener('click', ({ target }) => {
+      const thumb = target instanceof Element && target.closest<HTMLElement>('[data-slide]');
+      if (thumb) showSlide(thumb);
+    });
   }
 
-  disconnectedCallback() {
-    document.removeEventListener('change', this.#followForm);
-  }
-
-  #followForm = ({ target }: Event) => {
-    if (!(target instanceof HTMLSelectElement) || target.name !== 'scent') return;
+  #follow({ value, selectedOptions: [chosen] }: HTMLSelectElement) {
     for (const group of this.querySelectorAll<HTMLElement>('[data-gallery]')) {
-      group.hidden = group.dataset['gallery'] !== target.value;
+      group.hidden = group.dataset['gallery'] !== value;
     }
-    const page = this.closest<HTMLElement>('main > [data-scent]');
-    if (page) page.dataset['scent'] = target.value;
-    this.dataset['scent'] = target.value;
-    const scent = target.selectedOptions[0]?.text;
-    document.title = document.title.replace(/^(.* Soap: )?/, `${scent ?? ''} Soap: `);
-  };
+    this.closest<HTMLElement>('main > *')?.setAttribute('data-scent', value);
+    document.title = document.title.replace(/^(.* Soap: )?/, `${chosen?.text ?? ''} Soap: `);
+  }
+}
 
-  #showSlide = ({ target }: Event) => {
-    const thumb = target instanceof Element && target.closest<HTMLElement>('[data-slide]');
-    if (!thumb) return;
-    const group = thumb.closest('[data-gallery]');
-    const track = group?.querySelector('.gallery-track');
-    const slide = track?.children[Number(thumb.dataset['slide'])];
-    if (!group || !track || !(slide instanceof HTMLElement)) return;
-    track.scrollTo({ left: slide.offsetLeft });
-    for (const other of group.querySelectorAll('[data-slide]')) {
-      other.setAttribute('aria-pressed', String(other === thumb));
-    }
-  };
+function showSlide(thumb: HTMLElement) {
+  const group = thumb.closest('[data-gallery]');
+  const slide = group?.querySelectorAll<HTMLElement>('.gallery-slide')[Number(thumb.dataset['slide'])];
+  slide?.parentElement?.scrollTo({ left: slide.offsetLeft });
+  group?.querySelectorAll('[data-slide]').forEach((other) => {
+    other.setAttribute('aria-pressed', String(other === thumb));
+  });
 }
 
 customElements.define('product-gallery', ProductGallery);

@@ -1,16 +1,20 @@
-/** Fetches the script of the review list when a hand comes near. A tap that is quicker is played back. */
-const list = document.querySelector<HTMLElement>('review-list');
+/** Fetches the script of the review list when it comes into view or a hand is near. A tap that is quicker is played back. */
+const list = document.querySelector('review-list');
+const load = () => import('./review-list.ts');
 
-function wake({ type, target }: Event) {
-  const isEarly = type === 'click' && !customElements.get('review-list');
-  void import('./review-list.ts').then(() => {
-    if (isEarly && target instanceof Element) target.closest('button')?.click();
-  });
+if (list) {
+  list.addEventListener('focusin', load, { once: true });
+  list.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!customElements.get('review-list') && target instanceof Element) {
+        const button = target.closest('button');
+        void load().then(() => button?.click());
+      }
+    },
+    { once: true },
+  );
+  new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) void load();
+  }).observe(list);
 }
-
-for (const sign of ['pointerover', 'focusin', 'click']) list?.addEventListener(sign, wake, { once: true });
-
-// A narrow window has more pages than the markup says.
-const narrow = matchMedia(list?.dataset['narrow'] ?? 'not all');
-narrow.addEventListener('change', wake, { once: true });
-if (narrow.matches) narrow.dispatchEvent(new Event('change'));

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { expectNothingLost } from './model/agreement.ts';
+import { cartCommands } from './model/cart-commands.ts';
+import { checkoutCommands } from './model/checkout-commands.ts';
+import { eventCommands } from './model/event-commands.ts';
+import { paymentCommands } from './model/payment-commands.ts';
+import { Model, World, type Setup } from './model/world.ts';
+
+/** `MODEL_WALKS=2000 npx vitest run tests/api/model.test.ts` takes more of them. */
+const walks = Number(process.env['MODEL_WALKS'] ?? 120);
+/** Walks mostly wait for each other's answers, so several go at once. */
+const lanes = [1, 2, 3, 4];
+const longestMs = 60 * 60 * 1000;
+
+const commands = fc.commands([...cartCommands, ...checkoutCommands, ...paymentCommands, ...eventCommands], {
+  maxCommands: 40,
+  size: 'max',
+});
+const setups = fc.constantFrom<Setup>('ready', 'ready', 'one-code', 'bare');
+
+const walk = fc.asyncProperty(setups, commands, async (setup, steps) => {
+  const world = await World.open(setup);
+  const model = new Model();
+  try {
+    await fc.asyncModelRun(() => ({ model, real: world }), steps);
+    await expectNothingLost(model, world);
+  } finally {
+    await world.shop.close();
+  }
+});
+
+describe.concurrent('whatever shoppers, Stripe and the store do, nothing is lost and nothing is sold twice', () => {
+  test.each(lanes)('random walks, part %d', { timeout: longestMs }, async () => {
+    await fc.assert(walk, { numRuns: Math.ceil(walks / lanes.length), endOnFailure: false });
+  });
+});

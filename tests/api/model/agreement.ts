@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { messageIdOf } from '#server/mail/message.ts';
+import { siteUrl } from '../browser.ts';
+import { ordersOf } from '../payments.ts';
+import { barsOf } from '../shoppers.ts';
+import { barsOfLines, minus, sum } from './bars.ts';
+import type { Model, World } from './world.ts';
+
+/** After every step: the store has what the shoppers expect, and nobody can pay twice. */
+export async function expectAgreement(model: Model, world: World): Promise<void> {
+  for (const [at, cart] of model.carts.entries()) {
+    const stored = await world.cart(at);
+    expect({
+      visible: barsOfLines(stored?.lines ?? []),
+      held: barsOfLines(stored?.held ?? []),
+      awaiting: Object.fromEntries((stored?.awaiting ?? []).map(({ attempt, lines }) => [attempt, barsOfLines(lines)])),
+      checkout: stored?.attempt?.session?.id,
+    }).toEqual({
+      ...{ visible: cart.visible, held: cart.held, awaiting: cart.awaiting },
+      checkout: cart.checkout?.session.id,
+    });
+  }
+  const open = world.shop.sandbox.sessions().filter(({ status }) => status === 'open');
+  expect(new Set(open.map(({ metadata }) => metadata?.['cart'])).size).toBe(open.length);
+  const known = model.sessions.filter(({ isKnown, id }) => isKnown && open.some((session) => session.id === id));
+  expect(known.filter((session) => session.cart.checkout?.session !== session)).toEqual([]);
+}
+
+/** Everything that was lost on its way comes after all. */
+async function catchUp(model: Model, world: World): Promise<void> {
+  for (const session of model.sessions.filter(({ state }) => state !== 'open')) {
+    const eventId = `evt_walk_last_${session.id}`;
+    const [answer] = await world.shop.sandbox.send('checkout.session.completed', session.id, { eventId });
+    expect(answer?.status).toBe(200);
+    session.cart.hear(session);
+  }
+  for (const [at, cart] of model.carts.entries()) {
+    await world.browser(at).client.restoreCart();
+    cart.release();
+  }
+  await expectAgreement(model, world);
+}
+
+async function expectOrders({ sessions }: Model, { shop }: World) {
+  const statuses = { awaiting: 'awaiting-payment', failed: 'payment-failed', paid: 'paid' };
+  const orders = await ordersOf(shop);
+  const real = orders.map(({ sessionId, status, chargedCents, lines }) => ({
+    ...{ sessionId, status, chargedCents, bars: barsOfLines(lines) },
+  }));
+  const expected = sessions.flatMap(({ id, state, chargeCents, bars }) =>
+    state === 'open' ? [] : [{ sessionId: id, status: statuses[state], chargedCents: chargeCents, bars }],
+  );
+  const byId = (a: { sessionId: string }, b: { sessionId: string }) => (a.sessionId < b.sessionId ? -1 : 1);
+  expect(real.toSorted(byId)).toEqual(expected.toSorted(byId));
+  const paid = shop.sandbox.sessions().filter(({ payment_status }) => payment_status === 'paid');
+  const isPaid = ({ status }: { status: string }) => status === 'paid';
+  expect(new Set(orders.filter(isPaid).map(({ sessionId }) => sessionId))).toEqual(new Set(paid.map(({ id }) => id)));
+  expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+  return orders;
+}
+
+/** One confirmation and one note for each paid session, and nothing for the others. */
+async function expectMails({ sessions }: Model, { shop, mails }: World): Promise<void> {
+  const paid = sessions.filter(({ state }) => state === 'paid');
+  const kinds = ['confirmation', 'packing-note'] as const;
+  const expected = paid.flatMap(({ id }) => kinds.map((kind) => messageIdOf(id, kind, siteUrl)));
+  await shop.settled();
+  for (let round = 0; round < 6 && mails.length < expected.length; round += 1) {
+    shop.moveClock(6 * 60 * 60 * 1000);
+    await shop.services.mail.sendUnsent();
+    await shop.settled();
+  }
+  expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(expected.toSorted());
+}
+
+/** At the end of a walk: whatever was put in is there, or sold, once. */
+export async function expectNothingLost(model: Model, world: World): Promise<void> {
+  await catchUp(model, world);
+  const orders = await expectOrders(model, world);
+  await expectMails(model, world);
+  for (const [at, cart] of model.carts.entries()) {
+    const sold = orders
+      .filter(
+        ({ sessionId, status }) =>
+          status === 'paid' && model.sessions.some((s) => s.id === sessionId && s.cart === cart),
+      )
+      .map(({ lines }) => barsOfLines(lines));
+    const there = await barsOf(world.browser(at));
+    expect(there).toEqual(cart.visible);
+    const isOnItsWay = Object.values(cart.awaiting);
+    expect(minus(sum(there, ...sold, ...isOnItsWay), cart.kept)).toEqual(cart.owned);
+  }
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { products } from '#shop/catalog.ts';
+import { minus, sum } from './bars.ts';
+import { cartFaults } from './faults.ts';
+import { at, steps } from './walk-command.ts';
+import { persistently } from './world.ts';
+
+const kinds = 4;
+/** Of a few kinds, so that shoppers come back to the same one. */
+const productOf = (kind: number) => at(products, kind * 5);
+
+const edits = fc.record({
+  shopper: fc.nat(1),
+  kind: fc.nat(kinds - 1),
+  quantity: fc.integer({ min: 1, max: 6 }),
+  faults: cartFaults,
+});
+
+const addBars = steps('AddBars', edits, async ({ shopper, kind, quantity, faults }, { carts }, world) => {
+  const cart = at(carts, shopper);
+  const { id, base, scent } = productOf(kind);
+  const selection = { base: base.id, scent: scent.id, quantity };
+  const mutation = randomUUID();
+  const add = () => world.browser(shopper).client.addItem(selection, mutation);
+  expect((await world.under(faults, () => persistently(add))).status).toBe(200);
+  cart.change(sum(cart.visible, { [id]: quantity }));
+});
+
+const changeQuantity = steps('ChangeQuantity', edits, async ({ shopper, kind, quantity, faults }, { carts }, world) => {
+  const cart = at(carts, shopper);
+  const { id } = productOf(kind);
+  const isThere = id in cart.visible;
+  const mutation = randomUUID();
+  const change = () => world.browser(shopper).client.changeQuantity(id, quantity, mutation);
+  expect((await world.under(faults, () => persistently(change))).status).toBe(isThere ? 200 : 404);
+  if (isThere) cart.change({ ...cart.visible, [id]: quantity });
+});
+
+const removeItem = steps('RemoveItem', edits, async ({ shopper, kind, faults }, { carts }, world) => {
+  const cart = at(carts, shopper);
+  const { id } = productOf(kind);
+  const bars = cart.visible[id];
+  const mutation = randomUUID();
+  const remove = () => world.browser(shopper).client.removeItem(id, mutation);
+  expect((await world.under(faults, () => persistently(remove))).status).toBe(bars ? 200 : 404);
+  if (bars) cart.change(minus(cart.visible, { [id]: bars }));
+});
+
+const emptied = fc.record({ shopper: fc.nat(1), faults: cartFaults });
+
+const clearCart = steps('ClearCart', emptied, async ({ shopper, faults }, { carts }, world) => {
+  const mutation = randomUUID();
+  const clear = () => world.browser(shopper).client.clearCart(mutation);
+  expect((await world.under(faults, () => persistently(clear))).status).toBe(200);
+  at(carts, shopper).clear();
+});
+
+export const cartCommands = [addBars, addBars, addBars, changeQuantity, removeItem, clearCart];

@@ -1,0 +1,85 @@
+import { count, minus, sum, type Bars } from './bars.ts';
+
+export type PaymentState = 'open' | 'awaiting' | 'failed' | 'paid';
+
+/** A payment page that was opened for a cart. */
+export interface SessionModel {
+  readonly id: string;
+  /** The shop's own name for it. */
+  readonly attempt: string;
+  readonly cart: CartModel;
+  readonly bars: Bars;
+  /** What the shopper was shown for it. */
+  chargeCents: number;
+  /** The shopper got its address. */
+  isKnown: boolean;
+  state: PaymentState;
+}
+
+/** What a shopper expects of a cart, by the answers they got. */
+export class CartModel {
+  visible: Bars = {};
+  /** Put away on the way to the payment page. */
+  held: Bars = {};
+  /** The last payment page that is not known to have ended. */
+  checkout: { session: SessionModel; isHeld: boolean; isEdited: boolean } | undefined;
+  /** Taken out by slow payments, by attempt. */
+  awaiting: Record<string, Bars> = {};
+  /** All that was put in, less what the shopper took out. */
+  owned: Bars = {};
+  /** Paid for, and yet kept, since the cart was edited while its payment page was open. */
+  kept: Bars = {};
+
+  change(bars: Bars): void {
+    this.owned = sum(this.owned, minus(bars, this.visible));
+    this.visible = bars;
+    if (this.checkout) this.checkout.isEdited = true;
+  }
+
+  /** Right after a checkout, to empty the cart is to put it away. */
+  clear(): void {
+    if (count(this.visible) === 0) return;
+    const { checkout } = this;
+    if (!checkout || checkout.isHeld || checkout.isEdited) return this.change({});
+    this.held = sum(this.held, this.visible);
+    this.visible = {};
+    checkout.isHeld = true;
+  }
+
+  start(session: SessionModel): void {
+    if (this.checkout?.session === session) return;
+    this.checkout = { session, isHeld: false, isEdited: false };
+  }
+
+  /** Nothing is on its way to be paid: what was put away is back. Answers how many bars came back. */
+  release(): number {
+    const restored = count(this.held);
+    this.visible = sum(this.held, this.visible);
+    this.held = {};
+    this.checkout = undefined;
+    return restored;
+  }
+
+  /** The shop hears how the payment of a session stands. */
+  hear(session: SessionModel): void {
+    const { checkout } = this;
+    if (session.state === 'open') return;
+    if (checkout?.session === session) this.#end(checkout, session);
+    else if (session.state !== 'awaiting') this.#settle(session);
+  }
+
+  #end({ isHeld, isEdited }: { isHeld: boolean; isEdited: boolean }, { attempt, bars, state }: SessionModel): void {
+    const isTaken = state !== 'failed' && (isHeld || !isEdited);
+    if (isTaken && isHeld) this.held = minus(this.held, bars);
+    if (isTaken && !isHeld) this.visible = {};
+    if (isTaken && state === 'awaiting') this.awaiting = { ...this.awaiting, [attempt]: bars };
+    if (!isTaken && state !== 'failed') this.kept = sum(this.kept, bars);
+    this.release();
+  }
+
+  #settle({ attempt, state }: SessionModel): void {
+    const { [attempt]: bars, ...others } = this.awaiting;
+    this.awaiting = others;
+    if (bars && state === 'failed') this.visible = sum(this.visible, bars);
+  }
+}

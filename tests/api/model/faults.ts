@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type { BlobFault } from '#local/blobs.ts';
+import type { Fault } from '#local/sandbox/sandbox.ts';
+
+/** What goes wrong during one command. */
+export interface Faults {
+  store: readonly BlobFault[];
+  stripe: readonly Fault[];
+  /** How many mails nobody takes. */
+  mail: number;
+}
+
+const times = (max: number) => fc.integer({ min: 1, max });
+
+const storeFault: fc.Arbitrary<BlobFault> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('lost', 'conflict', '503', 'reset'),
+    on: fc.constant('PUT' as const),
+    key: fc.constantFrom(/^[0-9a-f]{64}$/, /^cs_/),
+    times: times(3),
+  }),
+  // Three tries in a row make a read fail.
+  fc.record({
+    kind: fc.constantFrom('503', 'reset'),
+    on: fc.constant('GET' as const),
+    key: fc.constantFrom(/^[0-9a-f]{64}$/, /^cs_/),
+    times: times(4),
+  }),
+);
+
+/** The mark of a mail that is sent is tried three times; were it lost, the mail would go out twice. */
+const mailStoreFault: fc.Arbitrary<BlobFault> = fc.record({
+  kind: fc.constantFrom('lost', '503', 'reset'),
+  on: fc.constantFrom('PUT', 'GET', 'DELETE'),
+  key: fc.constant(/^(claim|sent)\//),
+  times: times(2),
+});
+
+const stripeFault: fc.Arbitrary<Fault> = fc.record({
+  // The shop waits half a second after a 429.
+  kind: fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom('lost', '500', '500-saved', 'reset') },
+    { weight: 1, arbitrary: fc.constant('429' as const) },
+  ),
+  on: fc.constantFrom(/sessions$/, /expire$/, /sessions\/cs_\w+$/, /promotion_codes$/, /./),
+  times: times(2),
+});
+
+const some = <T>(fault: fc.Arbitrary<T>) => fc.array(fault, { minLength: 1, maxLength: 2 });
+const none: readonly never[] = [];
+
+export const calm: Faults = { store: none, stripe: none, mail: 0 };
+
+/** Of the store and of Stripe; mostly none. */
+export const shopFaults: fc.Arbitrary<Faults> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(calm) },
+  { weight: 2, arbitrary: fc.record({ store: some(storeFault), stripe: fc.constant(none), mail: fc.constant(0) }) },
+  { weight: 2, arbitrary: fc.record({ store: fc.constant(none), stripe: some(stripeFault), mail: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ store: some(storeFault), stripe: some(stripeFault), mail: fc.constant(0) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      store: fc.array(mailStoreFault, { maxLength: 1 }),
+      stripe: fc.constant(none),
+      mail: fc.nat(3),
+    }),
+  },
+);
+
+/** Of the store alone, for what Stripe has no part in. */
+export const cartFaults: fc.Arbitrary<Faults> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(calm) },
+  { weight: 2, arbitrary: fc.record({ store: some(storeFault), stripe: fc.constant(none), mail: fc.constant(0) }) },
+);
+
+export const isCalm = ({ store, stripe }: Faults): boolean => store.length + stripe.length === 0;

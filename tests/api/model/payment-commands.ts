@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { firstOrderCode } from '#shop/offers.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import { linesOfBars } from './bars.ts';
+import { at, steps } from './walk-command.ts';
+import type { Model } from './world.ts';
+
+const pick = fc.nat(20);
+
+const payable = ({ sessions }: Readonly<Model>) => sessions.filter(({ isKnown, state }) => isKnown && state === 'open');
+
+const purchases = fc.record({
+  pick,
+  /** Somebody who has ordered before, or soon will have. */
+  isRegular: fc.boolean(),
+  isSlow: fc.constantFrom(true, false, false),
+  /** Types the code on the payment page. */
+  typesCode: fc.constantFrom(true, false, false),
+});
+
+const settled = (payment: Promise<void>) =>
+  payment.then(
+    () => true,
+    () => false,
+  );
+
+/** Pays, unless the session has ended or the code is not for this shopper: then nothing happens. */
+const pay = steps(
+  'Pay',
+  purchases,
+  async (purchase, model, { shop: { sandbox } }) => {
+    const session = at(payable(model), purchase.pick);
+    const before = sandbox.session(session.id);
+    const payment = sandbox.pay(session.id, {
+      email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
+      paymentStatus: purchase.isSlow ? 'unpaid' : 'paid',
+      ...(purchase.typesCode && { promotionCode: firstOrderCode.code }),
+    });
+    const isDone = await settled(payment);
+    const hasCode = purchase.typesCode || before?.discounts?.some(({ promotion_code }) => promotion_code !== null);
+    if (!isDone) return expect(before?.status !== 'open' || hasCode).toBe(true);
+    expect(before?.status).toBe('open');
+    session.state = purchase.isSlow ? 'awaiting' : 'paid';
+    if (purchase.typesCode) session.chargeCents = cartTotals(linesOfBars(session.bars), firstOrderCode).chargeCents;
+  },
+  (model) => payable(model).length > 0,
+);
+
+const awaiting = ({ sessions }: Readonly<Model>) => sessions.filter(({ state }) => state === 'awaiting');
+
+const settlements = fc.record({ pick, outcome: fc.constantFrom('succeeded', 'failed') });
+
+const settle = steps(
+  'Settle',
+  settlements,
+  async ({ pick: picked, outcome }, model, world) => {
+    const session = at(awaiting(model), picked);
+    await world.shop.sandbox.settle(session.id, outcome);
+    session.state = outcome === 'succeeded' ? 'paid' : 'failed';
+  },
+  (model) => awaiting(model).length > 0,
+);
+
+/** A session is open for an hour, and not handed out again in its last five minutes. */
+const waits = fc.record({ minutes: fc.constantFrom(5, 26, 56, 61) });
+
+const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {
+  shop.moveClock(minutes * 60 * 1000);
+});
+
+export const paymentCommands = [pay, pay, pay, settle, settle, wait];
