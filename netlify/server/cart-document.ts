@@ -21,6 +21,13 @@ export interface CheckoutAttempt {
   couponMissing?: boolean | undefined;
 }
 
+/** Lines that a slow payment, which is still under way, took out of the cart. */
+export interface AwaitedPayment {
+  /** The attempt's id. */
+  attempt: string;
+  lines: readonly CartLine[];
+}
+
 export interface Cart {
   /** Grows with every change of the lines. */
   version: number;
@@ -28,6 +35,7 @@ export interface Cart {
   /** Lines of open checkouts: out of sight, and back if the shopper does not pay. */
   held: readonly CartLine[];
   attempt?: CheckoutAttempt | undefined;
+  awaiting?: readonly AwaitedPayment[] | undefined;
 }
 
 export interface CartDocument extends Cart {
@@ -68,6 +76,8 @@ const attemptSchema = v.object({
   couponMissing: v.optional(v.boolean()),
 });
 
+const awaitingSchema = v.array(v.object({ attempt: v.string(), lines: linesSchema }));
+
 const documentSchema = v.object({
   schema: v.literal(cartSchemaVersion),
   rev: v.number(),
@@ -75,6 +85,7 @@ const documentSchema = v.object({
   lines: linesSchema,
   held: linesSchema,
   attempt: v.fallback(v.optional(attemptSchema), undefined),
+  awaiting: v.fallback(v.optional(awaitingSchema), undefined),
   mutations: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
 });

@@ -4,13 +4,15 @@ import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
 import type { Cart, CheckoutAttempt } from './cart-document.ts';
-import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './checkout-params.ts';
+import { sessionOpenMs } from './checkout-params.ts';
+import { closeUnheard, expireSession, sessionOfAttempt } from './checkout-sessions.ts';
 import { within } from './deadline.ts';
 import { recordOrder, retrieveSession } from './orders.ts';
+import type { OrderStatus } from './orders-store.ts';
 import { badRequest, paymentUnavailable, Problem } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
-import { asPaymentProblem, isStripeStatus, refusedParam, stripeFaultOf, twice } from './stripe-faults.ts';
+import { asPaymentProblem, isReplayed, isStripeStatus, refusedParam, stripeFaultOf, twice } from './stripe-faults.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;
@@ -22,11 +24,13 @@ const unsentMs = 25 * 60 * 1000;
 const maxRounds = 4;
 
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
-const alreadyPaid = () =>
-  new Problem(
-    409,
-    'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
-  );
+const alreadyOrderedMessage: Record<OrderStatus, string> = {
+  paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
+  'awaiting-payment':
+    'The payment of this order is under way. Your confirmation comes by e-mail once it has arrived; your cart is up to date again.',
+  'payment-failed':
+    'The payment of this order did not go through. Its soaps are back in your cart; please check out again.',
+};
 
 /** Who checks out, and the code that their panel shows as applied. */
 export interface CheckoutStart {
@@ -88,21 +92,10 @@ async function openSessionOf(services: Services, cart: Cart, asked: CodeDiscount
     ? (await retrieveSession(services, attempt.session.id))?.status
     : await expireSession(services, attempt.session.id);
   if (status === 'complete') {
-    await recordOrder(services, attempt.session.id);
-    throw alreadyPaid();
+    const order = await recordOrder(services, attempt.session.id);
+    throw new Problem(409, alreadyOrderedMessage[order?.status ?? 'paid']);
   }
   return isCurrent && status === 'open' ? attempt.session.url : undefined;
-}
-
-/** Closes an open session. Answers how it stands afterwards: 'expired', or 'complete' when the payment came first. */
-export async function expireSession(services: Services, sessionId: string) {
-  const stripe = await services.stripe();
-  try {
-    return (await twice(() => stripe.checkout.sessions.expire(sessionId))).status;
-  } catch (error) {
-    if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
-    return (await retrieveSession(services, sessionId))?.status ?? 'expired';
-  }
 }
 
 async function findPromotionCode(services: Services, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
@@ -121,6 +114,7 @@ async function ensureAttempt(services: Services, cartKey: string, cart: Cart, as
   const { attempt: known } = cart;
   const isFresh = known && !known.session && services.now() < known.startedAtMs + unsentMs;
   if (isFresh && isOf(cart, known, asked)) return known;
+  if (known && !known.session) await closeUnheard(services, cartKey, known);
   const attempt: CheckoutAttempt = {
     id: randomUUID(),
     version: cart.version,
@@ -136,54 +130,52 @@ async function ensureAttempt(services: Services, cartKey: string, cart: Cart, as
   return stored?.attempt?.id === attempt.id ? attempt : undefined;
 }
 
-/** Only the attempt that is still the cart's own is changed. */
-const changeAttempt = (services: Services, cartKey: string, id: string, change: (cart: Cart) => Cart) =>
-  services.carts.update(cartKey, randomUUID(), (cart) => (cart.attempt?.id === id ? change(cart) : cart));
+type AttemptChange = (attempt: CheckoutAttempt) => CheckoutAttempt | undefined;
+
+/** Only an attempt that is still the cart's own, and that no other click got a session for, is changed. */
+const changeAttempt = (services: Services, cartKey: string, id: string, change: AttemptChange) =>
+  services.carts.update(cartKey, randomUUID(), (cart) =>
+    cart.attempt?.id === id && !cart.attempt.session ? { ...cart, attempt: change(cart.attempt) } : cart,
+  );
 
 /** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
 async function createSession(services: Services, cartKey: string, attempt: CheckoutAttempt) {
-  const stripe = await services.stripe();
-  const params = sessionParams(attempt, cartKey, services.settings.siteUrl);
-  const idempotencyKey = idempotencyKeyOf(cartKey, attempt);
   let session: Stripe.Checkout.Session;
   try {
-    session = await twice(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+    session = await sessionOfAttempt(services, cartKey, attempt);
   } catch (error) {
     await recoverFrom(error, services, cartKey, attempt);
     return undefined;
   }
   const url = payableUrl(session, services);
   const stored = { id: session.id, url };
-  const cart = await changeAttempt(services, cartKey, attempt.id, (now) => ({
-    ...now,
-    attempt: { ...attempt, session: stored },
-  }));
+  const cart = await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, session: stored }));
   if (cart?.attempt?.id === attempt.id) return stored;
   await expireSession(services, session.id);
   return undefined;
 }
 
-/** What a refusal allows to be tried again without a discount's help is prepared; anything else is thrown as a 503. */
+/**
+ * Prepares what can be tried again: a refusal without a discount's help, a failure saved under the key with another key.
+ * Anything else is thrown as a 503.
+ */
 async function recoverFrom(error: unknown, services: Services, cartKey: string, attempt: CheckoutAttempt) {
   const fault = stripeFaultOf(error);
   const param = refusedParam(error) ?? '';
-  const other = { ...attempt, id: randomUUID() };
+  const id = randomUUID();
   if (fault === 'refused' && attempt.code && param.startsWith('discounts')) {
     services.log('warn', 'promotion-code-refused');
-    await changeAttempt(services, cartKey, attempt.id, (cart) => ({ ...cart, attempt: { ...other, code: undefined } }));
+    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, id, code: undefined }));
     return;
   }
   if (fault === 'refused' && !attempt.couponMissing && param.startsWith('discounts') && isStripeStatus(error, 400)) {
     services.log('warn', 'bundle-coupon-missing', { fix: 'npm run stripe:setup' });
-    await changeAttempt(services, cartKey, attempt.id, (cart) => ({
-      ...cart,
-      attempt: { ...other, couponMissing: true },
-    }));
+    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, id, couponMissing: true }));
     return;
   }
-  if (fault === 'failed' || fault === 'refused') {
-    await changeAttempt(services, cartKey, attempt.id, (cart) => ({ ...cart, attempt: undefined }));
-  }
+  const isSaved = fault === 'failed' && isReplayed(error);
+  if (isSaved || fault === 'refused') await changeAttempt(services, cartKey, attempt.id, () => undefined);
+  if (isSaved) return;
   throw asPaymentProblem(error);
 }
 

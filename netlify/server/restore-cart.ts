@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countBars, mergeLines } from '#shop/cart.ts';
 import type { Cart } from './cart-document.ts';
-import { expireSession } from './checkout.ts';
+import { expireSession } from './checkout-sessions.ts';
 import { recordOrder } from './orders.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
@@ -11,7 +11,7 @@ function withHeldLines(cart: Cart, closedId: string | undefined): Cart {
   const attempt = cart.attempt?.id === closedId ? undefined : cart.attempt;
   if (attempt?.session) return cart;
   if (cart.held.length === 0) return attempt === cart.attempt ? cart : { ...cart, attempt };
-  return { version: cart.version + 1, lines: mergeLines(cart.held, cart.lines), held: [], attempt };
+  return { ...cart, version: cart.version + 1, lines: mergeLines(cart.held, cart.lines), held: [], attempt };
 }
 
 /**

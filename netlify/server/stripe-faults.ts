@@ -8,7 +8,7 @@ export type StripeFault =
   | 'unknown'
   /** Stripe is busy or still at it: ask again with the same key, a little later. */
   | 'busy'
-  /** Stripe failed and may have saved that under the key: the next try needs a new one. */
+  /** Stripe failed, perhaps half-way: asked again under the same key it does the rest, or repeats that for good. */
   | 'failed'
   /** Stripe refused what was asked. */
   | 'refused';
@@ -27,6 +27,10 @@ export const refusedParam = (error: unknown): string | undefined =>
 
 export const isStripeStatus = (error: unknown, status: number): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === status;
+
+/** What Stripe answered is what it had saved under the key; it did nothing new, and never will under that key. */
+export const isReplayed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 const busyWaitMs = 500;
 

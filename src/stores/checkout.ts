@@ -57,6 +57,8 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
   async function turnBack() {
     $busy.set(false);
     try {
+      // A clear that is still under way belongs to the checkout that is being left.
+      await cart.settled();
       const restored = await api.restoreCart();
       leftToPay.write(false);
       if (restored > 0) toasts.show(toastWords.cartRestored(restored));

@@ -78,6 +78,24 @@ test('a toast whose code does not arrive is told in plain words', async ({ shop,
   await expect(shop.addButton).toBeEnabled();
 });
 
+test('what an island tells before the shell is awake is shown once it is', async ({ shop, page }) => {
+  await shop.open('/products');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/live*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const added = page.waitForResponse('**/api/cart');
+  await page.getByRole('button', { name: 'Add the Family Pack' }).click();
+  await added;
+  await page.route('**/api/cart', (route) => route.fulfill(down));
+  await shop.addToCart();
+  await page.waitForResponse('**/api/cart');
+  resolve(undefined);
+  await expect(shop.panel).toBeVisible();
+  await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
+});
+
 test('a form whose code does not arrive says so, and works on the next try', async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   await scriptsLost(page);

@@ -51,23 +51,38 @@ describe('a cart after its payment', () => {
     expect(afterPayment(cart, 'attempt', 'paid')).toEqual({ ...cart, attempt: undefined });
   });
 
-  test('loses of the lines put away those that were paid for', () => {
+  test('loses of the lines put away those that were paid for, and shows the others again', () => {
     const cart = cartOf({
       ...{ version: 5, lines: [rose(1)], held: [jasmine(3), rose(4)] },
       attempt: attemptOf({ held: true, lines: [jasmine(3), rose(1)] }),
     });
-    expect(afterPayment(cart, 'attempt', 'paid')).toEqual({ ...cart, held: [rose(3)], attempt: undefined });
+    const expected = { version: 6, lines: [rose(4)], held: [], attempt: undefined };
+    expect(afterPayment(cart, 'attempt', 'paid')).toEqual(expected);
   });
 
-  test('that failed keeps everything and can be checked out anew', () => {
+  test('that failed shows everything and can be checked out anew', () => {
     expect(afterPayment(cartOf(), 'attempt', 'payment-failed')).toEqual({ ...plain, attempt: undefined });
-    const held = cartOf({ lines: [], held: [jasmine(2)], attempt: attemptOf({ held: true }) });
-    expect(afterPayment(held, 'attempt', 'payment-failed')).toEqual({ ...held, attempt: undefined });
+    const held = cartOf({ lines: [rose(1)], held: [jasmine(2)], attempt: attemptOf({ held: true }) });
+    const expected = { version: 4, lines: [jasmine(2), rose(1)], held: [], attempt: undefined };
+    expect(afterPayment(held, 'attempt', 'payment-failed')).toEqual(expected);
   });
 
-  test('that is on its way stays as it is', () => {
-    const cart = cartOf();
-    expect(afterPayment(cart, 'attempt', 'awaiting-payment')).toBe(cart);
+  test.each([
+    ['paid', [rose(1)]],
+    ['payment-failed', [jasmine(2), rose(1)]],
+  ] as const)('that is on its way and then %s: what it was for is out of the cart meanwhile', (outcome, lines) => {
+    const waiting = afterPayment(cartOf(), 'attempt', 'awaiting-payment');
+    const awaiting = [{ attempt: 'attempt', lines: [jasmine(2)] }];
+    expect(waiting).toEqual({ version: 4, lines: [], held: [], attempt: undefined, awaiting });
+    expect(afterPayment(waiting, 'attempt', 'awaiting-payment')).toBe(waiting);
+    const settled = afterPayment({ ...waiting, lines: [rose(1)] }, 'attempt', outcome);
+    expect(settled).toMatchObject({ lines, awaiting: [] });
+    expect(afterPayment(settled, 'attempt', outcome)).toBe(settled);
+  });
+
+  test('that is on its way keeps what was edited since, and gets nothing back', () => {
+    const cart = cartOf({ version: 4, lines: [jasmine(5)] });
+    expect(afterPayment(cart, 'attempt', 'awaiting-payment')).toEqual({ ...cart, attempt: undefined });
   });
 
   test.each(['another', '', undefined])('of attempt %j, which is not its own, stays as it is', (id) => {

@@ -58,14 +58,20 @@ function moveToasts() {
 }
 
 cart.$count.subscribe(showCount);
-toasts.$toast.listen(() => {
+// An island may have told something, or opened the panel, before this module was there.
+toasts.$toast.subscribe((toast) => {
+  if (!toast) return;
   moveToasts();
   void showToasts();
 });
+const openPanel = () => {
+  void mountPanel();
+  if (!dialog.open) dialog.showModal();
+};
+if ($panelOpen.get()) openPanel();
 $panelOpen.listen((open) => {
-  if (open) void mountPanel();
-  if (open && !dialog.open) dialog.showModal();
-  if (!open && dialog.open) dialog.close();
+  if (open) openPanel();
+  else if (dialog.open) dialog.close();
 });
 dialog.addEventListener('close', () => {
   $panelOpen.set(false);

@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+import type { CheckoutAttempt } from './cart-document.ts';
+import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './checkout-params.ts';
+import { retrieveSession } from './orders.ts';
+import type { Services } from './services.ts';
+import { asPaymentProblem, isReplayed, stripeFaultOf, twice } from './stripe-faults.ts';
+
+/** The session of an attempt, the same one however often it is asked for. Errors keep their kind. */
+export async function sessionOfAttempt(
+  services: Services,
+  cartKey: string,
+  attempt: CheckoutAttempt,
+): Promise<Stripe.Checkout.Session> {
+  const stripe = await services.stripe();
+  const params = sessionParams(attempt, cartKey, services.settings.siteUrl);
+  const idempotencyKey = idempotencyKeyOf(cartKey, attempt);
+  return twice(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+}
+
+/** Closes an open session. Answers how it stands afterwards: 'expired', or 'complete' when the payment came first. */
+export async function expireSession(services: Services, sessionId: string) {
+  const stripe = await services.stripe();
+  try {
+    return (await twice(() => stripe.checkout.sessions.expire(sessionId))).status;
+  } catch (error) {
+    if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
+    return (await retrieveSession(services, sessionId))?.status ?? 'expired';
+  }
+}
+
+/**
+ * Closes the session that an attempt may have at Stripe although nobody heard the answer: asked again under the same key,
+ * Stripe says which one it is. One that it would have to make only now, it makes, and that is closed too.
+ */
+export async function closeUnheard(services: Services, cartKey: string, attempt: CheckoutAttempt): Promise<void> {
+  if (services.now() >= attempt.startedAtMs + sessionOpenMs) return;
+  try {
+    const session = await sessionOfAttempt(services, cartKey, attempt);
+    await expireSession(services, session.id);
+  } catch (error) {
+    const hasNone = stripeFaultOf(error) === 'refused' || isReplayed(error);
+    if (!hasNone) throw asPaymentProblem(error);
+  }
+}
