@@ -6,5 +6,6 @@ export default defineConfig({
     globalSetup: 'tests/build-pages.ts',
     restoreMocks: true,
     testTimeout: 20_000,
+    maxWorkers: 2,
   },
 });

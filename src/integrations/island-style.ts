@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /** What Astro writes beside the first island of a page, in the body, where HTML allows no style element. */
-const islandStyle = /<style>astro-island,astro-slot\{display:contents\}<\/style>/g;
+const islandStyle = /<style>astro-island,[^<{]*\{display:contents\}<\/style>/g;
 
 /** Takes Astro's island style out of the built pages; styles/base.css has it. */
 export const islandStyleInHead = (): AstroIntegration => ({
