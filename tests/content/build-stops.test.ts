@@ -26,7 +26,8 @@ test('a mistake in a file stops the build, which names the file, the field and w
   const file = join(folder, 'src/content/reviews.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace('rating: 5', 'rating: 6'));
   const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const stopped = run(process.execPath, [astro, 'sync'], { cwd: folder, env: { ...process.env, VITEST: undefined } });
+  const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1' };
+  const stopped = run(process.execPath, [astro, 'sync'], { cwd: folder, env });
   await expect(stopped).rejects.toMatchObject({
     stderr: expect.stringMatching(
       /reviews\.0\.rating: is 6: it must be a whole number of stars from 1 to 5[^]*reviews\.yaml/,

@@ -17,7 +17,8 @@ const generated = new Set(['.git', ...Array.from(read('.gitignore').matchAll(/^(
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return generated.has(entry.name) ? [] : walk(path);
+    if (generated.has(entry.name)) return [];
+    if (entry.isDirectory()) return walk(path);
     return [relative(root, path).split(sep).join('/')];
   });
 }
