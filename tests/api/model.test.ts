@@ -14,7 +14,7 @@ const lanes = [1, 2, 3, 4];
 const longestMs = 60 * 60 * 1000;
 
 const commands = fc.commands([...cartCommands, ...checkoutCommands, ...paymentCommands, ...eventCommands], {
-  maxCommands: 40,
+  maxCommands: 60,
   size: 'max',
 });
 const setups = fc.constantFrom<Setup>('ready', 'ready', 'one-code', 'bare');

@@ -54,3 +54,14 @@ test('the fault of one of two clicks does not make the shop forget the session o
   await shop.sandbox.pay(session?.id ?? '', buyer);
   expect([(await ordersOf(shop)).length, await barsOf(shopper)]).toEqual([1, {}]);
 });
+
+test('a click that is answered late does not undo that the cart was put away', async () => {
+  shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 100 });
+  const late = Promise.all([click(), click()]);
+  while (sessionsOf(shop, 'open').length < 1) await sleep(5);
+  const id = await checkOut(shop, shopper);
+  await shopper.send('DELETE', '/api/cart');
+  expect((await late).toSorted()).toEqual([200, 200]);
+  await shop.sandbox.pay(id, buyer);
+  expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([0, {}]);
+});

@@ -83,6 +83,7 @@ describe('the outbox', () => {
     ...['ABCDE-FGHJK-confirmation.eml%00', 'ABCDE-FGHJK-confirmation.eml/', `${'x'.repeat(5000)}.eml`],
   ])('has nothing at %.40s', async (name) => {
     await outboxPost(folder)(message);
+    await writeFile(join(folder, 'x.txt'), 'secret');
     const response = await get(`/sandbox/outbox/${name}`);
     expect([404, undefined]).toContain(response?.status);
     if (response) expect(await response.text()).not.toContain('secret');

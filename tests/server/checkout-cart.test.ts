@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
+import { afterPayment } from '#server/after-payment.ts';
 import type { Cart, CheckoutAttempt } from '#server/cart-document.ts';
 import { emptied } from '#server/cart.ts';
-import { afterPayment } from '#server/orders.ts';
 
 const line = (id: string, quantity: number): CartLine => ({ id, quantity });
 const jasmine = (quantity: number) => line('shea-butter-jasmine', quantity);

@@ -14,6 +14,8 @@ export interface SessionModel {
   /** The shopper got its address. */
   isKnown: boolean;
   state: PaymentState;
+  /** The cart kept its bars, since it was edited while the payment page was open: they are there and sold. */
+  isKept: boolean;
 }
 
 /** What a shopper expects of a cart, by the answers they got. */
@@ -27,8 +29,6 @@ export class CartModel {
   awaiting: Record<string, Bars> = {};
   /** All that was put in, less what the shopper took out. */
   owned: Bars = {};
-  /** Paid for, and yet kept, since the cart was edited while its payment page was open. */
-  kept: Bars = {};
 
   change(bars: Bars): void {
     this.owned = sum(this.owned, minus(bars, this.visible));
@@ -68,12 +68,13 @@ export class CartModel {
     else if (session.state !== 'awaiting') this.#settle(session);
   }
 
-  #end({ isHeld, isEdited }: { isHeld: boolean; isEdited: boolean }, { attempt, bars, state }: SessionModel): void {
+  #end({ isHeld, isEdited }: { isHeld: boolean; isEdited: boolean }, session: SessionModel): void {
+    const { attempt, bars, state } = session;
     const isTaken = state !== 'failed' && (isHeld || !isEdited);
     if (isTaken && isHeld) this.held = minus(this.held, bars);
     if (isTaken && !isHeld) this.visible = {};
     if (isTaken && state === 'awaiting') this.awaiting = { ...this.awaiting, [attempt]: bars };
-    if (!isTaken && state !== 'failed') this.kept = sum(this.kept, bars);
+    session.isKept = !isTaken;
     this.release();
   }
 

@@ -8,10 +8,16 @@ import type { Model } from './world.ts';
 
 const pick = fc.nat(20);
 
-const payable = ({ sessions }: Readonly<Model>) => sessions.filter(({ isKnown, state }) => isKnown && state === 'open');
+/** The page that a shopper was sent to last, or, on a tab left open, any that ever was. */
+const payable = ({ sessions }: Readonly<Model>, isOldTab: boolean) =>
+  sessions.filter(
+    (session) =>
+      session.isKnown && session.state === 'open' && (isOldTab || session.cart.checkout?.session === session),
+  );
 
 const purchases = fc.record({
   pick,
+  isOldTab: fc.constantFrom(true, false, false, false, false),
   /** Somebody who has ordered before, or soon will have. */
   isRegular: fc.boolean(),
   isSlow: fc.constantFrom(true, false, false),
@@ -30,7 +36,7 @@ const pay = steps(
   'Pay',
   purchases,
   async (purchase, model, { shop: { sandbox } }) => {
-    const session = at(payable(model), purchase.pick);
+    const session = at(payable(model, purchase.isOldTab), purchase.pick);
     const before = sandbox.session(session.id);
     const payment = sandbox.pay(session.id, {
       email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
@@ -44,7 +50,7 @@ const pay = steps(
     session.state = purchase.isSlow ? 'awaiting' : 'paid';
     if (purchase.typesCode) session.chargeCents = cartTotals(linesOfBars(session.bars), firstOrderCode).chargeCents;
   },
-  (model) => payable(model).length > 0,
+  (model, { isOldTab }) => payable(model, isOldTab).length > 0,
 );
 
 const awaiting = ({ sessions }: Readonly<Model>) => sessions.filter(({ state }) => state === 'awaiting');
@@ -69,4 +75,4 @@ const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {
   shop.moveClock(minutes * 60 * 1000);
 });
 
-export const paymentCommands = [pay, pay, pay, settle, settle, wait];
+export const paymentCommands = [pay, pay, pay, pay, pay, pay, settle, settle, wait];

@@ -17,10 +17,10 @@ export const steps = <Choice>(
   name: string,
   choices: fc.Arbitrary<Choice>,
   walk: (choice: Choice, model: Model, world: World) => Promise<void>,
-  isPossible: (model: Readonly<Model>) => boolean = () => true,
+  isPossible: (model: Readonly<Model>, choice: Choice) => boolean = () => true,
 ): fc.Arbitrary<WalkCommand> =>
   choices.map((choice) => ({
-    check: isPossible,
+    check: (model) => isPossible(model, choice),
     run: async (model, world) => {
       await walk(choice, model, world);
       await expectAgreement(model, world);
