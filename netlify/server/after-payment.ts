@@ -18,12 +18,16 @@ function afterCheckout(cart: Cart, attempt: CheckoutAttempt, status: OrderStatus
   return { ...next, awaiting: [...(cart.awaiting ?? []), { attempt: attempt.id, lines: sold }] };
 }
 
-/** The cart after the slow payment of an earlier checkout has arrived, or has fallen through and gives its lines back. */
+/**
+ * The cart after the slow payment of an earlier checkout has arrived, or has fallen through and gives its lines back. While
+ * another checkout is open they wait with what it put away: the page may be about to empty the cart for it.
+ */
 function afterSlowPayment(cart: Cart, attemptId: string | undefined, status: OrderStatus): Cart {
   const awaited = cart.awaiting?.find(({ attempt }) => attempt === attemptId);
   if (!awaited || status === 'awaiting-payment') return cart;
   const next = { ...cart, awaiting: cart.awaiting?.filter((other) => other !== awaited) };
   if (status === 'paid') return next;
+  if (cart.attempt?.session) return { ...next, held: mergeLines(awaited.lines, cart.held) };
   return { ...next, lines: mergeLines(awaited.lines, cart.lines), version: cart.version + 1 };
 }
 

@@ -4,6 +4,7 @@ import { cartTotals } from '#shop/pricing.ts';
 import { afterPayment } from './after-payment.ts';
 import { shopMark } from './checkout-params.ts';
 import { within } from './deadline.ts';
+import { numberPayment } from './order-at-stripe.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './orders-store.ts';
 import { notFound, paymentUnavailable } from './problems.ts';
@@ -110,7 +111,10 @@ async function recordSession(services: Services, session: Stripe.Checkout.Sessio
   const status = isOurs(session) ? statusOf(session) : undefined;
   if (!status) return undefined;
   const order = await services.orders.record(orderOf(session, status, services.now()));
-  if (order.status === 'paid') services.mail.paid(order);
+  if (order.status === 'paid') {
+    services.mail.paid(order);
+    services.afterwards.start(numberPayment(services, session, order));
+  }
   const cartKey = session.metadata?.['cart'];
   if (cartKey) {
     const attemptId = session.metadata?.['attempt'];

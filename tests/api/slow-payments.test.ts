@@ -84,3 +84,13 @@ test('what an earlier checkout put away is back when a later one is paid', async
   expect(shop.sandbox.session(id)?.status).toBe('expired');
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
 });
+
+test('a slow payment that falls through just when the cart is put away for the next one loses nothing', async () => {
+  await payLater();
+  await addRose(shopper);
+  await checkOut(shop, shopper);
+  await shop.sandbox.settle(id, 'failed');
+  await shopper.send('DELETE', '/api/cart');
+  expect([await barsOf(shopper), await shopper.client.restoreCart()]).toEqual([{}, 3]);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
+});

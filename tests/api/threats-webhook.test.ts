@@ -25,6 +25,22 @@ const paySilently = () => shop.sandbox.pay(id, { ...buyer, deliver: false });
 const statuses = (responses: Response[]) => responses.map(({ status }) => status);
 const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);
 
+test('the payment at Stripe carries the order number, written once', async () => {
+  await paySilently();
+  await shop.sandbox.send(completed, id);
+  const updates = () =>
+    shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/payment_intents/'));
+  await expect.poll(() => updates().map(({ status }) => status)).toEqual([200]);
+  const number = orderNumberOf(id);
+  expect(updates()[0]?.params).toMatchObject({
+    description: `Order ${number}: 6 x Handmade Soap`,
+    metadata: { order: number },
+  });
+  await shop.sandbox.send(completed, id);
+  await shop.services.afterwards.settled();
+  expect(updates()).toHaveLength(1);
+});
+
 test('row 77: a paid session is an order with its lines, amounts and address', async () => {
   await paySilently();
   expect(statuses(await shop.sandbox.send(completed, id))).toEqual([200]);

@@ -80,6 +80,13 @@ describe('a cart after its payment', () => {
     expect(afterPayment(settled, 'attempt', outcome)).toBe(settled);
   });
 
+  test('that failed while another checkout is open puts its lines with those that were put away', () => {
+    const open = cartOf({ held: [rose(1)], awaiting: [{ attempt: 'earlier', lines: [rose(2)] }] });
+    const next = afterPayment(open, 'earlier', 'payment-failed');
+    expect(next).toEqual({ ...open, held: [rose(3)], awaiting: [] });
+    expect(emptied(next).held).toEqual([rose(3), jasmine(2)]);
+  });
+
   test('that is on its way keeps what was edited since, and gets nothing back', () => {
     const cart = cartOf({ version: 4, lines: [jasmine(5)] });
     expect(afterPayment(cart, 'attempt', 'awaiting-payment')).toEqual({ ...cart, attempt: undefined });

@@ -81,6 +81,8 @@ export class CartModel {
   #settle({ attempt, state }: SessionModel): void {
     const { [attempt]: bars, ...others } = this.awaiting;
     this.awaiting = others;
-    if (bars && state === 'failed') this.visible = sum(this.visible, bars);
+    if (!bars || state !== 'failed') return;
+    if (this.checkout) this.held = sum(this.held, bars);
+    else this.visible = sum(this.visible, bars);
   }
 }
