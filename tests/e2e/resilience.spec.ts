@@ -85,7 +85,10 @@ test('what an island tells before the shell is awake is shown once it is', async
     await promise;
     await route.continue();
   });
-  const added = page.waitForResponse('**/api/cart');
+  // The mix is in once the cart is read again.
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',
+  );
   await page.getByRole('button', { name: 'Add the Family Pack' }).click();
   await added;
   await page.route('**/api/cart', (route) => route.fulfill(down));
