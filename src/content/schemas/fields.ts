@@ -40,6 +40,8 @@ export const text = z
   .min(1, 'is empty: write some words here');
 
 export const number = z.number('must be a number, without quotes');
+/** Yes or no; the words say what each means. */
+export const flag = (yes: string, no: string) => z.boolean(`must be true (${yes}) or false (${no})`);
 export const icon = text.regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf');
 
 export const card = fields({ title: text, text });

@@ -1,8 +1,6 @@
 import { z } from 'astro/zod';
 import { ratings, sampleTally, tallyOf, type Rating } from '#shop/reviews.ts';
-import { fields, list, number, text } from './fields.ts';
-
-const boolean = (yes: string, no: string) => z.boolean(`must be true (${yes}) or false (${no})`);
+import { fields, list, number, text, flag } from './fields.ts';
 
 const review = fields({
   id: number,
@@ -12,7 +10,7 @@ const review = fields({
     error: ({ input }) => `is ${String(input)}: it must be a whole number of stars from 1 to 5`,
   }),
   date: text.regex(/^\d+ (day|week|month|year)s? ago$/, "must be words such as '2 days ago'"),
-  verified: boolean('bought here', 'not known'),
+  verified: flag('bought here', 'not known'),
   text,
 });
 
@@ -43,7 +41,7 @@ function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
 }
 
 export const reviews = fields({
-  sample: boolean('made up', 'from customers'),
+  sample: flag('made up', 'from customers'),
   reviews: list(review),
 }).superRefine(({ sample, reviews }, context) => {
   const found = [...numberingErrors(reviews), ...(sample ? sampleErrors(reviews) : [])];

@@ -1,13 +1,13 @@
 /** What every page shows, and what search engines and shared links show. */
 import { z } from 'astro/zod';
 import { scents } from '#shop/catalog.ts';
-import { each, fields, number, seo, text } from './fields.ts';
+import { each, fields, number, seo, text, flag } from './fields.ts';
 
 export const site = fields({
   company: fields({ name: text, legalName: text, tagline: text, city: text, founded: number }),
   banner: text,
   contact: fields({
-    sample: z.boolean('must be true (sample values) or false (the real ones)'),
+    sample: flag('sample values', 'the real ones'),
     phone: text,
     email: z.email('must be an e-mail address'),
     address: fields({ street: text, city: text, state: text, zip: text }),

@@ -1,7 +1,7 @@
 /** The words and pictures of bases and scents. */
 import type { ImageFunction } from 'astro:content';
 import type { z } from 'astro/zod';
-import { base, each, fields, icon, list, metaDescription, scent, text } from './fields.ts';
+import { base, each, fields, flag, icon, list, metaDescription, scent, text } from './fields.ts';
 
 export const baseWords = fields({
   id: base,
@@ -17,6 +17,8 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
   fields({
     id: scent,
     icon,
+    /** False takes it off the shelf: shown as out of stock everywhere, refused by the server. */
+    inStock: flag('can be bought', 'out of stock'),
     description: text,
     notes: list(text).length(3, 'needs three notes'),
     story: text,
