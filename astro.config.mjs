@@ -4,8 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localStreet } from './netlify/local/astro.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
-import { clientReach } from './src/integrations/client-reach.ts';
-import { islandStyleInHead } from './src/integrations/island-style.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 
@@ -33,10 +31,8 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !/\/(thankyou|productimage1|product-image-[a-z-]+)$/.test(page) }),
-    clientReach(),
     localStreet(),
     goLiveChecks(),
-    islandStyleInHead(),
     securityHeaders(),
   ],
   vite: {

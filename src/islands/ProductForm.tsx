@@ -1,3 +1,5 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { cart, toasts } from '#stores/page.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
@@ -20,4 +22,11 @@ export function ProductForm(props: ProductFormProps) {
       </CartProvider>
     </IslandBoundary>
   );
+}
+
+/** Takes over the form that the page was built with. */
+export function hydrate(element: Element, props: ProductFormProps): void {
+  startTransition(() => {
+    hydrateRoot(element, <ProductForm {...props} />);
+  });
 }

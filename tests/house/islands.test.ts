@@ -5,26 +5,18 @@ const pages = filesIn(['src'], ['.astro']);
 const isRoot = (path = '') => /^src\/islands\/[^/]+\.tsx$/.test(path);
 const isPart = (path = '') => /^src\/islands\/.+\/[^/]+\.tsx$/.test(path);
 
-/** The opening tags of what an .astro file imports from islands. */
-function placed(kind: (path?: string) => boolean) {
-  return pages.flatMap((page) => {
-    const islands = importsOf(page).filter(({ to }) => kind(to));
-    const names = islands.map(({ to = '' }) => to.replace(/^.*\//, '').replace('.tsx', ''));
-    return names.flatMap((name) => {
-      const tags = Array.from(page.text.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g')), ([tag]) => tag);
-      return tags.map((tag) => ({ where: `${page.path}: <${name}>`, isLive: /\sclient:\w/.test(tag) }));
-    });
-  });
-}
-
-test('an island is never placed without client:', () => {
-  const islands = placed(isRoot);
-  expect(islands.length).toBeGreaterThan(0);
-  expect(islands.filter(({ isLive }) => !isLive)).toEqual([]);
+/** A root would be drawn, and never wake: it has a script that mounts it. */
+test('no root of React is placed in markup', () => {
+  const placed = pages.flatMap((page) =>
+    importsOf(page)
+      .filter(({ to, kind }) => isRoot(to) && kind === 'static')
+      .map(({ name }) => `${page.path}: ${name}`),
+  );
+  expect(placed).toEqual([]);
 });
 
-test('a part of an island may be drawn while building, and is never an island itself', () => {
-  expect(placed(isPart).filter(({ isLive }) => isLive)).toEqual([]);
+test('no markup asks Astro for an island', () => {
+  expect(pages.filter(({ text }) => /\sclient:[a-z]/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test('scripts reach islands by their roots', () => {

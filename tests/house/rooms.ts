@@ -20,7 +20,7 @@ export const rooms: readonly Room[] = [
     folder: 'src/islands',
     rooms: ['src/shop', 'src/stores'],
     types: ['src/api'],
-    libraries: [/^react(-dom\/client)?$/, /^@nanostores\/react$/, /^@radix-ui\//],
+    libraries: [/^react(-dom\/(client|server))?$/, /^@nanostores\/react$/, /^@radix-ui\//],
   },
   {
     // Stores, browser and islands for their scripts; see also the test of what a page loads at once.
