@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { localStreet } from './netlify/local/astro.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
+import { pageStyles } from './src/integrations/page-styles.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 
 export default defineConfig({
@@ -33,6 +34,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(thankyou|productimage1|product-image-[a-z-]+)$/.test(page) }),
     localStreet(),
     goLiveChecks(),
+    pageStyles(),
     securityHeaders(),
   ],
   vite: {

@@ -17,9 +17,7 @@ export function armExitOffer(dialog: HTMLDialogElement): void {
     dialog.showModal();
     // Without its code the dialog still shows the coupon and closes.
     import('./fill-offer.ts').then(
-      ({ fillOffer }) => {
-        fillOffer(dialog);
-      },
+      ({ fillOffer }) => fillOffer(dialog),
       () => undefined,
     );
   }

@@ -4,6 +4,7 @@ import { leftToPay } from '#browser/checkout-memory.ts';
 import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
+import { fullStyle } from './full-style.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';
 
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -22,7 +23,7 @@ const contents = byId('cart-contents');
 
 const mountPanel = once(
   async () => {
-    const { mount } = await import('#islands/CartPanel.tsx');
+    const [{ mount }] = await Promise.all([import('#islands/CartPanel.tsx'), fullStyle]);
     contents.dataset['live'] = 'true';
     mount(contents);
   },
@@ -43,7 +44,7 @@ function writeToast() {
 }
 
 export const showToasts = once(async () => {
-  const { mount } = await import('#islands/Toaster.tsx');
+  const [{ mount }] = await Promise.all([import('#islands/Toaster.tsx'), fullStyle]);
   mount(byId('toasts'));
 }, writeToast);
 

@@ -1,0 +1,63 @@
+import { PurgeCSS } from 'purgecss';
+import { tagsOf } from './html-tags.ts';
+
+/** What scripts and browsers change in the markup that a page was built with: rules for these stay. */
+const stateNames = ['open', 'hidden', 'aria-busy', 'aria-pressed', 'aria-current', 'aria-invalid'];
+const stateNamesOfScripts = ['data-live', 'data-narrow', 'data-pending', 'data-rating', 'data-unreachable'];
+const stateValues = ['true', '1', '2', '3', '4', '5'];
+
+const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
+
+/** Every name that a selector could match in these pages, templates and what is shown without scripts among them. */
+function namesIn(html: string) {
+  const tags = tagsOf(html);
+  const attributes = tags.flatMap((tag) => [...tag.attributes]);
+  return {
+    tags: ['html', 'body', ...tags.map(({ name }) => name)],
+    classes: tags.flatMap((tag) => wordsOf(tag.attributes.get('class'))),
+    ids: tags.flatMap((tag) => wordsOf(tag.attributes.get('id'))),
+    attributes: {
+      names: [...stateNames, ...stateNamesOfScripts, ...attributes.map(([name]) => name)],
+      values: [...stateValues, ...attributes.map(([, value]) => value)],
+    },
+    undetermined: [],
+  };
+}
+
+/** Without the registrations of custom properties that nothing else names. */
+function withoutIdleProperties(css: string): string {
+  const registration = /@property (--[\w-]+)\{[^}]*\}/g;
+  const others = css.replace(registration, '');
+  return css.replace(registration, (rule, name: string) => (others.includes(name) ? rule : ''));
+}
+
+/** The rules of `css` that can match something in one of these pages. */
+async function rulesFor(pages: readonly string[], css: string): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    content: pages.map((raw) => ({ raw, extension: 'html' })),
+    css: [{ raw: css }],
+    extractors: [{ extensions: ['html'], extractor: namesIn }],
+    variables: true,
+    keyframes: true,
+  });
+  return withoutIdleProperties(purged?.css ?? css);
+}
+
+const stylesOf = (html: string) =>
+  tagsOf(html).flatMap(({ name, content }) => (name === 'style' && content ? [content] : []));
+
+/**
+ * The pages with only the rules in their style elements that can match something. Pages with the same style keep the same,
+ * so that the Content-Security-Policy needs one hash for all of a kind.
+ */
+export async function withOwnRules(pages: readonly string[]): Promise<string[]> {
+  let own = [...pages];
+  for (const css of new Set(pages.flatMap(stylesOf))) {
+    const rules = await rulesFor(
+      pages.filter((page) => stylesOf(page).includes(css)),
+      css,
+    );
+    own = own.map((page) => page.replace(`>${css}</style>`, () => `>${rules}</style>`));
+  }
+  return own;
+}
