@@ -6,6 +6,7 @@ import { localStreet } from './netlify/local/astro.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
+import { pictureNames } from './src/integrations/picture-names.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 
 export default defineConfig({
@@ -34,6 +35,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(thankyou|productimage1|product-image-[a-z-]+)$/.test(page) }),
     localStreet(),
     goLiveChecks(),
+    pictureNames(),
     pageStyles(),
     securityHeaders(),
   ],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { tagsOf, type HtmlTag } from './html-tags.ts';
 
-const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Uint8Array): string =>
-  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+const hashOf = (content: string | Uint8Array): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The hashes of what pages carry inline, in the words of a policy. */
 export interface InlineHashes {
@@ -17,7 +17,7 @@ export function inlineHashesOf(pages: Iterable<string>): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const tag of [...pages].flatMap(tagsOf)) {
-    const hash = `'${hashOf('sha256', tag.content ?? '')}'`;
+    const hash = `'${hashOf(tag.content ?? '')}'`;
     if (tag.name === 'style') styles.add(hash);
     if (tag.name === 'script' && !tag.attributes.has('src') && isCode(tag)) scripts.add(hash);
   }
@@ -68,7 +68,7 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
     const path = fileOf(tag);
     if (path === undefined || tag.attributes.has('integrity')) return page;
     if (!/^\/(?!\/)/.test(path)) throw new Error(`a script that is not the site's own: ${tag.text}`);
-    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${hashOf('sha384', read(path))}">`;
+    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${hashOf(read(path))}">`;
     return page.replaceAll(tag.text, () => signed);
   }, html);
 }

@@ -24,11 +24,20 @@ function namesIn(html: string) {
   };
 }
 
-/** Without the registrations of custom properties that nothing else names. */
+const registration = /@property (--[\w-]+)\{([^}]*)\}/g;
+/** What Tailwind writes for browsers that cannot register properties. */
+const lateRegistration = /@layer properties\{@supports [^{]*\{[^}]*\}\}\}/;
+const initialIn = (descriptors: string) => /initial-value:([^;]+)/.exec(descriptors)?.[1];
+
+/** Registrations that no rule needs are left out; a property that no rule sets is written out as the value it always has. */
 function withoutIdleProperties(css: string): string {
-  const registration = /@property (--[\w-]+)\{[^}]*\}/g;
-  const others = css.replace(registration, '');
-  return css.replace(registration, (rule, name: string) => (others.includes(name) ? rule : ''));
+  let rules = css.replace(registration, '').replace(lateRegistration, '');
+  for (const [, name = '', descriptors = ''] of css.matchAll(registration)) {
+    const initial = initialIn(descriptors);
+    if (rules.includes(`${name}:`)) return css;
+    if (initial) rules = rules.replaceAll(`var(${name})`, initial);
+  }
+  return rules;
 }
 
 /** The rules of `css` that can match something in one of these pages. */
@@ -40,7 +49,7 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
     variables: true,
     keyframes: true,
   });
-  return withoutIdleProperties(purged?.css ?? css);
+  return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
 }
 
 const stylesOf = (html: string) =>

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withOwnRules } from './page-rules.ts';
@@ -15,8 +15,11 @@ export const pageStyles = (): AstroIntegration => ({
       const directory = fileURLToPath(dir);
       const names = await readdir(directory, { recursive: true });
       const files = names.filter((name) => name.endsWith('.html')).map((name) => join(directory, name));
-      const pages = await withOwnRules(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
-      await Promise.all(files.map((file, index) => writeFile(file, pages[index] ?? '')));
+      // The pages of one folder are of one kind, or else have styles of their own.
+      for (const folder of Map.groupBy(files, dirname).values()) {
+        const pages = await withOwnRules(await Promise.all(folder.map((file) => readFile(file, 'utf8'))));
+        await Promise.all(folder.map((file, index) => writeFile(file, pages[index] ?? '')));
+      }
     },
   },
 });

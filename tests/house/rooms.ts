@@ -45,7 +45,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro] },
-  { folder: 'src/integrations', rooms: [], libraries: [astro, node, /^@astrojs\/netlify$/] },
+  { folder: 'src/integrations', rooms: [], libraries: [astro, node, /^@astrojs\/netlify$/, /^purgecss$/] },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   {
     folder: 'netlify/server',

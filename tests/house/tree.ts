@@ -64,7 +64,8 @@ export interface Import {
 const statement = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'/gm;
 const call = /(typeof )?\bimport\(\s*'([^']+)'\s*\)/g;
 
-function targetOf(from: string, name: string): string | undefined {
+function targetOf(from: string, address: string): string | undefined {
+  const name = address.replace(/\?.*$/, '');
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
   const room = /^(#[^/]+\/)(.+)$/.exec(name);
   const folder = room?.[1] && packageJson.imports[`${room[1]}*`];

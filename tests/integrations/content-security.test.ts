@@ -62,7 +62,7 @@ describe('a page that the policy would break', () => {
 describe('integrity', () => {
   const read = (path: string) => Buffer.from(`content of ${path}`);
   const sign = (path: string) =>
-    `integrity="sha384-${createHash('sha384').update(`content of ${path}`).digest('base64')}"`;
+    `integrity="sha256-${createHash('sha256').update(`content of ${path}`).digest('base64')}"`;
 
   test('is given to every script file and preload, once', () => {
     const html = '<link rel="modulepreload" href="/b.js"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>';

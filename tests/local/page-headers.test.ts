@@ -87,7 +87,7 @@ describe.each(addresses)('row 101: %s', (address) => {
   test('names the content of each script file, all of them its own', () => {
     for (const [tag] of answer.body.matchAll(/<script[^>]*\ssrc=[^>]*>|<link[^>]*"modulepreload"[^>]*>/g)) {
       const [, path = ''] = /(?:src|href)="(\/[^/"][^"]*)"/.exec(tag) ?? [];
-      expect(tag).toContain(`integrity="${hash('sha384', readBuilt(path))}"`);
+      expect(tag).toContain(`integrity="${hash('sha256', readBuilt(path))}"`);
     }
   });
 
