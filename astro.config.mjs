@@ -26,7 +26,7 @@ export default defineConfig({
       cssVariable: '--font-fraunces',
       fallbacks: ['serif'],
       options: {
-        variants: [{ weight: 500, style: 'normal', display: 'swap', src: ['./src/assets/fonts/display.woff2'] }],
+        variants: [{ weight: 500, style: 'normal', display: 'optional', src: ['./src/assets/fonts/display.woff2'] }],
       },
     },
   ],
