@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { tagsOf, type HtmlTag } from '../../src/integrations/html-tags.ts';
+import type { Figures } from './budgets.ts';
+
+const dist = 'dist';
+
+/** What the built files say without a browser. */
+export type BuiltFigures = Omit<Figures, 'images' | 'requests' | 'thirdParties'>;
+
+const read = (path: string): Buffer => readFileSync(join(dist, path));
+const brotli = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const atOnce = /(?:^|[;}])(?:import|export)[^;("'`]*?["'`](\.[^"'`]+)["'`]/g;
+const later = /\bimport\(["'`](\.[^"'`]+)["'`]\)/g;
+
+const importsIn = (file: string, pattern: RegExp): string[] =>
+  Array.from(read(file).toString().matchAll(pattern), ([, path = '']) =>
+    new URL(path, `http://shop/${file}`).pathname.slice(1),
+  );
+
+/** The files that scripts import at once, themselves included. */
+function closureOf(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files.filter((one) => !seen.has(one))) {
+    seen.add(file);
+    closureOf(importsIn(file, atOnce), seen);
+  }
+  return seen;
+}
+
+/** What the cart button fetches: the shell's live part, then the panel. */
+function cartFilesOf(early: ReadonlySet<string>): Set<string> {
+  const named = (files: Iterable<string>, name: string) =>
+    [...files].flatMap((file) => importsIn(file, later)).filter((file) => file.includes(`/${name}.`));
+  const live = closureOf(named(early, 'live'), new Set(early));
+  const all = closureOf(named(live, 'CartPanel'), live);
+  return new Set([...all].filter((file) => !early.has(file)));
+}
+
+const isInline = ({ name, attributes }: HtmlTag) =>
+  name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? '');
+
+function isBlocking({ name, attributes }: HtmlTag): boolean {
+  if (name === 'link') return attributes.get('rel') === 'stylesheet';
+  const isFile = name === 'script' && attributes.has('src');
+  return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
+}
+
+/** `file` is the page's name in dist/. Throws when it is not built. */
+export function measureBuilt(file: string): BuiltFigures {
+  const html = read(file).toString();
+  const tags = tagsOf(html);
+  const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
+  const early = closureOf(entries.map((path) => path.slice(1)));
+  const inline = tags.filter(isInline).map(({ content = '' }) => content);
+  const fonts = new Set(Array.from(html.matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
+  const react = [...early].filter((path) => read(path).includes('react.dev/errors'));
+  return {
+    document: brotli(html),
+    scripts: sum(
+      [...early]
+        .map(read)
+        .concat(inline.map((code) => Buffer.from(code)))
+        .map(brotli),
+    ),
+    react: sum(react.map(read).map(brotli)),
+    cartScripts: sum([...cartFilesOf(early)].map(read).map(brotli)),
+    fonts: sum([...fonts].map((path) => read(path).byteLength)),
+    blocking: tags.filter(isBlocking).length,
+    // What lies in a template is no element of the page yet.
+    elements: tagsOf(html.replaceAll(/<template[\s\S]*?<\/template>/g, '<template>')).length,
+  };
+}

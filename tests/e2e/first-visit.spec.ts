@@ -1,0 +1,41 @@
+import type { Response } from '@playwright/test';
+import { budgets, gateOf, type Figures } from '../bench/budgets.ts';
+import { expect, test } from './shop-page.ts';
+
+test.use({ deviceScaleFactor: 2 });
+
+type Fetched = Pick<Figures, 'requests' | 'images' | 'fonts' | 'thirdParties'>;
+
+async function bytesOf(responses: readonly Response[], kind: string): Promise<number> {
+  const ours = responses.filter((response) => response.request().resourceType() === kind);
+  const bodies = await Promise.all(ours.map((response) => response.body()));
+  return bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+for (const budget of budgets) {
+  test.describe(budget.name, () => {
+    test.use({ expectedErrors: budget.file === '404.html' ? [/404/] : [] });
+
+    test('fetches no more than its budget before a hand moves', async ({ page, shop }, { project }) => {
+      test.skip(project.name === 'desktop', 'the budgets are for a phone');
+      const responses: Response[] = [];
+      page.on('response', (response) => responses.push(response));
+      await shop.open(budget.path);
+      await page.waitForLoadState('networkidle');
+      const ours = responses.filter((response) => !response.url().startsWith('data:'));
+      const found: Fetched = {
+        requests: ours.length,
+        images: await bytesOf(ours, 'image'),
+        fonts: await bytesOf(ours, 'font'),
+        thirdParties: ours.filter((response) => !response.url().startsWith(new URL(page.url()).origin)).length,
+      };
+      const allowed = (figure: keyof Fetched) => gateOf(budget, figure);
+      expect(found.requests, ours.map((response) => response.url()).join('\n')).toBeLessThanOrEqual(
+        allowed('requests'),
+      );
+      expect(found.images, 'bytes of pictures').toBeLessThanOrEqual(allowed('images'));
+      expect(found.fonts, 'bytes of fonts').toBeLessThanOrEqual(allowed('fonts'));
+      expect(found.thirdParties).toBe(allowed('thirdParties'));
+    });
+  });
+}
