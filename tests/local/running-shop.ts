@@ -33,7 +33,7 @@ export interface RunningShop {
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'shop-data-'));
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = await serve(() => Promise.resolve(new Response()));
   await server.close();
   return server.port;

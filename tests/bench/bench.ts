@@ -1,0 +1,70 @@
+/** `npm run bench`: how quick the built pages are on a slow phone. See tests/bench/README.md. */
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { budgets, type Budget } from './budgets.ts';
+import { findBuild, keepBuild, openBuilds } from './builds.ts';
+import { selfSigned } from './certificate.ts';
+import { runLighthouse } from './lighthouse-run.ts';
+import { measureBytes, measureLoad } from './loads.ts';
+import { launch } from './phone.ts';
+import { printReport, writeReport, type Measured } from './report.ts';
+import { note, type Samples } from './samples.ts';
+import { measureTaps } from './taps.ts';
+
+const { values } = parseArgs({
+  options: {
+    routes: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'bytes,lighthouse,taps' },
+    against: { type: 'string' },
+    keep: { type: 'string' },
+  },
+});
+
+const certificate = selfSigned();
+
+type Measure = (browser: Browser, origin: string, budget: Budget) => Promise<Record<string, number | undefined>>;
+
+/** Bytes repeat exactly, so that one round of them is enough. */
+const measures: { name: string; once?: boolean; run: Measure }[] = [
+  { name: 'bytes', once: true, run: measureBytes },
+  { name: 'lighthouse', run: (_, origin, budget) => runLighthouse(certificate.pin, origin, budget) },
+  { name: 'taps', run: measureTaps },
+  { name: 'taps', run: measureLoad },
+];
+
+function chosen(): Budget[] {
+  const names = values.routes?.split(',') ?? budgets.map(({ name }) => name);
+  return names.map((name) => {
+    const found = budgets.find((budget) => budget.name === name);
+    if (found) return found;
+    throw new Error(`No page is called ${name}: ${budgets.map((budget) => budget.name).join(', ')}`);
+  });
+}
+
+/** Builds take turns within each round, so that whatever else this machine does meets them alike. */
+async function measureAll(origins: readonly string[], runs: number): Promise<Measured[]> {
+  const pages = chosen().map((budget) => ({ budget, samples: origins.map((): Samples => ({})) }));
+  const browser = await launch(certificate.pin);
+  const wanted = measures.filter(({ name }) => values.only.split(',').includes(name));
+  for (let round = 0; round < runs; round += 1)
+    for (const { budget, samples } of pages)
+      for (const { name, run } of wanted.filter(({ once }) => round === 0 || !once))
+        for (const [at, origin] of origins.entries()) {
+          process.stderr.write(`\r${String(round + 1)}/${String(runs)} ${budget.name} ${name}          `);
+          note(samples[at] ?? {}, await run(browser, origin, budget));
+        }
+  process.stderr.write('\r');
+  await browser.close();
+  return pages.map(({ budget, samples: [now = {}, then] }) => ({ budget, now, ...(then && { then }) }));
+}
+
+if (values.keep) console.log(`Kept in ${keepBuild(values.keep)}`);
+else {
+  const runs = Number(values.runs);
+  const folders = [process.cwd(), ...(values.against ? [findBuild(values.against)] : [])];
+  const builds = await openBuilds(folders, certificate);
+  const measured = await measureAll(builds.origins, runs).finally(() => builds.close());
+  printReport(measured);
+  console.log(`\nEvery sample: ${writeReport(measured, runs)}`);
+}

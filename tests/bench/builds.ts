@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createSite } from '#local/site.ts';
+import { openStreet } from '#local/street.ts';
+import type { Certificate } from './certificate.ts';
+import { openFront } from './front.ts';
+
+const root = process.cwd();
+const shelf = join(root, '.cache/builds');
+
+/** What serving a build takes: its files and its header rules. */
+const parts = ['dist', 'netlify.toml', '.netlify/v1/config.json'];
+
+/** Keeps the present build for later comparisons. Answers where. */
+export function keepBuild(name: string): string {
+  const folder = join(shelf, name);
+  rmSync(folder, { recursive: true, force: true });
+  for (const part of parts.filter((path) => existsSync(join(root, path))))
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  return folder;
+}
+
+/** The folder of a kept build, by its name or its path. Throws when there is none. */
+export function findBuild(nameOrPath: string): string {
+  const folder = [join(shelf, nameOrPath), resolve(nameOrPath)].find((path) => existsSync(join(path, 'dist')));
+  if (folder) return folder;
+  throw new Error(`No build at ${nameOrPath}: keep one with npm run bench -- --keep ${nameOrPath}`);
+}
+
+export interface OpenBuilds {
+  /** One for each folder, in its order. */
+  origins: string[];
+  close(): Promise<void>;
+}
+
+/** Serves builds, each at an address of its own; the functions behind them all are the present ones, with data of their own. */
+export async function openBuilds(folders: readonly string[], certificate: Certificate): Promise<OpenBuilds> {
+  const data = mkdtempSync(join(tmpdir(), 'bench-'));
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+  process.env['LOCAL_DATA_DIR'] = data;
+  // Each request is a line in the functions' log.
+  console.info = () => undefined;
+  const street = await openStreet({ root, origin: 'http://localhost', load });
+  const fronts = await Promise.all(
+    folders.map((folder) => {
+      const site = createSite(folder);
+      return openFront(
+        certificate,
+        async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller),
+      );
+    }),
+  );
+  const close = async () => {
+    for (const front of fronts) front.close();
+    await street.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { origins: fronts.map(({ origin }) => origin), close };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { Handle } from '#local/exchange.ts';
+import type { Certificate } from './certificate.ts';
+
+export interface Front {
+  origin: string;
+  close(): void;
+}
+
+async function requestOf(message: Http2ServerRequest, origin: string): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    if (!name.startsWith(':')) headers.set(name, String(value));
+  const parts: Uint8Array<ArrayBuffer>[] = await message.toArray();
+  const { method } = message;
+  return new Request(origin + message.url, { method, headers, body: parts.length > 0 ? new Blob(parts) : null });
+}
+
+async function send(response: Response, reply: Http2ServerResponse): Promise<void> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.setHeader('set-cookie', cookies);
+  reply.writeHead(response.status);
+  reply.end(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** The shop as a CDN would deliver it, on loopback: TLS and HTTP/2, for the handler's own brotli. */
+export async function openFront({ key, cert }: Certificate, handle: Handle): Promise<Front> {
+  let origin = '';
+  const server = createSecureServer({ key, cert }, (message, reply) => {
+    requestOf(message, origin)
+      .then((request) => handle(request, { ip: '127.0.0.1' }))
+      .then((response) => send(response, reply))
+      // A browser that leaves a page breaks off what it was fetching.
+      .catch(() => reply.stream.destroy());
+  });
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session)).on('error', () => session.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The front has no port.');
+  origin = `https://127.0.0.1:${String(address.port)}`;
+  const close = () => {
+    server.close();
+    for (const session of sessions) session.destroy();
+  };
+  return { origin, close };
+}

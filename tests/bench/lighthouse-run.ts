@@ -1,0 +1,31 @@
+import lighthouse from 'lighthouse';
+import { freePort } from '../local/running-shop.ts';
+import type { Budget } from './budgets.ts';
+import { launch } from './phone.ts';
+
+const percent = (score: number | null | undefined) => (typeof score === 'number' ? Math.round(score * 100) : undefined);
+
+/** One run of Lighthouse's mobile test, with its simulated slow phone and network, in a browser of its own. */
+export async function runLighthouse(pin: string, origin: string, { path }: Budget) {
+  const port = await freePort();
+  const browser = await launch(pin, `--remote-debugging-port=${String(port)}`);
+  try {
+    const result = await lighthouse(origin + path, { port, output: 'json', logLevel: 'silent' });
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result');
+    const { audits, categories } = result.lhr;
+    const ms = (id: string) => audits[id]?.numericValue;
+    return {
+      performance: percent(categories['performance']?.score),
+      accessibility: percent(categories['accessibility']?.score),
+      bestPractices: percent(categories['best-practices']?.score),
+      seo: percent(categories['seo']?.score),
+      fcp: ms('first-contentful-paint'),
+      lcp: ms('largest-contentful-paint'),
+      tbt: ms('total-blocking-time'),
+      cls: ms('cumulative-layout-shift'),
+      wayBack: audits['bf-cache']?.score ?? undefined,
+    };
+  } finally {
+    await browser.close();
+  }
+}
