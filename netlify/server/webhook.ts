@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Route } from './http.ts';
 import { recordOrder } from './orders.ts';
 import { badRequest, Problem } from './problems.ts';

@@ -90,15 +90,23 @@ describe('loading', () => {
     expect(stdout.trim().split('\n')).toEqual(names.map(() => 'config,default'));
   });
 
-  test.each(['cart', 'cart-item'])("of %s does not wait for Stripe's SDK", async (name) => {
-    const refuse = `import { registerHooks } from 'node:module';
-      registerHooks({ resolve: (name, context, next) => {
-        if (name === 'stripe') throw new Error('Stripe was asked for');
-        return next(name, context);
-      } });`;
+  /** Whoever speaks to Stripe loads its SDK with the rest; for all others that would be a wait for nothing. */
+  const speakToStripe = ['checkout-session', 'create-checkout-session', 'restore-cart', 'stripe-webhook'];
+
+  test.each(names)('of %s reads no library that it may not need', async (name) => {
+    const listen = `import { registerHooks } from 'node:module';
+      const asked = new Set();
+      registerHooks({ resolve: (name, context, next) => (asked.add(name), next(name, context)) });
+      await import(process.argv[1]);
+      console.log(JSON.stringify([...asked]));`;
     const url = pathToFileURL(codeFileOf(name)).href;
-    const script = `${refuse} await import(process.argv[1])`;
-    await run(process.execPath, ['--input-type=module', '-e', script, url], { env: {} });
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', listen, url], { env: {} });
+    const asked = JSON.parse(stdout) as string[];
+    const costly = asked.filter((library) => /^(stripe|nodemailer|yaml)$/.test(library));
+    expect(costly).toEqual(speakToStripe.includes(name) ? ['stripe'] : []);
+  });
+
+  test.each(['cart', 'cart-item'])('of %s leaves Stripe to the first call that needs it', async (name) => {
     expect(await readFile(codeFileOf(name), 'utf8')).toMatch(/import\("stripe"\)/);
   });
 });
