@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pictureFileOf, resized, sharePictureFile } from '#components/common/stable-pictures.ts';
+import { pictureFileOf, sharePictureFile, sharePictureOf } from '#components/common/stable-pictures.ts';
 import { products } from '#shop/catalog.ts';
 
 /** The 1200x630 pictures of shared links, under addresses that stay. */
@@ -11,6 +11,5 @@ export const getStaticPaths = (() => [
 
 export const GET: APIRoute<{ picture?: string }> = async ({ props }) => {
   const source = props.picture === undefined ? sharePictureFile : pictureFileOf(props.picture);
-  const picture = resized(source, { width: 1200, height: 630 });
-  return new Response(new Uint8Array(await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer()));
+  return new Response(new Uint8Array(await sharePictureOf(source)));
 };

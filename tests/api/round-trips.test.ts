@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { products } from '#shop/catalog.ts';
+import type { Browser } from './browser.ts';
+import { checkOut, paymentCalls, setUpCoupons } from './payments.ts';
+import { openShop, type Shop } from './shop.ts';
+import { addJasmine, addKind, jasmine, jasmineId, jasminePath } from './shoppers.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  // A read that is not strong would find no cart, and be made again.
+  shop = await openShop({ staleMs: 60_000 });
+  await setUpCoupons(shop);
+});
+afterAll(() => shop.close());
+
+/** What was asked of the store and of Stripe meanwhile, in order. */
+async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const [blobs, calls] = [shop.blobs.log.length, paymentCalls(shop).length];
+  await act();
+  const ofStore = shop.blobs.log.slice(blobs).map(({ method, store }) => `${method} ${store.replace(/^site:/, '')}`);
+  return [...ofStore, ...paymentCalls(shop).slice(calls)];
+}
+
+const carts: [string, () => Promise<Browser>][] = [
+  ['1 line of 1 bar', () => shopperWithLines(1, 1)],
+  ['1 line of 20 bars', () => shopperWithLines(1, 20)],
+  ['20 lines', () => shopperWithLines(products.length, 1)],
+];
+
+async function shopperWithLines(lines: number, bars: number): Promise<Browser> {
+  const shopper = shop.browser();
+  const first = products.findIndex(({ id }) => id === jasmineId);
+  for (let line = 0; line < lines; line += 1) await addKind(shopper, first + line, bars);
+  return shopper;
+}
+
+const change = (method: string, path: string, json?: unknown) => (shopper: Browser) =>
+  shopper.send(method, path, { json });
+
+/** One strong read and one write for a change, whatever is in the cart. */
+const readAndWrite = ['GET carts', 'PUT carts'];
+
+describe.each(carts)('a cart of %s', (_, open) => {
+  test.each<[string, (shopper: Browser) => Promise<unknown>, string[]]>([
+    ['is read', change('GET', '/api/cart'), ['GET carts']],
+    ['takes a bar', change('POST', '/api/cart', { ...jasmine, quantity: 1 }), readAndWrite],
+    ['changes a quantity', change('PATCH', jasminePath, { quantity: 3 }), readAndWrite],
+    ['loses a line', change('DELETE', jasminePath), readAndWrite],
+    ['is emptied', change('DELETE', '/api/cart'), readAndWrite],
+    // The attempt is stored before Stripe hears of it, and its session after.
+    [
+      'is checked out',
+      (shopper) => checkOut(shop, shopper),
+      ['GET carts', ...readAndWrite, ...readAndWrite, 'POST /v1/checkout/sessions'],
+    ],
+  ])('%s at a fixed price', async (__, act, asked) => {
+    const shopper = await open();
+    expect(await askedBy(() => act(shopper))).toEqual(asked);
+  });
+});
+
+test('a first bar makes a cart by one write', async () => {
+  const shopper = shop.browser();
+  expect(await askedBy(() => addJasmine(shopper))).toEqual(['PUT carts']);
+});
+
+test('whoever has no cart costs the store nothing', async () => {
+  const shopper = shop.browser();
+  expect(await askedBy(() => shopper.client.readCart())).toEqual([]);
+});
