@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const folder = join(process.cwd(), 'src/assets/pictures');
 
@@ -12,17 +12,20 @@ export function pictureFileOf(slug: string): string {
   return existsSync(file) ? file : join(folder, 'texture.jpg');
 }
 
-/** A picture cut to a size around what catches the eye. */
-export const resized = (file: string, size: { width: number; height: number }) =>
-  sharp(file).resize({ ...size, fit: 'cover', position: 'attention' });
+const made = new Map<string, Promise<Buffer>>();
 
-const shared = new Map<string, Promise<Buffer>>();
-
-/** The 1200x630 JPEG of shared links; made once for all soaps that show the same picture. */
-export function sharePictureOf(file: string): Promise<Buffer> {
-  const known = shared.get(file);
-  if (known) return known;
-  const picture = resized(file, { width: 1200, height: 630 }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-  shared.set(file, picture);
+/** Cut around what catches the eye; made once, however many soaps show the same picture. */
+function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
+  const name = `${file} ${String(width)}`;
+  const picture =
+    made.get(name) ?? encode(sharp(file).resize({ width, height, fit: 'cover', position: 'attention' })).toBuffer();
+  made.set(name, picture);
   return picture;
 }
+
+/** What a link to the shop shows elsewhere. */
+export const sharePictureOf = (file: string): Promise<Buffer> =>
+  cut(file, 1200, 630, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+
+export const thumbOf = (file: string): Promise<Buffer> =>
+  cut(file, 160, 160, (picture) => picture.avif({ quality: 50 }));
