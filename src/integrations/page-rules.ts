@@ -48,6 +48,8 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
     extractors: [{ extensions: ['html'], extractor: namesIn }],
     variables: true,
     keyframes: true,
+    // A font's name is set in one style element and used in another.
+    safelist: { variables: [/^--font-/] },
   });
   return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
 }

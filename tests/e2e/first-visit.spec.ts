@@ -35,6 +35,7 @@ for (const budget of budgets) {
       );
       expect(found.images, 'bytes of pictures').toBeLessThanOrEqual(allowed('images'));
       expect(found.fonts, 'bytes of fonts').toBeLessThanOrEqual(allowed('fonts'));
+      expect(found.fonts > 0, 'the display font is used').toBe(budget.target.fonts > 0);
       expect(found.thirdParties).toBe(allowed('thirdParties'));
     });
   });
