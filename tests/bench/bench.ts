@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     routes: { type: 'string' },
     runs: { type: 'string', default: '3' },
-    only: { type: 'string', default: 'bytes,lighthouse,taps' },
+    what: { type: 'string', default: 'bytes,lighthouse,taps' },
     against: { type: 'string' },
     keep: { type: 'string' },
   },
@@ -46,7 +46,7 @@ function chosen(): Budget[] {
 async function measureAll(origins: readonly string[], runs: number): Promise<Measured[]> {
   const pages = chosen().map((budget) => ({ budget, samples: origins.map((): Samples => ({})) }));
   const browser = await launch(certificate.pin);
-  const wanted = measures.filter(({ name }) => values.only.split(',').includes(name));
+  const wanted = measures.filter(({ name }) => values.what.split(',').includes(name));
   for (let round = 0; round < runs; round += 1)
     for (const { budget, samples } of pages)
       for (const { name, run } of wanted.filter(({ once }) => round === 0 || !once))
