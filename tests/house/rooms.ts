@@ -14,6 +14,7 @@ const astro = /^astro(:|\/|$)/;
 export const rooms: readonly Room[] = [
   { folder: 'src/shop', rooms: [], libraries: [] },
   { folder: 'src/api', rooms: ['src/shop'], libraries: [/^valibot$/] },
+  { folder: 'src/machines', rooms: ['src/shop'], libraries: [/^schema-dts$/] },
   { folder: 'src/browser', rooms: ['src/shop', 'src/api'], libraries: [] },
   { folder: 'src/stores', rooms: ['src/shop', 'src/api', 'src/browser'], libraries: [/^nanostores$/] },
   {
@@ -28,6 +29,7 @@ export const rooms: readonly Room[] = [
     rooms: [
       'src/shop',
       'src/api',
+      'src/machines',
       'src/content',
       'src/assets',
       'src/styles',
@@ -40,7 +42,16 @@ export const rooms: readonly Room[] = [
   { folder: 'src/layouts', rooms: ['src/shop', 'src/components', 'src/assets', 'src/styles'], libraries: [astro] },
   {
     folder: 'src/pages',
-    rooms: ['src/shop', 'src/content', 'src/components', 'src/layouts', 'src/islands', 'src/assets', 'src/styles'],
+    rooms: [
+      'src/shop',
+      'src/machines',
+      'src/content',
+      'src/components',
+      'src/layouts',
+      'src/islands',
+      'src/assets',
+      'src/styles',
+    ],
     libraries: [astro],
   },
   { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },

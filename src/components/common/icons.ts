@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const source = join(process.cwd(), 'public/favicon.svg');
+/** The icon's own ground, for systems that cut the corners themselves. */
+const ground = '#2e5a41';
+
+/** The site's icon as a square PNG; `filled` to its corners, with the mark inside the part that no mask cuts off. */
+export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer<ArrayBuffer>> {
+  const icon = await sharp(source, { density: (72 * mark) / 32 })
+    .resize(mark)
+    .png()
+    .toBuffer();
+  if (!filled) return Buffer.from(icon);
+  const square = sharp({ create: { width: size, height: size, channels: 4, background: ground } });
+  return Buffer.from(
+    await square
+      .composite([{ input: icon }])
+      .png()
+      .toBuffer(),
+  );
+}
+
+/** One PNG in the shape of an ICO file: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+export function icoOf(png: Buffer, size: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // one plane
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

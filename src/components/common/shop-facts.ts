@@ -1,0 +1,46 @@
+import { getCollection } from 'astro:content';
+import type { Shop, Soap } from '#machines/facts.ts';
+import type { PolicyText } from '#machines/markdown.ts';
+import type { Product } from '#shop/catalog.ts';
+import { wordsOf } from './words.ts';
+
+/** The shop as machines are told of it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
+export async function shopFacts(site: URL | undefined): Promise<Shop> {
+  if (!site) throw new Error('astro.config.mjs: site is missing');
+  const { company, contact } = await wordsOf('site');
+  const { phone, email, address } = contact;
+  const { name, legalName } = company;
+  const summary = (await wordsOf('seo')).pages.home.description;
+  return { origin: site.origin, name, legalName, summary, phone, email, address };
+}
+
+/** The name of a picture's file, which the build puts before a hash: '/_astro/coffee-2.B4x.jpg' -> 'coffee-2'. */
+export const pictureName = ({ src }: { src: string }): string => /([^/.]+)\.[^/]*$/.exec(src)?.[1] ?? src;
+
+/** A fixed product as machines are told of it. Throws if its words are missing. */
+export async function soapFacts(product: Product): Promise<Soap> {
+  const { base, scent } = product;
+  const words = (await getCollection('scents')).find(({ data }) => data.id === scent.id)?.data;
+  const baseWords = (await getCollection('bases')).find(({ data }) => data.id === base.id)?.data;
+  const own = words?.products[base.id];
+  if (!words || !baseWords || !own) {
+    throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
+  }
+  return {
+    product,
+    inStock: words.inStock,
+    summary: own.metaDescription,
+    lead: own.lead,
+    story: words.story,
+    notes: words.notes,
+    ingredients: [...baseWords.ingredients, ...words.ingredients],
+    pictures: words.pictures.map(({ file }) => `/pictures/square/${pictureName(file)}.jpg`),
+    alt: words.pictures[0]?.alt ?? '',
+  };
+}
+
+/** The policies as they are written. */
+export async function policyTexts(): Promise<PolicyText[]> {
+  const policies = await getCollection('policies');
+  return policies.map(({ id, data, body = '' }) => ({ id, ...data, body }));
+}

@@ -1,0 +1,73 @@
+import { delivery } from '#shop/delivery.ts';
+import { decimalOfCents } from '#shop/money.ts';
+import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
+import { absolute, type Shop, type Soap } from './facts.ts';
+import { productGroupId } from './product.ts';
+import { element, xmlOf, type XmlElement } from './xml.ts';
+
+/** Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bar Soap: google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
+const barSoap = '2503';
+
+/** An attribute of Google's own: https://support.google.com/merchants/answer/7052112 */
+const g = (name: string, content: string | readonly XmlElement[]) => element(`g:${name}`, content);
+
+const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
+
+const span = (name: string, { min, max }: { min: number; max: number }) => [
+  g(`min_${name}`, String(min)),
+  g(`max_${name}`, String(max)),
+];
+
+/** For one bar: what it costs to send it, in business days, and from where on that is free. */
+const shipping = [
+  g('shipping', [
+    g('country', delivery.country),
+    g('service', delivery.carrier),
+    g('price', usd(shippingFeeCents)),
+    ...span('handling_time', delivery.processingDays),
+    ...span('transit_time', delivery.transitDays),
+  ]),
+  g('free_shipping_threshold', [g('country', delivery.country), g('price_threshold', usd(freeShippingFromCents))]),
+];
+
+const detail = (name: string, value: string) =>
+  g('product_detail', [g('attribute_name', name), g('attribute_value', value)]);
+
+const describe = ({ lead, story, ingredients }: Soap): string =>
+  `${lead} ${story} Ingredients: ${ingredients.join('; ')}.`;
+
+function itemOf(shop: Shop, soap: Soap): XmlElement {
+  const { product, inStock, pictures } = soap;
+  const [first = '', ...others] = pictures.map((path) => absolute(shop, path));
+  return element('item', [
+    g('id', product.id),
+    g('title', product.name),
+    g('description', describe(soap)),
+    g('link', absolute(shop, product.path)),
+    g('image_link', first),
+    ...others.map((picture) => g('additional_image_link', picture)),
+    g('availability', inStock ? 'in_stock' : 'out_of_stock'),
+    g('price', usd(barPriceCents)),
+    g('condition', 'new'),
+    g('brand', shop.name),
+    g('identifier_exists', 'no'),
+    g('item_group_id', productGroupId),
+    g('google_product_category', barSoap),
+    g('product_type', `Handmade Soap > ${product.base.shortName}`),
+    g('material', product.base.name),
+    detail('Scent', product.scent.name),
+    ...shipping,
+  ]);
+}
+
+/** All soaps for Google Merchant Center, as RSS 2.0: https://support.google.com/merchants/answer/160589 */
+export function merchantFeed(shop: Shop, soaps: readonly Soap[]): string {
+  const channel = element('channel', [
+    element('title', shop.name),
+    element('link', absolute(shop, '/')),
+    element('description', shop.summary),
+    ...soaps.map((soap) => itemOf(shop, soap)),
+  ]);
+  const start = '<?xml version="1.0" encoding="UTF-8"?>\n<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">';
+  return `${start}\n${xmlOf(channel)}\n</rss>\n`;
+}

@@ -1,0 +1,78 @@
+import type {
+  DefinedRegion,
+  MonetaryAmount,
+  OfferShippingDetails,
+  QuantitativeValue,
+  ServicePeriod,
+  ShippingConditions,
+  ShippingService,
+} from 'schema-dts';
+import { delivery } from '#shop/delivery.ts';
+import { decimalOfCents } from '#shop/money.ts';
+import { freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
+import { absolute, type Shop } from './facts.ts';
+
+interface Days {
+  min: number;
+  max: number;
+}
+
+/** By convention of schema.org these are business days: https://schema.org/handlingTime */
+const days = ({ min, max }: Days): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  minValue: min,
+  maxValue: max,
+  unitCode: 'DAY',
+});
+
+const destination: DefinedRegion = { '@type': 'DefinedRegion', addressCountry: delivery.country };
+
+const rate = (cents: number): MonetaryAmount => ({
+  '@type': 'MonetaryAmount',
+  value: decimalOfCents(cents),
+  currency: 'USD',
+});
+
+const serviceId = (shop: Shop): string => absolute(shop, '/#shipping');
+
+/** What one bar costs to ship and how long it takes; the service that it names knows from where on shipping is free. */
+export const offerShipping = (shop: Shop): OfferShippingDetails => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: rate(shippingFeeCents),
+  shippingDestination: destination,
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(delivery.processingDays),
+    transitTime: days(delivery.transitDays),
+  },
+  hasShippingService: { '@id': serviceId(shop) },
+});
+
+const period = (span: Days): ServicePeriod => ({
+  '@type': 'ServicePeriod',
+  duration: days(span),
+  businessDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+});
+
+const conditions = (
+  orderValue: Omit<MonetaryAmount & object, '@type' | 'currency'>,
+  cents: number,
+): ShippingConditions => ({
+  '@type': 'ShippingConditions',
+  shippingDestination: destination,
+  orderValue: { '@type': 'MonetaryAmount', ...orderValue, currency: 'USD' },
+  shippingRate: rate(cents),
+  transitTime: period(delivery.transitDays),
+});
+
+/** Both rates of the shop: https://developers.google.com/search/docs/appearance/structured-data/shipping-policy */
+export const shippingService = (shop: Shop): ShippingService => ({
+  '@type': 'ShippingService',
+  '@id': serviceId(shop),
+  name: delivery.carrier,
+  handlingTime: period(delivery.processingDays),
+  shippingConditions: [
+    conditions({ maxValue: (freeShippingFromCents - 1) / 100 }, shippingFeeCents),
+    conditions({ minValue: freeShippingFromCents / 100 }, 0),
+  ],
+});

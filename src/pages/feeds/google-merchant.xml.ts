@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { shopFacts, soapFacts } from '#components/common/shop-facts.ts';
+import { merchantFeed } from '#machines/feed.ts';
+import { products } from '#shop/catalog.ts';
+
+export const GET: APIRoute = async ({ site }) =>
+  new Response(merchantFeed(await shopFacts(site), await Promise.all(products.map(soapFacts))));

@@ -1,0 +1,21 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { iconPng } from '#components/common/icons.ts';
+
+type Icon = {
+  size: number;
+  /** Masks keep a circle of four fifths: https://w3c.github.io/manifest/#icon-masks */
+  filled?: boolean;
+  mark?: number;
+};
+
+/** The icons that the manifest names. */
+const icons: Record<string, Icon> = {
+  '192': { size: 192 },
+  '512': { size: 512 },
+  maskable: { size: 512, filled: true, mark: 400 },
+};
+
+export const getStaticPaths = (() =>
+  Object.entries(icons).map(([name, icon]) => ({ params: { name }, props: icon }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Icon> = async ({ props: { size, ...shape } }) => new Response(await iconPng(size, shape));

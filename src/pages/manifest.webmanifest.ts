@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { wordsOf } from '#components/common/words.ts';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${String(size)}x${String(size)}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone needs to keep the shop on its home screen. */
+export const GET: APIRoute = async () => {
+  const { company } = await wordsOf('site');
+  return Response.json({
+    name: company.name,
+    description: company.tagline,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#f8f4ec',
+    theme_color: '#f8f4ec',
+    icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
+  });
+};

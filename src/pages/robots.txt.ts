@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { shopFacts } from '#components/common/shop-facts.ts';
+import { robots } from '#machines/robots.ts';
+
+export const GET: APIRoute = async ({ site }) => new Response(robots(await shopFacts(site)));
