@@ -1,13 +1,14 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localStreet } from './netlify/local/astro.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
+import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { pictureNames } from './src/integrations/picture-names.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
+import { honestSitemap } from './src/integrations/sitemap.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -32,10 +33,11 @@ export default defineConfig({
   ],
   integrations: [
     react(),
-    sitemap({ filter: (page) => !/\/(thankyou|productimage1|product-image-[a-z-]+)$/.test(page) }),
+    honestSitemap(),
     localStreet(),
     goLiveChecks(),
     pictureNames(),
+    oneAddress(),
     pageStyles(),
     securityHeaders(),
   ],

@@ -24,6 +24,14 @@ export function createSite(root: string): Handle {
       : (await files.match(new Request(url)))?.handle;
   // The matcher throws at an address that cannot be decoded. No rule means such an address.
   const ruleFor = (url: URL) => redirects.match(new Request(url)).catch(() => undefined);
+  /** A page in a file has no slash at the end of its address, a page in a folder has one: Netlify's "pretty URLs". */
+  const prettyUrl = async (url: URL): Promise<URL | undefined> => {
+    const bare = url.pathname.replace(/\/$/, '');
+    const isFolder = bare !== '' && (await fileAt(withPath(url, `${bare}/index.html`))) !== undefined;
+    const isPage = bare !== '' && !isFolder && (await fileAt(withPath(url, `${bare}.html`))) !== undefined;
+    const wanted = isFolder ? `${bare}/` : isPage ? bare : url.pathname;
+    return wanted === url.pathname ? undefined : withPath(url, wanted);
+  };
   const deliver = createDelivery(root);
 
   return async (request) => {
@@ -33,10 +41,18 @@ export function createSite(root: string): Handle {
     if (byRule?.redirect && leadsHome(byRule, url)) return redirectTo(byRule);
     const target = byRule ? await fileAt(byRule.target) : file;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const pretty = target && !byRule && isRead ? await prettyUrl(url) : undefined;
+    if (pretty) return redirectTo({ target: pretty, statusCode: 301 });
     if (target && isRead) return deliver(request, target, byRule?.statusCode ?? 200);
     if (target) return notAllowed();
     return deliver(request, (await fileAt(new URL('/404.html', url))) ?? plainNotFound, 404);
   };
+}
+
+function withPath(url: URL, pathname: string): URL {
+  const other = new URL(url);
+  other.pathname = pathname;
+  return other;
 }
 
 /** Part of a rule's target may come from the address, so no rule is trusted to stay on the site. */
@@ -44,7 +60,7 @@ function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
 }
 
-function redirectTo({ target, statusCode }: Rule): Response {
+function redirectTo({ target, statusCode }: Pick<Rule, 'target' | 'statusCode'>): Response {
   const location = target.pathname + target.search + target.hash;
   return new Response(null, { status: statusCode, headers: { location } });
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { stripeWebhookPath } from '#api/routes.ts';
 import { startBlobs } from './blobs.ts';
 import { usesSandbox, sandboxKey, sandboxSecret, type Env } from './environment.ts';
-import { complaint, type MaybeHandle } from './exchange.ts';
+import type { MaybeHandle } from './exchange.ts';
 import { createFunctions, type Load } from './functions.ts';
 import { createOutbox, outboxPath } from './outbox.ts';
 import { giveDiscounts } from './sandbox-discounts.ts';
@@ -40,10 +40,7 @@ export async function openStreet({ root, origin, load, env = process.env }: Stre
   return {
     directory,
     handle: async (request, caller) =>
-      refuseDoubledSlash(request) ??
-      (await outbox?.(request)) ??
-      (await sandbox?.handle(request)) ??
-      (await functions(request, caller)),
+      (await outbox?.(request)) ?? (await sandbox?.handle(request)) ?? (await functions(request, caller)),
     close: async () => void (await Promise.all([blobs.close(), sandbox?.close()])),
   };
 }
@@ -76,11 +73,4 @@ async function openSandbox(
   });
   await giveDiscounts(sandbox, sandboxKey);
   return sandbox;
-}
-
-/** `//api/cart` is no function's address, and a page would be a lie to a program that asked for JSON. */
-function refuseDoubledSlash(request: Request): Response | undefined {
-  const { pathname } = new URL(request.url);
-  const isApi = /^\/+api(\/|$)/i.test(pathname);
-  return isApi && pathname.includes('//') ? complaint(404, 'There is nothing at this address.') : undefined;
 }

@@ -22,6 +22,8 @@ test('in quotes too: a colour is no value in markup', () => {
 test.each([
   ['the theme colour of the page', 'src/layouts/Page.astro', /theme-color" content="(#[0-9a-f]+)"/g],
   ['the icon of the site', 'public/favicon.svg', /"(#[0-9a-f]+)"/g],
+  ['the ground of its filled icons', 'src/components/common/icons.ts', /'(#[0-9a-f]+)'/g],
+  ['the manifest', 'src/pages/manifest.webmanifest.ts', /'(#[0-9a-f]+)'/g],
 ])('%s cannot read tokens, and repeats them', (_, path, colours) => {
   const found = Array.from(fileAt(path).text.matchAll(colours), ([, colour]) => colour);
   expect(found.length).toBeGreaterThan(0);

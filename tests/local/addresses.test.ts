@@ -74,7 +74,9 @@ test.each([
   expect(status).toBeLessThan(500);
   expect(headers['set-cookie']).toBeUndefined();
   if (location === undefined) return;
-  expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
+  // An address with `//` leads to the same one with single slashes, where there is nothing.
+  if (status === 301) expect(path.replaceAll(/[/\\]+/g, '/')).toContain(location);
+  else expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
   expect(new URL(location, 'http://localhost').host).toBe('localhost');
 });
 

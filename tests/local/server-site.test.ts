@@ -24,7 +24,8 @@ const files = {
   'dist/netlify.toml': 'secret',
   'dist/package.json': '{}',
   'dist/_headers': '/about\n  X-From-File: yes\n',
-  'dist/_redirects': '/moved /about 301\n',
+  'dist/plain.html': '<h1>Plain</h1>',
+  'dist/_redirects': '/moved /about 301\n/plain.html /plain 301!\n',
   'package.json': '{"secret":true}',
   '.netlify/v1/config.json': JSON.stringify({
     headers: [{ for: '/products', values: { 'Content-Security-Policy': "default-src 'none'" } }],
@@ -71,10 +72,9 @@ describe('pages', () => {
     ['/', 'Home'],
     ['/index.html', 'Home'],
     ['/about', 'About'],
-    ['/about/', 'About'],
-    ['/products', 'Products'],
+    ['/about?scent=rose', 'About'],
+    ['/about.html', 'About'],
     ['/products/', 'Products'],
-    ['/products?scent=rose', 'Products'],
     ['/about-us', 'About'],
   ])('%s shows %s, to be asked for again each time', async (path, title) => {
     const response = await ask(path);
@@ -109,6 +109,10 @@ describe('pages', () => {
 
 describe('redirects', () => {
   it.each([
+    ['/about/', 301, '/about'],
+    ['/about/?scent=rose', 301, '/about?scent=rose'],
+    ['/products', 301, '/products/'],
+    ['/plain.html', 301, '/plain'],
     ['/moved', 301, '/about'],
     ['/old/about?x=1', 301, '/about?x=1'],
     ['/index', 302, '/'],
@@ -131,8 +135,13 @@ describe('redirects', () => {
     expect(location).toMatch(/^\/(?![/\\])/);
   });
 
-  it('give way to a file', async () => {
+  it('give way to a file, unless they are forced', async () => {
     expect((await ask('/about')).status).toBe(200);
+    expect((await ask('/plain')).status).toBe(200);
+  });
+
+  it('are for reading: a form is not sent on', async () => {
+    expect((await ask('/about/', {}, 'POST')).status).toBe(405);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { iconPng } from '#components/common/icons.ts';
 
-type Icon = {
+interface Icon extends Record<string, unknown> {
   size: number;
   /** Masks keep a circle of four fifths: https://w3c.github.io/manifest/#icon-masks */
   filled?: boolean;
   mark?: number;
-};
+}
 
 /** The icons that the manifest names. */
 const icons: Record<string, Icon> = {

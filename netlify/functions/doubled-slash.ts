@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { oneSlash } from '#server/one-slash.ts';
+
+/** A redirect rule of the platform cannot name an address with `//` in it. */
+export default oneSlash;
+
+export const config: Config = {
+  path: ['//*', '/*//*'],
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

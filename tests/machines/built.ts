@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const dist = join(process.cwd(), 'dist');
+
+export const readBuilt = (path: string): string => readFileSync(join(dist, path), 'utf8');
+export const readBytes = (path: string): Buffer => readFileSync(join(dist, path));
+
+/** The page at an address: '/' -> index.html, '/catalog' -> catalog.html */
+export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.html' : `${path}.html`);
+
+/** The site's own address, as the build knew it. */
+export const origin = new URL(/<loc>([^<]+)<\/loc>/.exec(readBuilt('sitemap-index.xml'))?.[1] ?? '').origin;
+
+/** Whether a whole address of this site is a page or a file of the build. */
+export function isBuilt(address: string): boolean {
+  const { origin: site, pathname } = new URL(address);
+  const file = pathname === '/' ? '/index.html' : decodeURIComponent(pathname);
+  return site === origin && [file, `${file}.html`].some((path) => existsSync(join(dist, path)));
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+const decoded = (text: string): string => text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
+
+/** What a person can read of a page: no scripts, styles or templates. */
+export const visibleText = (html: string): string =>
+  decoded(
+    html
+      .replace(/^[\s\S]*<body/, '<body')
+      .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]+>/g, ' '),
+  ).replace(/\s+/g, ' ');
+
+export const metaOf = (html: string): Map<string, string> =>
+  new Map(
+    Array.from(html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g), ([, name = '', content = '']) => [
+      name,
+      decoded(content),
+    ]),
+  );

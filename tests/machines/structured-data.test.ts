@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { productGroupId } from '#machines/product.ts';
+import { products } from '#shop/catalog.ts';
+import { builtPages } from '../local/pages.ts';
+import { isBuilt, origin, pageAt, visibleText } from './built.ts';
+import { problemsOf } from './google-rules.ts';
+import { at, graphsOf, isNode, thingOf, thingsOf, type Node, type Value } from './json-ld.ts';
+
+const typesOf = (html: string) => thingsOf(html).map((thing) => thing['@type']);
+
+test.each(builtPages())('%s has one graph at most, and every fact in it follows the rules', (_, html) => {
+  expect(graphsOf(html).length).toBeLessThanOrEqual(1);
+  for (const graph of graphsOf(html)) expect(graph['@context']).toBe('https://schema.org');
+  expect(thingsOf(html).flatMap((thing) => problemsOf(thing))).toEqual([]);
+});
+
+test('each kind of page tells of what it shows, and of nothing else', () => {
+  const told = builtPages().flatMap(([name, html]) => (thingsOf(html).length > 0 ? [[name, typesOf(html)]] : []));
+  expect(Object.fromEntries(told)).toEqual({
+    'index.html': ['OnlineStore', 'WebSite'],
+    'catalog.html': ['ItemList'],
+    'products.html': ['ProductGroup'],
+    ...Object.fromEntries(products.map(({ path }) => [`${path.slice(1)}.html`, ['Product', 'BreadcrumbList']])),
+  });
+});
+
+test('while the reviews are samples no page tells search engines of a rating', () => {
+  for (const [, html] of builtPages()) expect(JSON.stringify(graphsOf(html))).not.toMatch(/rating|review"/i);
+});
+
+const addressesIn = (value: Value | undefined): string[] => {
+  if (typeof value === 'string') return value.startsWith(origin) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  return isNode(value) ? Object.values(value).flatMap(addressesIn) : [];
+};
+
+test('every address leads to a page or a picture of this site, every reference to something told', () => {
+  const things = builtPages().flatMap(([, html]) => thingsOf(html));
+  const addresses = addressesIn(things);
+  expect(addresses.length).toBeGreaterThan(100);
+  expect(addresses.filter((address) => !isBuilt(address))).toEqual([]);
+  const ids = new Set(Array.from(JSON.stringify(things).matchAll(/"@type":"\w+","@id":"([^"]+)"/g), ([, id]) => id));
+  const references = Array.from(JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g), ([, id]) => id);
+  expect(references.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe.each(products)('$path', ({ id, name, path, base, scent }) => {
+  const html = pageAt(path);
+  const product = thingOf(html, 'Product');
+
+  test('is this soap, a variant of the one product', () => {
+    expect(product).toMatchObject({ name, sku: id, material: base.name });
+    expect(at(product, 'additionalProperty', 'value')).toBe(scent.name);
+    expect(at(product, 'isVariantOf', 'productGroupID')).toBe(productGroupId);
+    expect(at(product, 'offers', 'url')).toBe(`${origin}${path}`);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}">`);
+  });
+
+  test('names the way here as the page shows it', () => {
+    const crumbs = [at(thingOf(html, 'BreadcrumbList'), 'itemListElement') ?? []].flat().filter(isNode);
+    expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const shown = /<nav aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+    const way = crumbs.map((crumb) => String(crumb['name'])).join(' / ');
+    expect(visibleText(`<body>${shown}`).trim()).toBe(way);
+    expect(crumbs.flatMap(({ item }) => item ?? [])).toEqual([`${origin}/`, `${origin}/catalog`]);
+    for (const href of ['/', '/catalog']) expect(shown).toContain(`href="${href}"`);
+  });
+});
+
+test('all variants have their own id and address, and the group names them all', () => {
+  const all = products.map(({ path }) => thingOf(pageAt(path), 'Product'));
+  expect(new Set(all.map(({ sku }) => sku)).size).toBe(20);
+  const group = thingOf(pageAt('/products'), 'ProductGroup');
+  expect(group['productGroupID']).toBe(productGroupId);
+  const variants = [group['hasVariant'] ?? []].flat().filter(isNode);
+  expect(variants.map(({ url }) => url)).toEqual(all.map((product) => at(product, 'offers', 'url')));
+});
+
+test('the catalog lists its soaps in the order in which it shows them', () => {
+  const html = pageAt('/catalog');
+  const items = [at(thingOf(html, 'ItemList'), 'itemListElement') ?? []].flat().filter(isNode);
+  const shown = Array.from(html.matchAll(/href="(\/product\/[^"]+)"/g), ([, href]) => `${origin}${String(href)}`);
+  expect(items.map(({ position }) => position)).toEqual(products.map((_, index) => index + 1));
+  expect(items.map(({ url }) => url)).toEqual([...new Set(shown)]);
+});
+
+test('a rule that is broken is found', () => {
+  const product = thingOf(pageAt('/product/shea-butter-rose'), 'Product');
+  const broken = (change: (copy: Node) => void) => {
+    const copy = structuredClone(product);
+    change(copy);
+    return problemsOf(copy);
+  };
+  expect(broken((copy) => delete copy['image'])).toEqual(['Product: image is missing']);
+  expect(broken((copy) => (copy['image'] = '/rose.jpg'))).toEqual(['Product.image: "/rose.jpg"']);
+  expect(broken((copy) => (copy['colour'] = 'pink'))).toEqual(['Product: colour is not known']);
+  expect(broken((copy) => isNode(copy['offers']) && (copy['offers']['price'] = '$9'))).toEqual([
+    'Product.offers.price: "$9"',
+  ]);
+});
