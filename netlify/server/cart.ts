@@ -12,9 +12,10 @@ import {
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
-import { cartProblemMessage } from '#shop/wording.ts';
+import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
+import { cartProblemMessage, outOfStockInCart, outOfStockRefusal } from '#shop/wording.ts';
 import type { Cart } from './cart-document.ts';
-import { badRequest, notFound } from './problems.ts';
+import { badRequest, conflict, notFound } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf, newCartId } from './session.ts';
 
@@ -29,14 +30,23 @@ export function cartItemOf(line: CartLine): CartItem {
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
 }
 
-/** The lines after a change, or the refusal as a 4xx `Problem`. */
-function linesAfter(change: CartChange): readonly CartLine[] {
-  if (change.ok) return change.lines;
-  const message = cartProblemMessage[change.problem];
-  throw change.problem === 'unknown-item' ? notFound(message) : badRequest(message);
-}
-
 const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines, version: cart.version + 1 });
+
+type LinesChange = (lines: readonly CartLine[]) => CartChange;
+
+/** The cart after a change, or the refusal as a 4xx `Problem`. */
+const changing =
+  (change: LinesChange, out: OutOfStock) =>
+  (cart: Cart): Cart => {
+    const changed = change(cart.lines);
+    if (!changed.ok) {
+      const message = cartProblemMessage[changed.problem];
+      throw changed.problem === 'unknown-item' ? notFound(message) : badRequest(message);
+    }
+    const refused = refusedIn(cart.lines, changed.lines, out);
+    if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
+    return withLines(cart, changed.lines);
+  };
 
 export async function readCart({ carts }: Services, { cartId }: Shopper): Promise<CartItem[]> {
   if (!cartId) return [];
@@ -46,11 +56,11 @@ export async function readCart({ carts }: Services, { cartId }: Shopper): Promis
 
 /** Adds bars; answers the line and the cart id to send back. An id that the server does not know is never taken up. */
 export async function addItem(
-  { carts }: Services,
+  { carts, outOfStock }: Services,
   { cartId, mutationId = randomUUID() }: Shopper,
   item: { base: BaseId; scent: ScentId; quantity: number },
 ): Promise<{ cartId: string; items: CartItem[] }> {
-  const add = (cart: Cart) => withLines(cart, linesAfter(addToCart(cart.lines, item.base, item.scent, item.quantity)));
+  const add = changing((lines) => addToCart(lines, item.base, item.scent, item.quantity), await outOfStock());
   const known = cartId && (await carts.update(cartKeyOf(cartId), mutationId, add));
   if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
   const freshId = newCartId();
@@ -60,11 +70,11 @@ export async function addItem(
 
 /** Changes one line of the shopper's own cart. Throws 404 for any other id. */
 async function changeLine(
-  { carts }: Services,
+  { carts, outOfStock }: Services,
   { cartId, mutationId = randomUUID() }: Shopper,
-  change: (lines: readonly CartLine[]) => CartChange,
+  change: LinesChange,
 ): Promise<Cart> {
-  const update = (cart: Cart) => withLines(cart, linesAfter(change(cart.lines)));
+  const update = changing(change, await outOfStock());
   const cart = cartId && (await carts.update(cartKeyOf(cartId), mutationId, update));
   if (!cart) throw notFound(cartProblemMessage['unknown-item']);
   return cart;
@@ -76,6 +86,12 @@ export async function setItemQuantity(services: Services, shopper: Shopper, id: 
 
 export async function removeItem(services: Services, shopper: Shopper, id: string) {
   await changeLine(services, shopper, (lines) => removeFromCart(lines, id));
+}
+
+/** Throws 409 when the cart holds what was in stock when it was added, and is not any more. */
+export async function requireInStock({ outOfStock }: Services, { lines }: Cart) {
+  const missing = outOfStockIn(lines, await outOfStock());
+  if (missing.length > 0) throw conflict(outOfStockInCart(missing));
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Stripe } from 'stripe';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
+import { requireInStock } from './cart.ts';
 import type { Cart, CheckoutAttempt } from './cart-document.ts';
 import { sessionOpenMs } from './checkout-params.ts';
 import { closeUnheard, expireSession, sessionOfAttempt } from './checkout-sessions.ts';
 import { within } from './deadline.ts';
 import { recordOrder, retrieveSession } from './orders.ts';
 import type { OrderStatus } from './orders-store.ts';
-import { badRequest, paymentUnavailable, Problem } from './problems.ts';
+import { badRequest, conflict, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
 import { asPaymentProblem, isReplayed, isStripeStatus, refusedParam, stripeFaultOf, twice } from './stripe-faults.ts';
@@ -72,6 +73,7 @@ async function walk(services: Services, cartKey: string, code: CodeDiscount | un
     if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
     const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
     const url = await openSessionOf(services, cart, asked);
+    await requireInStock(services, cart);
     if (url && cart.attempt) return answerOf(cart.attempt, url);
     const attempt = await ensureAttempt(services, cartKey, cart, asked);
     const session = attempt && (await createSession(services, cartKey, attempt));
@@ -93,7 +95,7 @@ async function openSessionOf(services: Services, cart: Cart, asked: CodeDiscount
     : await expireSession(services, attempt.session.id);
   if (status === 'complete') {
     const order = await recordOrder(services, attempt.session.id);
-    throw new Problem(409, alreadyOrderedMessage[order?.status ?? 'paid']);
+    throw conflict(alreadyOrderedMessage[order?.status ?? 'paid']);
   }
   return isCurrent && status === 'open' ? attempt.session.url : undefined;
 }

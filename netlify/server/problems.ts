@@ -14,6 +14,8 @@ export class Problem extends Error {
 
 export const badRequest = (message: string) => new Problem(400, message);
 export const notFound = (message = 'There is nothing at this address.') => new Problem(404, message);
+/** What was asked does not fit how things stand now; the cart is left as it was. */
+export const conflict = (message: string) => new Problem(409, message);
 
 const retryAfter = { 'Retry-After': '2' };
 

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { OutOfStock } from '#shop/stock.ts';
 import { afterwards, type Afterwards } from './afterwards.ts';
 import { blobDocuments, type StoreContext } from './blob-documents.ts';
 import { cartsStore, type CartsStore } from './carts-store.ts';
@@ -10,6 +11,7 @@ import { orderMail, type OrderMail } from './mail/order-mail.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { ordersStore, type OrdersStore } from './orders-store.ts';
 import { paymentUnavailable } from './problems.ts';
+import { stockReader } from './stock.ts';
 import { createStripe } from './stripe-client.ts';
 
 /** Everything the use cases reach outside themselves. */
@@ -21,6 +23,8 @@ export interface Services {
   afterwards: Afterwards;
   /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
+  /** Which scents cannot be bought. Never rejects. */
+  outOfStock: () => Promise<OutOfStock>;
   now: () => number;
   log: Log;
 }
@@ -31,6 +35,8 @@ export interface Outside {
   log?: Log;
   /** Takes mails in place of the mail server. */
   post?: Post | undefined;
+  /** In place of what the content says. */
+  outOfStock?: Services['outOfStock'] | undefined;
 }
 
 /** The local emulator in place of the platform's store; loopback addresses only. */
@@ -43,7 +49,7 @@ function localStore(value: string | undefined): StoreContext | undefined {
   return context;
 }
 
-export function createServices({ env, now = Date.now, log = consoleLog, post }: Outside): Services {
+export function createServices({ env, now = Date.now, log = consoleLog, post, outOfStock }: Outside): Services {
   const settings = readSettings(env);
   const store = localStore(env['BLOBS_LOCAL_CONTEXT']);
   let client: Promise<Stripe> | undefined;
@@ -66,6 +72,7 @@ export function createServices({ env, now = Date.now, log = consoleLog, post }: 
     mail,
     afterwards: background,
     stripe,
+    outOfStock: outOfStock ?? stockReader(log),
     now,
     log,
   };

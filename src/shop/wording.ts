@@ -1,5 +1,6 @@
 /** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
+import { findScent, type Product } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './offers.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type CartTotals,
   type CodeDiscount,
 } from './pricing.ts';
+import type { Swap } from './stock.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
@@ -94,6 +96,7 @@ export interface ToastWords {
 
 export const toasts = {
   addFailed: { title: 'Error', text: 'Failed to add to cart. Please try again.' },
+  addRefused: (message: string): ToastWords => ({ title: 'Error', text: message }),
   checkoutFailed: (message?: string): ToastWords => ({
     title: 'Error',
     text: message || 'Failed to start checkout. Please try again.',
@@ -121,6 +124,30 @@ export const cartProblemMessage: Record<CartProblem, string> = {
   'too-many': `A cart takes up to ${String(maxQuantity)} bars of one kind. For a larger order, please contact us.`,
   'bad-quantity': `The quantity must be a whole number from 1 to ${String(maxQuantity)}.`,
 };
+
+export const outOfStockLabel = 'Out of stock';
+
+const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+
+const areOut = (products: readonly Product[]): string =>
+  `${listOf(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
+
+/** Why the server does not add these. */
+export const outOfStockRefusal = (products: readonly Product[]): string =>
+  `${areOut(products)} Please choose another scent; your cart is as it was.`;
+
+/** Why the server does not check out a cart with these in it. */
+export const outOfStockInCart = (products: readonly Product[]): string =>
+  `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;
+
+/** What a bundle's card says about a mix that had to change. */
+export const swapNote = (swaps: readonly Swap[]): string =>
+  swaps
+    .map(
+      ({ out, instead }) =>
+        `${String(findScent(out)?.name)} is out of stock, so ${String(findScent(instead)?.name)} takes its place.`,
+    )
+    .join(' ');
 
 /** The heading of a product's own page: 'Shea Butter Coffee Soap - $9.00' */
 export const productHeading = (name: string): string => `${name} - ${formatCents(barPriceCents)}`;

@@ -1,3 +1,4 @@
+import type { ScentId } from '#shop/catalog.ts';
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
 import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
 import type { Log, LogFields } from '#server/log.ts';
@@ -38,6 +39,8 @@ export interface ShopOptions {
   payHost?: string;
   /** Takes the mails. */
   post?: Post;
+  /** Asked anew for each request; by default everything is in stock. */
+  outOfStock?: () => readonly ScentId[];
   /** Looks at each event of Stripe's by its JSON; one that it does not let through is answered as if the shop had taken it. */
   letsThrough?: (event: string) => boolean;
 }
@@ -68,7 +71,7 @@ async function openPayments(handle: Handle, now: () => number, { payHost = '127.
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { env, staleMs = 0, copies = 1, post } = options;
+  const { env, staleMs = 0, copies = 1, post, outOfStock = () => [] } = options;
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
   const log: LogLine[] = [];
@@ -90,8 +93,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ...env,
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
-  const services = createServices({ env: settings, now, log: write, post });
-  const others = Array.from({ length: copies - 1 }, () => createServices({ env: settings, now, log: write, post }));
+  const open = () =>
+    createServices({ env: settings, now, log: write, post, outOfStock: async () => new Set(outOfStock()) });
+  const services = open();
+  const others = Array.from({ length: copies - 1 }, open);
   handles.push(...[services, ...others].map(openDoors));
   return {
     ...{ handle, blobs, sandbox: payments.sandbox, services, log },

@@ -56,7 +56,8 @@ describe.each(names)('%s', (name) => {
     const ours = (bundleOf(name).inputs ?? [])
       .map((path) => slashed(relative(root, path)))
       .filter((path) => !path.startsWith('node_modules/') && !path.startsWith('..'));
-    const allowed = /^(netlify\/(functions|server)|src\/(shop|api))\/|^package\.json$|^src\/content\/site\.yaml$/;
+    const allowed =
+      /^(netlify\/(functions|server)|src\/(shop|api))\/|^package\.json$|^src\/content\/(site|scents\/[\w-]+)\.yaml$/;
     expect(ours.length).toBeGreaterThan(0);
     expect(ours.filter((path) => !allowed.test(path))).toEqual([]);
   });

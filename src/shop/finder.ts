@@ -1,0 +1,46 @@
+/** The scent finder: four answers lead to a base and to scents. Its words are in src/content/finder.yaml. */
+import { scents, type BaseId, type ScentId } from './catalog.ts';
+import { characters, kinds, moments, type Kind, type Moment } from './scent-character.ts';
+import { inStockOr, type OutOfStock } from './stock.ts';
+
+export const skins = ['dry', 'easy', 'fussy'] as const;
+export const lathers = ['creamy', 'bubbly', 'either'] as const;
+
+export type Skin = (typeof skins)[number];
+export type Lather = (typeof lathers)[number];
+
+export interface Answers {
+  moment: Moment;
+  kind: Kind;
+  skin: Skin;
+  lather: Lather;
+}
+
+/** Lather decides; for whoever likes either, dry or fussy skin gets the creamy base. */
+export function baseFor({ skin, lather }: Pick<Answers, 'skin' | 'lather'>): BaseId {
+  const wantsBubbles = lather === 'bubbly' || (lather === 'either' && skin === 'easy');
+  return wantsBubbles ? 'coconut olive blend' : 'shea butter';
+}
+
+type ScentAnswers = Omit<Answers, 'lather'>;
+
+/** One scent or more, best first, all in stock; for fussy skin the unscented bar too. Empty only if nothing is in stock. */
+export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock): ScentId[] {
+  const fitting = scents
+    .map(({ id }) => id)
+    .filter((id) => {
+      const character = characters[id];
+      return character.kind === kind && character.moments.includes(moment);
+    });
+  const found = fitting.map((id) => inStockOr(id, out));
+  if (skin === 'fussy') found.push('unscented');
+  return [...new Set(found)].filter((id) => !out.has(id));
+}
+
+/** All ways to answer what decides the scents, and what decides the base. */
+export const scentAnswers: readonly ScentAnswers[] = moments.flatMap((moment) =>
+  kinds.flatMap((kind) => skins.map((skin) => ({ moment, kind, skin }))),
+);
+export const baseAnswers: readonly Pick<Answers, 'skin' | 'lather'>[] = skins.flatMap((skin) =>
+  lathers.map((lather) => ({ skin, lather })),
+);

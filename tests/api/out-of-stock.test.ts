@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ScentId } from '#shop/catalog.ts';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { openShop, type Shop } from './shop.ts';
+import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
+
+let shop: Shop;
+let shopper: Browser;
+/** What the owner has switched off. */
+let off: readonly ScentId[];
+let hearsStripe: boolean;
+
+/** A shopper with two bars of jasmine and one of rose; then jasmine runs out. */
+beforeEach(async () => {
+  off = [];
+  hearsStripe = true;
+  shop = await openShop({ outOfStock: () => off, letsThrough: () => hearsStripe });
+  shopper = await shopperWith(shop, 2);
+  await addRose(shopper);
+  off = ['jasmine'];
+});
+afterEach(async () => {
+  expectGoodRequests(shop);
+  await shop.close();
+});
+
+const words = 'Shea Butter Jasmine Soap is out of stock right now.';
+const refusal = { status: 409, serverMessage: expect.stringContaining(words) };
+const whole = { [jasmineId]: 2, [roseId]: 1 };
+
+describe('a cart that holds what ran out', () => {
+  test('is listed as it was', async () => {
+    expect(await barsOf(shopper)).toEqual(whole);
+  });
+
+  test.each<[string, string, string, unknown, number, Record<string, number>]>([
+    ['adding one more', 'POST', '/api/cart', { ...jasmine, quantity: 1 }, 409, whole],
+    ['the other base of it', 'POST', '/api/cart', { ...jasmine, base: 'coconut olive blend', quantity: 1 }, 409, whole],
+    ['raising it', 'PATCH', jasminePath, { quantity: 3 }, 409, whole],
+    ['leaving it', 'PATCH', jasminePath, { quantity: 2 }, 204, whole],
+    ['lowering it', 'PATCH', jasminePath, { quantity: 1 }, 204, { ...whole, [jasmineId]: 1 }],
+    ['removing it', 'DELETE', jasminePath, undefined, 204, { [roseId]: 1 }],
+    ['clearing', 'DELETE', '/api/cart', undefined, 204, {}],
+    ['raising something else', 'PATCH', `/api/cart/${roseId}`, { quantity: 5 }, 204, { ...whole, [roseId]: 5 }],
+    ['more than a cart takes', 'POST', '/api/cart', { ...jasmine, quantity: 1000 }, 400, whole],
+  ])('%s', async (_, method, path, json, status, bars) => {
+    const response = await shopper.send(method, path, { json });
+    expect(response.status).toBe(status);
+    if (status === 409)
+      expect(await response.json()).toEqual({ message: expect.stringMatching(/out of stock right now\./) });
+    expect(await barsOf(shopper)).toEqual(bars);
+  });
+
+  test('is not checked out, keeps everything, and goes through once the line is gone', async () => {
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+    expect([await barsOf(shopper), sessionsOf(shop)]).toEqual([whole, []]);
+    await shopper.client.removeItem(jasmineId, randomUUID());
+    await shop.sandbox.pay(await checkOut(shop, shopper), buyer);
+    expect((await ordersOf(shop)).map(({ chargedCents }) => chargedCents)).toEqual([1400]);
+  });
+
+  test('is checked out when the scent is back', async () => {
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+    off = [];
+    expect(await checkOut(shop, shopper)).toMatch(/^cs_/);
+  });
+
+  test('is told every soap of it', async () => {
+    off = ['jasmine', 'rose'];
+    const both =
+      /^Shea Butter Jasmine Soap and Coconut\/Olive Rose Soap are out of stock right now\. Please remove them/;
+    const told = { status: 409, serverMessage: expect.stringMatching(both) };
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(told);
+  });
+});
+
+test('a first bar that is out of stock makes no cart', async () => {
+  const stranger = shop.browser();
+  await expect(addJasmine(stranger)).rejects.toMatchObject(refusal);
+  expect(await stranger.client.readCart()).toEqual([]);
+  await addRose(stranger);
+  expect(await barsOf(stranger)).toEqual({ [roseId]: 1 });
+});
+
+describe('a checkout that was under way when the scent ran out', () => {
+  beforeEach(async () => {
+    off = [];
+    await checkOut(shop, shopper);
+    off = ['jasmine'];
+  });
+
+  test('and was paid, unheard, is called paid and becomes an order', async () => {
+    hearsStripe = false;
+    const [session] = sessionsOf(shop, 'open');
+    await shop.sandbox.pay(session?.id ?? '', buyer);
+    const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(paid);
+    expect(await ordersOf(shop)).toHaveLength(1);
+  });
+
+  test('comes back whole, and is not started anew', async () => {
+    await shopper.client.clearCart(randomUUID());
+    expect(await shopper.client.restoreCart()).toBe(3);
+    expect(await barsOf(shopper)).toEqual(whole);
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+  });
+
+  test('is not handed out again, and its page closes when the cart changes', async () => {
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+    await shopper.client.removeItem(jasmineId, randomUUID());
+    await checkOut(shop, shopper);
+    expect(sessionsOf(shop, 'open')).toHaveLength(1);
+  });
+});
