@@ -60,7 +60,7 @@ export async function addItem(
   { cartId, mutationId = randomUUID() }: Shopper,
   item: { base: BaseId; scent: ScentId; quantity: number },
 ): Promise<{ cartId: string; items: CartItem[] }> {
-  const add = changing((lines) => addToCart(lines, item.base, item.scent, item.quantity), await outOfStock());
+  const add = changing((lines) => addToCart(lines, item.base, item.scent, item.quantity), outOfStock());
   const known = cartId && (await carts.update(cartKeyOf(cartId), mutationId, add));
   if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
   const freshId = newCartId();
@@ -74,7 +74,7 @@ async function changeLine(
   { cartId, mutationId = randomUUID() }: Shopper,
   change: LinesChange,
 ): Promise<Cart> {
-  const update = changing(change, await outOfStock());
+  const update = changing(change, outOfStock());
   const cart = cartId && (await carts.update(cartKeyOf(cartId), mutationId, update));
   if (!cart) throw notFound(cartProblemMessage['unknown-item']);
   return cart;
@@ -89,8 +89,8 @@ export async function removeItem(services: Services, shopper: Shopper, id: strin
 }
 
 /** Throws 409 when the cart holds what was in stock when it was added, and is not any more. */
-export async function requireInStock({ outOfStock }: Services, { lines }: Cart) {
-  const missing = outOfStockIn(lines, await outOfStock());
+export function requireInStock({ outOfStock }: Services, { lines }: Cart): void {
+  const missing = outOfStockIn(lines, outOfStock());
   if (missing.length > 0) throw conflict(outOfStockInCart(missing));
 }
 

@@ -73,7 +73,7 @@ async function walk(services: Services, cartKey: string, code: CodeDiscount | un
     if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
     const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
     const url = await openSessionOf(services, cart, asked);
-    await requireInStock(services, cart);
+    requireInStock(services, cart);
     if (url && cart.attempt) return answerOf(cart.attempt, url);
     const attempt = await ensureAttempt(services, cartKey, cart, asked);
     const session = attempt && (await createSession(services, cartKey, attempt));

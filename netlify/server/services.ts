@@ -23,8 +23,8 @@ export interface Services {
   afterwards: Afterwards;
   /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
-  /** Which scents cannot be bought. Never rejects. */
-  outOfStock: () => Promise<OutOfStock>;
+  /** Which scents cannot be bought. */
+  outOfStock: () => OutOfStock;
   now: () => number;
   log: Log;
 }

@@ -93,8 +93,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ...env,
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
-  const open = () =>
-    createServices({ env: settings, now, log: write, post, outOfStock: async () => new Set(outOfStock()) });
+  const open = () => createServices({ env: settings, now, log: write, post, outOfStock: () => new Set(outOfStock()) });
   const services = open();
   const others = Array.from({ length: copies - 1 }, open);
   handles.push(...[services, ...others].map(openDoors));
