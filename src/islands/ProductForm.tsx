@@ -12,13 +12,15 @@ export interface ProductFormProps {
   /** false on the page of one base and scent: only the quantity can be chosen. */
   allowCustomization: boolean;
   bases: readonly BaseWords[];
+  /** Left out while everything is in stock: what an island is given lies in the page. */
+  outOfStock?: readonly ScentId[] | undefined;
 }
 
 export function ProductForm(props: ProductFormProps) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <Configurator {...props} toasts={toasts} />
+        <Configurator {...props} toasts={toasts} now={Date.now} />
       </CartProvider>
     </IslandBoundary>
   );

@@ -126,6 +126,7 @@ export const cartProblemMessage: Record<CartProblem, string> = {
 };
 
 export const outOfStockLabel = 'Out of stock';
+export const chooseAnotherScent = 'We cannot make this scent right now. Please choose another one.';
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 

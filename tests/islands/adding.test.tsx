@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import { setStage, showProductForm } from './stage.tsx';
 
 setStage();
@@ -38,6 +39,16 @@ describe('adding', () => {
     await user.click(addButton());
     await waitFor(() => {
       expect(server.items).toHaveLength(1);
+    });
+  });
+
+  test('that is refused for want of stock shows why', async () => {
+    const { user, server, toasts } = showProductForm();
+    const reason = 'Shea Butter Jasmine Soap is out of stock right now.';
+    server.refusal = new ApiError(409, 'Conflict', JSON.stringify({ message: reason }));
+    await user.click(addButton());
+    await waitFor(() => {
+      expect(toasts.$toast.get()).toMatchObject({ title: 'Error', text: reason, kind: 'error' });
     });
   });
 

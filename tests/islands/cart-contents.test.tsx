@@ -86,6 +86,29 @@ describe('a line', () => {
   });
 });
 
+describe('a line that is out of stock', () => {
+  test('says so, cannot grow, and can be removed', async () => {
+    const { user, server, cart } = showCart(mixed, ['tea tree', 'rose']);
+    expect(line(teaTree).getByText('Out of stock')).toBeTruthy();
+    expect(line(teaTree).getByText(/3 bars, to be removed before checkout/)).toBeTruthy();
+    expect(line(teaTree).queryByRole('button', { name: /One more|One less/ })).toBeNull();
+    expect(screen.getAllByText('Out of stock')).toHaveLength(1);
+    expect(button(`One more of ${jasmine}`)).toBeTruthy();
+    await user.click(button(`Remove ${teaTree}`));
+    expect(screen.queryByText('Out of stock')).toBeNull();
+    await cart.settled();
+    expect(server.items.map(({ id }) => id)).toEqual(['shea-butter-jasmine']);
+  });
+
+  test('leaves the way to checkout open, where the server has the last word', async () => {
+    const { user, log } = showCart(mixed, ['tea tree']);
+    await user.click(button('Checkout'));
+    await waitFor(() => {
+      expect(log.filter((entry) => entry.startsWith('checkout of'))).toHaveLength(1);
+    });
+  });
+});
+
 test('Clear cart empties it', async () => {
   const { user, server, cart } = showCart(mixed);
   await user.click(button('Clear cart'));

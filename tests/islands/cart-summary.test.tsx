@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { payUrl, refusal } from '../stores/checkout-counter.ts';
-import { bars, showCart, setStage } from './stage.tsx';
+import { bars, deliveryWords, showCart, setStage } from './stage.tsx';
 
 setStage();
 
@@ -36,6 +36,11 @@ describe('suggestions', () => {
     const { container } = showCart(bars(count));
     expect(upsells(container)).toEqual(expected);
   });
+});
+
+test('says when an order of today arrives', () => {
+  showCart(bars(1));
+  expect(screen.getByText(deliveryWords)).toBeTruthy();
 });
 
 describe('amounts', () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
-import { bars, showProductForm, setStage } from './stage.tsx';
+import { bars, deliveryWords, showProductForm, setStage } from './stage.tsx';
 
 setStage();
 
@@ -48,6 +48,34 @@ describe('base and scent', () => {
       expect(server.items).toMatchObject([{ base: 'shea butter', scent: 'jasmine', quantity: 1 }]);
     });
   });
+});
+
+describe('a scent that is out of stock', () => {
+  test('is listed as such and cannot be selected', async () => {
+    const { user } = showProductForm({ outOfStock: ['rose', 'tea tree'] });
+    const disabled = Array.from(scentField().options).filter((option) => option.disabled);
+    expect(disabled.map(({ text }) => text)).toEqual(['Tea Tree (out of stock)', 'Rose (out of stock)']);
+    await user.selectOptions(scentField(), 'rose');
+    expect(scentField().value).toBe('jasmine');
+    expect(addButton()).toHaveProperty('disabled', false);
+  });
+
+  test('that the page begins with cannot be added, until another is chosen', async () => {
+    const { user, server } = showProductForm({ outOfStock: ['jasmine'] });
+    const button = screen.getByRole('button', { name: /^Out of stock/ });
+    expect(button).toHaveProperty('disabled', true);
+    expect(screen.getByText(/cannot make this scent right now\. Please choose another/)).toBeTruthy();
+    await user.click(button);
+    expect(server.calls).toEqual([]);
+    await user.selectOptions(scentField(), 'Rose');
+    expect(addButton()).toHaveProperty('disabled', false);
+    expect(screen.getByText(/until your 20% discount/)).toBeTruthy();
+  });
+});
+
+test('says when an order of today arrives', () => {
+  showProductForm();
+  expect(screen.getByText(deliveryWords)).toBeTruthy();
 });
 
 describe('quantity', () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bars, productForm, setStage } from './stage.tsx';
+import { bars, deliveryWords, productForm, setStage } from './stage.tsx';
 
 setStage();
 
@@ -73,9 +73,20 @@ test('choices made before are kept, shown and added', async () => {
   });
 });
 
-test('without choices the form is the one that was built', async () => {
+test('without choices the form is the one that was built, and the day of delivery has its place kept free', async () => {
   const page = staticForm();
   const before = page.innerHTML;
+  expect(before).toContain('>&nbsp;</p>');
   await wake(page);
-  expect(page.innerHTML).toBe(before);
+  expect(page.innerHTML).toBe(before.replace('&nbsp;', deliveryWords));
+});
+
+test('a scent that ran out, chosen before the form is awake, is shown and cannot be added', async () => {
+  const options = { outOfStock: ['rose'] } as const;
+  const page = staticForm(options);
+  scentField().value = 'rose';
+  const { complaints } = await wake(page, options);
+  expect(complaints).not.toHaveBeenCalled();
+  expect(scentField().value).toBe('rose');
+  expect(screen.getByRole('button', { name: /^Out of stock/ })).toHaveProperty('disabled', true);
 });

@@ -25,7 +25,7 @@ function place(): Element {
 test('the cart panel shows the last known cart without a call', async () => {
   const { mount } = await import('#islands/CartPanel.tsx');
   const element = place();
-  mount(element);
+  mount(element, new Set());
   expect(await screen.findByText('5 items')).toBeTruthy();
   expect(element.textContent).not.toContain('static');
 });

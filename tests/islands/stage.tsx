@@ -5,7 +5,7 @@ import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartContents } from '#islands/cart/CartContents.tsx';
 import { Configurator } from '#islands/product/Configurator.tsx';
 import type { CartItem } from '#shop/cart.ts';
-import { bases } from '#shop/catalog.ts';
+import { bases, type ScentId } from '#shop/catalog.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { openCheckout } from '../stores/checkout-counter.ts';
 import { itemOf, openCart } from '../stores/fakes.ts';
@@ -25,6 +25,10 @@ export function setStage(): void {
   });
 }
 
+/** Noon at the workshop on Wednesday, November 18, 2026. */
+export const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
+export const deliveryWords = 'Order today, get it Mon, Nov 23 - Fri, Nov 27.';
+
 export const baseWords = bases.map(({ id }) => ({ id, tagline: `${id} in short`, bestFor: `Best for ${id}` }));
 
 /** So many bars in one cart, over several lines. */
@@ -36,10 +40,11 @@ export const bars = (count: number): CartItem[] => [
 interface FormOptions {
   inCart?: readonly CartItem[];
   allowCustomization?: boolean;
+  outOfStock?: readonly ScentId[];
 }
 
 /** The parts of a product form, not yet on the page. */
-export function productForm({ inCart = [], allowCustomization = true }: FormOptions = {}) {
+export function productForm({ inCart = [], allowCustomization = true, outOfStock }: FormOptions = {}) {
   const shop = openCart(inCart);
   const toasts = createToastStore();
   const form = (
@@ -49,7 +54,9 @@ export function productForm({ inCart = [], allowCustomization = true }: FormOpti
         initialScent="jasmine"
         allowCustomization={allowCustomization}
         bases={baseWords}
+        outOfStock={outOfStock}
         toasts={toasts}
+        now={() => nowMs}
       />
     </CartProvider>
   );
@@ -62,11 +69,16 @@ export function showProductForm(options?: FormOptions) {
 }
 
 /** The cart panel's content over a cart of these items. */
-export function showCart(items: readonly CartItem[]) {
+export function showCart(items: readonly CartItem[], outOfStock: readonly ScentId[] = []) {
   const counter = openCheckout(items);
   const page = render(
     <CartProvider cart={counter.cart}>
-      <CartContents checkout={counter.checkout} discount={counter.discount} />
+      <CartContents
+        checkout={counter.checkout}
+        discount={counter.discount}
+        outOfStock={new Set(outOfStock)}
+        now={() => nowMs}
+      />
     </CartProvider>,
   );
   return { ...counter, ...page, user: userEvent.setup() };

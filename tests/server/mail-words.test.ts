@@ -28,6 +28,7 @@ describe('the confirmation', () => {
     ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '-$10.80', 'Free', 'Total charged', '$43.20'],
     ...['Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
     ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '3-4 business days', '2-4 across the US'],
+    'Look out for it Wed, Nov 25 - Tue, Dec 1.',
     ...['within 2 weeks of receiving your order', 'full refund', 'No return needed'],
     ...[site.company.name, site.contact.phone, site.contact.email, site.contact.address.street],
   ])('says %s, in text and in HTML', (words) => {
@@ -42,6 +43,10 @@ describe('the confirmation', () => {
   test('has no line that a mail program would break, and none that needs encoding', () => {
     expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
     expect(text).toMatch(/^[\n\x20-\x7e]*$/);
+  });
+
+  test('names no day for a payment that took its time', () => {
+    expect(write('confirmation', { rev: 2 }).text).not.toContain('Look out');
   });
 
   test('without a discount has no row for it; paid shipping is an amount', () => {

@@ -32,6 +32,8 @@ export class FakeServer {
   readonly changeIds: string[] = [];
   /** Calls whose name is here fail. */
   readonly failing = new Set<string>();
+  /** Why adding is refused. */
+  refusal: Error | undefined;
   #gate: Promise<void> = Promise.resolve();
 
   constructor(items: readonly CartItem[] = []) {
@@ -70,7 +72,10 @@ export class FakeServer {
   readonly api: CartOutside['api'] = {
     readCart: () => this.#answer('read', () => [...this.items]),
     addItem: ({ base, scent, quantity }, changeId) =>
-      this.#change(`add ${scent} ${String(quantity)}`, changeId, () => addToCart(this.items, base, scent, quantity)),
+      this.#change(`add ${scent} ${String(quantity)}`, changeId, () => {
+        if (this.refusal) throw this.refusal;
+        return addToCart(this.items, base, scent, quantity);
+      }),
     changeQuantity: (id, quantity, changeId) =>
       this.#change(`change ${id} ${String(quantity)}`, changeId, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, changeId) => this.#change(`remove ${id}`, changeId, () => removeFromCart(this.items, id)),

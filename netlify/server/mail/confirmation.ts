@@ -21,7 +21,7 @@ export function confirmation(order: Order, site: SiteDetails): Words {
     [`Order number: ${order.number}`, keep],
     orderRows(order),
     address.length > 0 ? ['Ship to:', ...address] : [],
-    ...deliveryWords,
+    ...deliveryWords(order),
     guarantee,
     contact,
   );
@@ -31,7 +31,7 @@ export function confirmation(order: Order, site: SiteDetails): Words {
     orderTable(order),
     ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
     heading('How it reaches you'),
-    ...deliveryWords.map(paragraph),
+    ...deliveryWords(order).map(paragraph),
     heading("If you don't like it"),
     paragraph(guarantee),
     smallPrint(contact),

@@ -1,4 +1,5 @@
 import { findProduct } from '#shop/catalog.ts';
+import { arrivalSpan } from '#shop/delivery-day.ts';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Order, ShipTo } from '../orders-store.ts';
@@ -64,11 +65,16 @@ export const orderedAtOf = ({ orderedAt }: Order): string => `${time.format(new 
 
 const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
-export const deliveryWords = [
+/** No day is named for a payment that took its time: when it arrived is not in the order, which only knows its first record. */
+const arrivalWords = ({ rev, recordedAt }: Order): string[] =>
+  rev === 1 ? [`Look out for it ${arrivalSpan(new Date(recordedAt).getTime())}.`] : [];
+
+export const deliveryWords = (order: Order): string[] => [
   `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ` +
     `please allow ${span(delivery.processingDays)} business days of processing.`,
   `It travels by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
     `(${span(delivery.transitDays)} across the US), with tracking.`,
+  ...arrivalWords(order),
 ];
 
 export const guaranteeWords = ({ contact }: SiteDetails): string =>

@@ -1,5 +1,5 @@
 import { productOfLine } from '#shop/cart.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { addFailureWords } from '#stores/add-failure.ts';
 import { cart, toasts } from '#stores/page.ts';
 
 /** Puts one bar into the cart; a failure is told by a toast. Answers whether it worked. */
@@ -8,8 +8,8 @@ export async function addSoap(id: string): Promise<boolean> {
   try {
     await cart.add({ base: base.id, scent: scent.id, quantity: 1 });
     return true;
-  } catch {
-    toasts.show(toastWords.addFailed, 'error');
+  } catch (error) {
+    toasts.show(addFailureWords(error), 'error');
     return false;
   }
 }

@@ -1,11 +1,13 @@
 import { productOfLine } from '#shop/cart.ts';
 import { findBundle } from '#shop/offers.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { mixInStock } from '#shop/stock.ts';
+import { addFailureWords } from '#stores/add-failure.ts';
 import { $panelOpen, cart, toasts } from '#stores/page.ts';
+import { outOfStockHere } from '../shell/page-stock.ts';
 
 /** Puts a bundle's mix into the cart and opens the panel; a failure is told by a toast. */
 export async function addBundle(id: string): Promise<void> {
-  const mix = findBundle(id)?.mix ?? [];
+  const { mix } = mixInStock(findBundle(id)?.mix ?? [], outOfStockHere());
   const selections = mix.map((line) => {
     const { base, scent } = productOfLine(line);
     return { base: base.id, scent: scent.id, quantity: line.quantity };
@@ -13,7 +15,7 @@ export async function addBundle(id: string): Promise<void> {
   try {
     await cart.addAll(selections);
     $panelOpen.set(true);
-  } catch {
-    toasts.show(toastWords.addFailed, 'error');
+  } catch (error) {
+    toasts.show(addFailureWords(error), 'error');
   }
 }

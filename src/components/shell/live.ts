@@ -5,6 +5,7 @@ import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
 import { fullStyle } from './full-style.ts';
+import { outOfStockHere } from './page-stock.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';
 
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -25,7 +26,7 @@ const mountPanel = once(
   async () => {
     const [{ mount }] = await Promise.all([import('#islands/CartPanel.tsx'), fullStyle]);
     contents.dataset['live'] = 'true';
-    mount(contents);
+    mount(contents, outOfStockHere());
   },
   () => {
     contents.replaceChildren(templateCopy('cart-unreachable'));

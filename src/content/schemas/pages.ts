@@ -50,6 +50,7 @@ export const product = fields({
   faqHeading: text,
   closing: fields({ heading: text, text, button: text }),
   payments: fields({ heading: text }),
+  outOfStock: fields({ near: text, none: text }),
   noScript: text,
 });
 

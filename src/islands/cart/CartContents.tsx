@@ -3,6 +3,7 @@ import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { itemsLabel } from '#shop/item-count.ts';
+import type { OutOfStock } from '#shop/stock.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -13,9 +14,12 @@ import { OutdatedNote } from './OutdatedNote.tsx';
 interface CartContentsProps {
   checkout: CheckoutStore;
   discount: DiscountStore;
+  outOfStock: OutOfStock;
+  /** The time in ms. */
+  now: () => number;
 }
 
-export function CartContents({ checkout, discount }: CartContentsProps) {
+export function CartContents({ checkout, discount, outOfStock, now }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
@@ -41,11 +45,11 @@ export function CartContents({ checkout, discount }: CartContentsProps) {
         </div>
         <ul>
           {items.map((item) => (
-            <CartLine key={item.id} item={item} />
+            <CartLine key={item.id} item={item} isOut={outOfStock.has(item.scent)} />
           ))}
         </ul>
       </div>
-      <CartSummary totals={totals} checkout={checkout} discount={discount} />
+      <CartSummary totals={totals} checkout={checkout} discount={discount} now={now} />
     </>
   );
 }

@@ -2,11 +2,17 @@ import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
+import { barsLabel, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { useCart } from './cart-context.tsx';
 
-export function CartLine({ item }: { item: CartItem }) {
+interface CartLineProps {
+  item: CartItem;
+  isOut: boolean;
+}
+
+export function CartLine({ item, isOut }: CartLineProps) {
   const cart = useCart();
   const scent = findScent(item.scent);
   const kind = `${findBase(item.base)?.name ?? item.base}, ${scent?.name ?? item.scent}`;
@@ -26,12 +32,19 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
         <p className="text-small text-ink-soft leading-snug">{kind}</p>
         <div className="mt-2 flex items-center justify-between">
-          <Stepper
-            small
-            quantity={item.quantity}
-            of={kind}
-            onStep={(by) => void cart.change(item.id, item.quantity + by)}
-          />
+          {isOut ? (
+            <p className="text-small leading-snug">
+              <strong className="text-clay">{outOfStockLabel}</strong> {barsLabel(item.quantity)}, to be removed before
+              checkout
+            </p>
+          ) : (
+            <Stepper
+              small
+              quantity={item.quantity}
+              of={kind}
+              onStep={(by) => void cart.change(item.id, item.quantity + by)}
+            />
+          )}
           <button
             type="button"
             className="icon-button text-ink-soft -mr-2.5"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
+import { deliveryNote } from '#shop/delivery-day.ts';
 import { formatCents } from '#shop/money.ts';
 import type { CartTotals } from '#shop/pricing.ts';
 import { upsellsOf } from '#shop/wording.ts';
@@ -19,9 +20,11 @@ interface CartSummaryProps {
   totals: CartTotals;
   checkout: CheckoutStore;
   discount: DiscountStore;
+  /** The time in ms. */
+  now: () => number;
 }
 
-export function CartSummary({ totals, checkout, discount: code }: CartSummaryProps) {
+export function CartSummary({ totals, checkout, discount: code, now }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { discount, shippingCents } = totals;
   return (
@@ -41,6 +44,7 @@ export function CartSummary({ totals, checkout, discount: code }: CartSummaryPro
         <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
         <Row strong name="You pay at checkout" amount={formatCents(totals.chargeCents)} />
       </dl>
+      <p className="text-small text-ink-soft mt-1">{deliveryNote(now())}</p>
       <button type="button" className="button mt-3 w-full" disabled={busy} onClick={() => void checkout.start()}>
         {busy ? 'Redirecting to checkout...' : 'Checkout'}
       </button>

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CartSelection } from '#api/client.ts';
+import { addFailureWords } from '#stores/add-failure.ts';
 import type { ToastStore } from '#stores/toasts.ts';
 import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { deliveryNote } from '#shop/delivery-day.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { discountHint, toasts as toastWords } from '#shop/wording.ts';
+import { chooseAnotherScent, discountHint, outOfStockLabel } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { BasePicker } from './BasePicker.tsx';
@@ -22,18 +24,23 @@ interface ConfiguratorProps {
   initialScent: ScentId;
   allowCustomization: boolean;
   bases: readonly BaseWords[];
+  outOfStock?: readonly ScentId[] | undefined;
   toasts: ToastStore;
+  /** The time in ms. */
+  now: () => number;
 }
 
 /** What the form's own fields say: a shopper may have chosen before this island was awake. */
 function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelection {
-  const data = new FormData(form);
-  const base = findBase(String(data.get('base')))?.id ?? otherwise.base;
-  const scent = findScent(String(data.get('scent')))?.id ?? otherwise.scent;
+  const base = findBase(String(new FormData(form).get('base')))?.id ?? otherwise.base;
+  // A link or the browser may have chosen what is out of stock, which is shown, but is no data of a form.
+  const field = form.elements.namedItem('scent');
+  const scent = (field instanceof HTMLSelectElement && findScent(field.value)?.id) || otherwise.scent;
   return { ...otherwise, base, scent };
 }
 
-export function Configurator({ initialBase, initialScent, allowCustomization, bases, toasts }: ConfiguratorProps) {
+export function Configurator(props: ConfiguratorProps) {
+  const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], toasts, now } = props;
   const cart = useCart();
   // The page was built with an empty cart.
   const inCart = useStore(cart.$count, { ssr: () => 0 });
@@ -41,11 +48,15 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
   const [selection, setSelection] = useState<CartSelection>({ base: initialBase, scent: initialScent, quantity: 1 });
   const [isAdding, setAdding] = useState(false);
   const { base, scent, quantity } = selection;
+  const isOut = outOfStock.includes(scent);
+  // The page was built on another day.
+  const [delivery, setDelivery] = useState('\u00a0');
 
   useLayoutEffect(() => {
     const fields = form.current;
     if (fields) setSelection((initial) => chosenIn(fields, initial));
-  }, []);
+    setDelivery(deliveryNote(now()));
+  }, [now]);
 
   async function add(event: SubmitEvent) {
     event.preventDefault();
@@ -53,8 +64,8 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
     setAdding(true);
     try {
       await cart.add(selection);
-    } catch {
-      toasts.show(toastWords.addFailed, 'error');
+    } catch (error) {
+      toasts.show(addFailureWords(error), 'error');
     } finally {
       setAdding(false);
     }
@@ -73,6 +84,7 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
           />
           <ScentPicker
             chosen={scent}
+            outOfStock={outOfStock}
             onChoose={(id) => {
               setSelection((now) => ({ ...now, scent: id }));
             }}
@@ -97,8 +109,8 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
       </div>
       {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
       <div className="buy-bar">
-        <button type="submit" name="add" className="button text-large w-full" aria-busy={isAdding}>
-          <span className="when-idle">Add to Cart</span>
+        <button type="submit" name="add" className="button text-large w-full" aria-busy={isAdding} disabled={isOut}>
+          <span className="when-idle">{isOut ? outOfStockLabel : 'Add to Cart'}</span>
           <span className="when-busy">Adding...</span>
         </button>
         <p className="when-unreachable text-small text-clay mt-3 text-center" role="alert">
@@ -106,8 +118,9 @@ export function Configurator({ initialBase, initialScent, allowCustomization, ba
         </p>
       </div>
       <p className="text-small text-clay text-center" role="status">
-        {discountHint(inCart + quantity)}
+        {isOut ? chooseAnotherScent : discountHint(inCart + quantity)}
       </p>
+      <p className="text-small text-ink-soft text-center">{delivery}</p>
     </form>
   );
 }

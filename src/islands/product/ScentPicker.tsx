@@ -1,11 +1,13 @@
 import { scents, type ScentId } from '#shop/catalog.ts';
+import { outOfStockLabel } from '#shop/wording.ts';
 
 interface ScentPickerProps {
   chosen: ScentId;
+  outOfStock: readonly ScentId[];
   onChoose: (scent: ScentId) => void;
 }
 
-export function ScentPicker({ chosen, onChoose }: ScentPickerProps) {
+export function ScentPicker({ chosen, outOfStock, onChoose }: ScentPickerProps) {
   return (
     <label className="mb-5 block">
       <span className="text-small mb-1.5 block font-semibold">Scent</span>
@@ -20,11 +22,14 @@ export function ScentPicker({ chosen, onChoose }: ScentPickerProps) {
             if (scent) onChoose(scent.id);
           }}
         >
-          {scents.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {scents.map(({ id, name }) => {
+            const isOut = outOfStock.includes(id);
+            return (
+              <option key={id} value={id} disabled={isOut}>
+                {isOut ? `${name} (${outOfStockLabel.toLowerCase()})` : name}
+              </option>
+            );
+          })}
         </select>
       </span>
     </label>

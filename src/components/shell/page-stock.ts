@@ -1,0 +1,12 @@
+import { findScent } from '#shop/catalog.ts';
+import type { OutOfStock } from '#shop/stock.ts';
+import { byId } from './shell-elements.ts';
+
+/** What was out of stock when this page was built; the server has the last word. */
+export const outOfStockHere = (): OutOfStock =>
+  new Set(
+    (byId('cart-panel').dataset['out'] ?? '')
+      .split(',')
+      .flatMap((id) => findScent(id) ?? [])
+      .map(({ id }) => id),
+  );
