@@ -2,6 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { finder } from '#content/schemas/finder.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { reviews, reviewsPage } from '#content/schemas/reviews.ts';
 import { searchWords, site } from '#content/schemas/site.ts';
@@ -23,6 +24,7 @@ export const collections = {
   faq: one('faq', pages.faq),
   product: one('product', pages.product),
   catalog: one('catalog', pages.catalog),
+  finder: one('finder', finder),
   reviews: one('reviews', reviews),
   'reviews-page': one('reviews-page', reviewsPage),
   story: one('story', pages.story),

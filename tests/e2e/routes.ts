@@ -5,6 +5,7 @@ export const routes: readonly string[] = [
   '/',
   '/catalog',
   '/products',
+  '/scent-finder',
   ...products.map(({ path }) => path),
   '/story',
   '/reviews',

@@ -9,6 +9,7 @@ type OneFile =
   | 'faq'
   | 'product'
   | 'catalog'
+  | 'finder'
   | 'reviews'
   | 'reviews-page'
   | 'story'

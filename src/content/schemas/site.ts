@@ -22,6 +22,7 @@ export const searchWords = fields({
     home: seo,
     catalog: seo,
     products: seo,
+    'scent-finder': seo,
     story: seo,
     reviews: seo,
     thankyou: seo,

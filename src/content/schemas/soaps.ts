@@ -8,6 +8,7 @@ export const baseWords = fields({
   tagline: text,
   description: text,
   benefits: list(text).length(3, 'needs three benefits'),
+  comparison: fields({ lather: text, feel: text, skin: text }),
   ingredients: list(text).min(1, 'needs an ingredient'),
   bestFor: text,
 });

@@ -1,0 +1,44 @@
+import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { baseAnswers, baseFor, scentAnswers, scentsFor, skins } from '#shop/finder.ts';
+import type { OutOfStock } from '#shop/stock.ts';
+
+const checked = (answer: string) => `:has(#${answer}:checked)`;
+
+/** Hides what `name` marks unless one of these sets of answers is given. A browser without `:has` drops the rule and shows all. */
+const onlyWith = (name: string, sets: readonly string[][]) =>
+  `.finder:not(${sets.map((answers) => answers.map(checked).join('')).join()}) .${name}{display:none}`;
+
+/** Three answers that differ in the skin only are one of two. */
+function withoutSkins(sets: readonly string[][]): string[][] {
+  const pairs = new Map<string, string[][]>();
+  for (const set of sets) {
+    const key = set.slice(0, -1).join();
+    pairs.set(key, [...(pairs.get(key) ?? []), set]);
+  }
+  return [...pairs.values()].flatMap((same) => (same.length === skins.length ? [same[0]?.slice(0, -1) ?? []] : same));
+}
+
+const scentSets = (scent: ScentId, out: OutOfStock): string[][] =>
+  scentAnswers
+    .filter((answers) => scentsFor(answers, out).includes(scent))
+    .map(({ moment, kind, skin }) => [moment, kind, skin]);
+
+const baseSets = (base: BaseId): string[][] =>
+  baseAnswers.filter((answers) => baseFor(answers) === base).map(({ skin, lather }) => [skin, lather]);
+
+/** The scents that some answers lead to. */
+export const foundScents = (out: OutOfStock): ScentId[] =>
+  scents.map(({ id }) => id).filter((id) => scentSets(id, out).length > 0);
+
+/** The names by which the rules know what to show. */
+export const scentMark = (scent: ScentId): string => `of-${scent.replace(' ', '-')}`;
+export const baseMark = (base: BaseId): string => `on-${base.replaceAll(' ', '-')}`;
+export const fussyMark = 'if-fussy';
+
+/** The style rules that turn answers into soaps, without a script. */
+export const finderRules = (out: OutOfStock): string =>
+  [
+    ...foundScents(out).map((scent) => onlyWith(scentMark(scent), withoutSkins(scentSets(scent, out)))),
+    ...bases.map(({ id }) => onlyWith(baseMark(id), baseSets(id))),
+    onlyWith(fussyMark, [['fussy']]),
+  ].join('');
