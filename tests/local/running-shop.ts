@@ -73,9 +73,14 @@ async function opened(child: ChildProcess, printed: () => string): Promise<void>
   if (!isOpen()) throw new Error(`The shop did not open:\n${printed()}`);
 }
 
-export async function startShop(dataFolder: string, env: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<RunningShop> {
   const port = await freePort();
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
+    cwd,
     env: environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...env }),
   });
   let text = '';
