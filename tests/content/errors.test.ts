@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
+import { finder } from '#content/schemas/finder.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { reviews } from '#content/schemas/reviews.ts';
 import { searchWords, site } from '#content/schemas/site.ts';
@@ -10,6 +11,7 @@ const schemas = {
   home: pages.home,
   faq: pages.faq,
   catalog: pages.catalog,
+  finder,
   story: pages.story,
   'exit-offer': pages.exitOffer,
   site,
@@ -70,6 +72,11 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   ],
   ['a picture page too few', 'seo', 'imagePages.rose', gone, /^imagePages.rose: is missing: write these/],
   ['an unknown scent', 'scents/rose', 'id', 'mint', /^id: must be a scent of the shop: 'coffee', /],
+  ['a switch in words', 'scents/rose', 'inStock', 'no', /^inStock: must be true \(can be bought\) or false \(out of/],
+  ['no switch', 'scents/rose', 'inStock', gone, /^inStock: must be true/],
+  ['a missing answer', 'finder', 'questions.skin.answers.dry', gone, /^questions.skin.answers.dry: is missing: write/],
+  ['an unknown answer', 'finder', 'questions.kind.answers.spicy', 'Spice', /must have one entry for each of warm, fl/],
+  ['no comparison', 'bases', '0.comparison.feel', gone, /^0.comparison.feel: is missing: write some words/],
   ['a base too few', 'scents/rose', 'products.shea butter', gone, /^products.shea butter: is missing: write/],
   ['no picture', 'scents/rose', 'pictures', [], /^pictures: needs a picture: put its file into/],
   ['a benefit too few', 'bases', '0.benefits', [], /^0.benefits: needs three benefits/],

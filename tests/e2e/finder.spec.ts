@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { productOf } from '#shop/catalog.ts';
+import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
+import { expect, test } from './shop-page.ts';
+
+const answer = async (page: Page, ...labels: string[]) => {
+  for (const label of labels) await page.getByLabel(label).check();
+};
+const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('four answers lead to a soap and its page', async ({ page }) => {
+    await page.goto('/scent-finder');
+    await expect(result(page)).toContainText('Answer all four, and it appears here.');
+    await expect(result(page).getByRole('listitem')).toHaveCount(0);
+    await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry');
+    await expect(result(page).getByRole('listitem')).toHaveCount(0);
+    await answer(page, 'Big and bubbly');
+    await expect(result(page).getByRole('listitem')).toHaveCount(1);
+    await expect(result(page)).toContainText('woody, creamy, warm');
+    await expect(result(page)).not.toContainText('Answer all four');
+    await answer(page, 'Small and creamy');
+    await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shea Butter Sandalwood Soap - $9.00');
+  });
+});
+
+test('whatever the answers, the soaps shown are those of the rules', async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  const sets = scentAnswers.flatMap((answers) => lathers.map((lather) => ({ ...answers, lather })));
+  const shown = await page.evaluate(
+    (all) =>
+      all.map((answers) => {
+        for (const id of Object.values(answers)) document.getElementById(id)?.click();
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('.found-soap a')];
+        return links.filter((link) => link.checkVisibility()).map((link) => link.pathname);
+      }),
+    sets,
+  );
+  const none = new Set<never>();
+  const pathsOf = (answers: (typeof sets)[number]) =>
+    scentsFor(answers, none).map((scent) => productOf(baseFor(answers), scent).path);
+  expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
+});
+
+test('by keyboard alone, with nothing for axe to say', async ({ shop, page }) => {
+  await shop.open('/catalog');
+  await page.getByRole('main').getByRole('link', { name: 'Find your soap in four questions' }).click();
+  await page.getByLabel('First thing in the morning').focus();
+  for (let question = 0; question < 4; question += 1) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(4);
+  await expect(result(page).getByRole('link', { name: 'Coconut/Olive Jasmine Soap' })).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('the bases are compared in a table, which the product page links to', async ({ shop, page }) => {
+  await shop.open('/products');
+  await page.getByRole('link', { name: 'Compare the two bases' }).click();
+  const table = page.getByRole('table');
+  await expect(table).toBeInViewport();
+  await expect(table.getByRole('columnheader')).toHaveText([/^Shea Butter/, /^Coconut Oil\/Olive Oil Blend/]);
+  await expect(table.getByRole('rowheader')).toHaveText(['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of']);
+  await expect(table.getByRole('cell', { name: 'Rinses clean' })).toBeVisible();
+});
