@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
+import { buildOutOfStockShop } from '../out-of-stock-shop.ts';
+import { expect, test } from './shop-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.skip(({ isMobile }) => isMobile, 'the copy of the shop is built once, for one window');
+
+let data: string;
+let copy: string;
+let running: RunningShop;
+
+/** The shop of this project, then its copy in which jasmine and rose have run out, over the same carts. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  data = await makeDataFolder();
+  copy = await buildOutOfStockShop();
+  running = await startShop(data);
+});
+test.afterAll(async () => {
+  await running.kill('SIGTERM');
+  await removeFolder(data);
+});
+
+test.describe('a soap that runs out while it lies in a cart', () => {
+  // The refusal is an answer of 409, which browsers log.
+  test.use({ expectedErrors: [/409/] });
+
+  test('is marked there, keeps nobody from the rest, and nothing is lost', async ({ shop, page }) => {
+    await shop.open(`${running.origin}/product/shea-butter-rose`);
+    await shop.addToCart();
+    await shop.assertCount(1);
+    await shop.open(`${running.origin}/product/shea-butter-coffee`);
+    await shop.addToCart();
+    await shop.assertCount(2);
+    await running.kill('SIGTERM');
+    running = await startShop(data, {}, copy);
+
+    await shop.open(`${running.origin}/product/coconut-olive-coffee`);
+    await shop.openCart();
+    const rose = shop.line('Shea Butter, Rose');
+    await expect(rose).toContainText('Out of stock 1 bar, to be removed before checkout');
+    await expect(rose.getByRole('button', { name: /^One more/ })).toHaveCount(0);
+    await expect(shop.line('Shea Butter, Coffee')).not.toContainText('Out of stock');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    }
+
+    await shop.panel.getByRole('button', { name: 'Checkout' }).click();
+    await expect(shop.toast).toContainText('Shea Butter Rose Soap is out of stock right now. Please remove it');
+    await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    await expect(rose).toBeVisible();
+    await rose.getByRole('button', { name: /^Remove/ }).click();
+    await shop.assertAmount('Subtotal', '$9.00');
+    await shop.checkOut();
+    await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
+  });
+});
+
+test('a page of it leads on to the nearest soap', async ({ shop, page }) => {
+  await shop.open(`${running.origin}/product/coconut-olive-jasmine`);
+  await expect(page.getByRole('region', { name: 'Out of stock' })).toBeVisible();
+  await expect(shop.addButton).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Coconut/Olive Lavender Soap' }).click();
+  await shop.addToCart();
+  await shop.assertCount(1);
+});
+
+test('the form begins with another scent, and does not sell one that the browser brought back', async ({
+  shop,
+  page,
+}) => {
+  await shop.open(`${running.origin}/products`);
+  await expect(page.getByLabel('Scent')).toHaveValue('lavender');
+  await page.getByLabel('Scent').evaluate((field: HTMLSelectElement) => {
+    field.value = 'rose';
+  });
+  await page.getByLabel('Scent').focus();
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await expect(page.getByText('Please choose another one.')).toBeVisible();
+  await shop.choose({ scent: 'Coffee' });
+  await shop.addToCart();
+  await shop.assertCount(1);
+});
+
+test('a bundle is filled with what there is', async ({ shop, page }) => {
+  await shop.open(`${running.origin}/products`);
+  await page.getByRole('button', { name: 'Add the Family Pack' }).click();
+  await expect(shop.panel).toBeVisible();
+  await shop.assertAmount('You pay', '$43.20');
+  await expect(shop.line('Rose')).toHaveCount(0);
+  await expect(shop.panel).not.toContainText('Out of stock');
+});
+
+test('the catalog has no button for it', async ({ shop, page }) => {
+  await shop.open(`${running.origin}/catalog`);
+  await expect(page.getByRole('button', { name: /^Add to cart: / })).toHaveCount(16);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Out of stock' })).toHaveCount(4);
+});
