@@ -14,6 +14,11 @@ export const config: Config = {
     '/api/checkout-session/:id',
     '/api/stripe-webhook',
     '/api/health',
+    '/api/owner/session',
+    '/api/owner/orders',
+    '/api/owner/orders/:id',
+    '/api/owner/totals',
+    '/api/owner/export',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -54,6 +54,7 @@ function tell(server: LocalServer, street: Street): void {
   The shop is open:  ${server.origin}
   Payments:          ${describePayments(process.env)}
   Mails:             ${describeMails(process.env, server.origin)}
+  Owner's desk:      ${server.origin}/owner
   Carts and orders:  ${street.directory} (delete it to start afresh)
   Close it with Ctrl+C.
 `);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { stripeWebhookPath } from '#api/routes.ts';
 import { startBlobs } from './blobs.ts';
-import { usesSandbox, sandboxKey, sandboxSecret, type Env } from './environment.ts';
+import { usesSandbox, sandboxKey, sandboxOwnerSecret, sandboxSecret, type Env } from './environment.ts';
 import type { MaybeHandle } from './exchange.ts';
 import { createFunctions, type Load } from './functions.ts';
 import { createOutbox, outboxPath } from './outbox.ts';
@@ -62,6 +62,7 @@ async function openSandbox(
     STRIPE_SECRET_KEY: sandboxKey,
     STRIPE_WEBHOOK_SECRET: sandboxSecret,
     STRIPE_API_ORIGIN: origin,
+    OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
   });
   const sandbox = await createSandbox({
     directory: join(directory, 'sandbox'),

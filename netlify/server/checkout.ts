@@ -27,6 +27,7 @@ const maxRounds = 4;
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 const alreadyOrderedMessage: Record<OrderStatus, string> = {
   paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
+  shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
   'awaiting-payment':
     'The payment of this order is under way. Your confirmation comes by e-mail once it has arrived; your cart is up to date again.',
   'payment-failed':

@@ -11,7 +11,12 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Answer {
   status?: number;
+  /** Sent as JSON. */
   body?: unknown;
+  /** In place of a body: a file as it is. */
+  text?: string;
+  /** Several headers of one name, which an object cannot hold. */
+  cookies?: readonly string[];
   headers?: Record<string, string>;
 }
 
@@ -46,8 +51,10 @@ const answerHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-function responseOf({ status = 200, body, headers }: Answer, withBody = true): Response {
+function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer, withBody = true): Response {
   const all = new Headers({ ...answerHeaders, ...headers });
+  for (const cookie of cookies) all.append('Set-Cookie', cookie);
+  if (text !== undefined) return new Response(withBody ? text : null, { status, headers: all });
   if (body === undefined) return new Response(null, { status, headers: all });
   all.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(withBody ? JSON.stringify(body) : null, { status, headers: all });

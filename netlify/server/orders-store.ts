@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Documents } from './blob-documents.ts';
-import { storeUnavailable } from './problems.ts';
+import { carrierIds } from '#shop/tracking.ts';
+import { notFound, storeUnavailable } from './problems.ts';
 
 /** Where an order stands, lowest first; an order only ever rises. */
-export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid'] as const;
+export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const addressSchema = v.object({
@@ -14,6 +15,12 @@ const addressSchema = v.object({
   state: v.nullable(v.string()),
   postalCode: v.nullable(v.string()),
   country: v.nullable(v.string()),
+});
+
+const shipmentSchema = v.object({
+  carrier: v.picklist(carrierIds),
+  tracking: v.string(),
+  shippedAt: v.string(),
 });
 
 const orderSchema = v.object({
@@ -33,26 +40,46 @@ const orderSchema = v.object({
   shippingCents: v.number(),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
+  /** Of a shipped order. */
+  shipment: v.optional(shipmentSchema),
   orderedAt: v.string(),
   recordedAt: v.string(),
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;
+export type Shipment = v.InferOutput<typeof shipmentSchema>;
 export type ShipTo = v.InferOutput<typeof addressSchema>;
 
 export interface OrdersStore {
   find(sessionId: string): Promise<Order | undefined>;
   /** Writes a new order, or raises the status of the one that is there. Answers the order as it now stands. */
   record(order: Order): Promise<Order>;
+  /**
+   * Writes what `change` makes of the order as it stands, and nothing if it hands back the same. Answers the order as it now
+   * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
+   */
+  change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
   all(): AsyncIterable<Order>;
   /** Of all orders, without reading them. */
   sessionIds(): AsyncIterable<string>;
 }
 
 const rank = (status: OrderStatus) => orderStatuses.indexOf(status);
+
+/** Paid, whatever became of it since. */
+export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(status) >= rank('paid');
+
 const maxTries = 8;
 const keyOf = (sessionId: string) => sessionId;
 const parse = (text: string): Order => v.parse(orderSchema, JSON.parse(text));
+
+async function persistently(attempt: () => Promise<Order | undefined>): Promise<Order> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const order = await attempt();
+    if (order) return order;
+  }
+  throw storeUnavailable(new Error('Too many writes to one order'));
+}
 
 export function ordersStore(documents: Documents): OrdersStore {
   const find = async (sessionId: string) => {
@@ -71,15 +98,21 @@ export function ordersStore(documents: Documents): OrdersStore {
     return outcome === 'written' ? raised : undefined;
   }
 
+  async function tryChange(sessionId: string, change: (order: Order) => Order): Promise<Order | undefined> {
+    const stored = await documents.read(keyOf(sessionId));
+    if (!stored) throw notFound('There is no such order.');
+    const known = parse(stored.text);
+    const next = change(known);
+    if (next === known) return known;
+    const changed = { ...next, rev: known.rev + 1 };
+    const outcome = await documents.replace(keyOf(sessionId), changed, stored.etag);
+    return outcome === 'written' ? changed : undefined;
+  }
+
   return {
     find,
-    async record(order) {
-      for (let tries = 0; tries < maxTries; tries += 1) {
-        const recorded = await tryRecord(order);
-        if (recorded) return recorded;
-      }
-      throw storeUnavailable(new Error('Too many writes to one order'));
-    },
+    record: (order) => persistently(() => tryRecord(order)),
+    change: (sessionId, change) => persistently(() => tryChange(sessionId, change)),
     sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {

@@ -6,7 +6,7 @@ import { shopMark } from './checkout-params.ts';
 import { within } from './deadline.ts';
 import { numberPayment } from './order-at-stripe.ts';
 import { orderNumberOf } from './order-number.ts';
-import type { Order, OrderStatus, ShipTo } from './orders-store.ts';
+import { isPaid, type Order, type OrderStatus, type ShipTo } from './orders-store.ts';
 import { notFound, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
@@ -111,8 +111,8 @@ async function recordSession(services: Services, session: Stripe.Checkout.Sessio
   const status = isOurs(session) ? statusOf(session) : undefined;
   if (!status) return undefined;
   const order = await services.orders.record(orderOf(session, status, services.now()));
-  if (order.status === 'paid') {
-    services.mail.paid(order);
+  if (isPaid(order)) {
+    services.mail.deliver(order);
     services.afterwards.start(numberPayment(services, session, order));
   }
   const cartKey = session.metadata?.['cart'];
@@ -149,6 +149,6 @@ async function paidOrderOf(services: Services, cartId: string | undefined, sessi
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session);
-  if (order?.status !== 'paid') throw notFound();
+  if (!order || !isPaid(order)) throw notFound();
   return { customerEmail: order.email, orderNumber: order.number };
 }

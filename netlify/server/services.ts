@@ -5,11 +5,15 @@ import { blobDocuments, type StoreContext } from './blob-documents.ts';
 import { cartsStore, type CartsStore } from './carts-store.ts';
 import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts';
 import { consoleLog, type Log } from './log.ts';
-import { mailMarks } from './mail/marks.ts';
+import { mailMarks, type MailMarks } from './mail/marks.ts';
 import type { Post } from './mail/message.ts';
 import { orderMail, type OrderMail } from './mail/order-mail.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { ordersStore, type OrdersStore } from './orders-store.ts';
+import { guesses } from './owner/guesses.ts';
+import { ledger } from './owner/ledger.ts';
+import type { OwnerDesk } from './owner/desk.ts';
+import { readOwnerSettings } from './owner/settings.ts';
 import { paymentUnavailable } from './problems.ts';
 import { stockReader } from './stock.ts';
 import { createStripe } from './stripe-client.ts';
@@ -20,6 +24,8 @@ export interface Services {
   carts: CartsStore;
   orders: OrdersStore;
   mail: OrderMail;
+  mailMarks: MailMarks;
+  owner: OwnerDesk;
   afterwards: Afterwards;
   /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
@@ -61,15 +67,22 @@ export function createServices({ env, now = Date.now, log = consoleLog, post, ou
   };
   const orders = ordersStore(blobDocuments('orders', store));
   const background = afterwards();
+  const marks = mailMarks(blobDocuments('mail', store), now);
   const mail = orderMail({
     ...{ settings: readMailSettings(env), siteUrl: settings.siteUrl, orders, afterwards: background, now, log, post },
-    marks: mailMarks(blobDocuments('mail', store), now),
+    marks,
   });
   return {
     settings,
     carts: cartsStore(blobDocuments('carts', store), now, log),
     orders,
     mail,
+    mailMarks: marks,
+    owner: {
+      settings: readOwnerSettings(env, settings),
+      guesses: guesses(blobDocuments('guesses', store), now),
+      ledger: ledger(blobDocuments('ledger', store)),
+    },
     afterwards: background,
     stripe,
     outOfStock: outOfStock ?? stockReader(log),

@@ -13,15 +13,20 @@ export const newCartId = (): string => randomBytes(32).toString('base64url');
 /** The name of a cart in the store and at Stripe: a hash, so that neither hands out carts. */
 export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
 
-/** The well-formed cart id of a request's Cookie header. Sent twice, it counts as none. */
-export function cartIdOf(request: Request): string | undefined {
+/** The value of a cookie of this name. Sent twice, it counts as none. */
+export function cookieOf(request: Request, name: string): string | undefined {
   const values = (request.headers.get('cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${cartCookieName}=`))
-    .map((pair) => pair.slice(cartCookieName.length + 1));
-  const [id] = values;
-  return values.length === 1 && id !== undefined && idPattern.test(id) ? id : undefined;
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** The well-formed cart id of a request's Cookie header. */
+export function cartIdOf(request: Request): string | undefined {
+  const id = cookieOf(request, cartCookieName);
+  return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
 export const cartCookie = (cartId: string): string =>

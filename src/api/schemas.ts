@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { bases, scents } from '#shop/catalog.ts';
 import { maxQuantity } from '#shop/cart.ts';
+import { carrierIds } from '#shop/tracking.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 
 const quantity = v.pipe(
@@ -29,3 +30,18 @@ export const addItemSchema = v.object(
 );
 
 export const changeQuantitySchema = v.object({ quantity }, 'Please give a quantity.');
+
+const anyText = (name: string, maxLength: number) =>
+  v.pipe(v.string(`Please give ${name}.`), v.maxLength(maxLength, `Please give ${name} that is shorter.`));
+
+export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
+
+export const shipSchema = v.object(
+  {
+    carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
+    tracking: anyText('a tracking number', 100),
+    unchecked: v.boolean('Please say whether the number is to be checked.'),
+    replaces: v.nullable(anyText('the tracking number before', 100), null),
+  },
+  'Please give a tracking number.',
+);

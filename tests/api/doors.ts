@@ -5,6 +5,11 @@ import * as cartItem from '#functions/cart-item.ts';
 import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
 import * as health from '#functions/health.ts';
+import * as ownerExport from '#functions/owner-export.ts';
+import * as ownerOrder from '#functions/owner-order.ts';
+import * as ownerOrders from '#functions/owner-orders.ts';
+import * as ownerSession from '#functions/owner-session.ts';
+import * as ownerTotals from '#functions/owner-totals.ts';
 import * as restoreCart from '#functions/restore-cart.ts';
 import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/function-context.ts';
@@ -14,6 +19,8 @@ import { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } fr
 import { healthRoute } from '#server/health-route.ts';
 import { serve, type Route } from '#server/http.ts';
 import { notFoundRoute } from '#server/not-found-route.ts';
+import { ownerExportRoute, ownerOrderRoute, ownerOrdersRoute, ownerTotalsRoute } from '#server/owner/owner-routes.ts';
+import { ownerSessionRoute } from '#server/owner/session-route.ts';
 import type { Services } from '#server/services.ts';
 import { webhookRoute } from '#server/webhook.ts';
 
@@ -33,6 +40,11 @@ export const doors: Record<string, Door> = {
   'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
   'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
   health: { config: health.config, route: healthRoute },
+  'owner-session': { config: ownerSession.config, route: ownerSessionRoute },
+  'owner-orders': { config: ownerOrders.config, route: ownerOrdersRoute },
+  'owner-order': { config: ownerOrder.config, route: ownerOrderRoute },
+  'owner-totals': { config: ownerTotals.config, route: ownerTotalsRoute },
+  'owner-export': { config: ownerExport.config, route: ownerExportRoute },
   'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
 };
 

@@ -34,6 +34,11 @@ test.each([
   ['checkout-session', 30],
   ['restore-cart', 30],
   ['health', 60],
+  ['owner-session', 20],
+  ['owner-orders', 60],
+  ['owner-order', 60],
+  ['owner-totals', 30],
+  ['owner-export', 10],
   ['api-not-found', 120],
 ])('row 111: one address may ask %s %d times a minute', (name, times) => {
   expect(limitOf(name)).toEqual(perMinute(times));

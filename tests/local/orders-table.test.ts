@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf, tableOf, type ListedOrder } from '#local/orders/table.ts';
+import { tableOf } from '#local/orders/table.ts';
 import type { Order } from '#server/orders-store.ts';
+import { csvOf, type ListedOrder } from '#server/owner/orders-sheet.ts';
 import { paidOrder } from '../server/paid-order.ts';
 
 const listed = (changes: Partial<Order> = {}, mail: ListedOrder['mail'] = 'sent'): ListedOrder => ({
@@ -53,7 +54,20 @@ describe('the CSV file', () => {
         'Line 2': 'Apt 4',
       },
       ...{ City: 'Portland', State: 'OR', ZIP: '97201', Country: 'US', Payment: 'pi_1' },
+      ...{ Shipped: '', Carrier: '', Tracking: '' },
     });
+  });
+
+  test('has the parcel of a shipped order, its number in groups, which no spreadsheet rounds', () => {
+    const shipment = {
+      carrier: 'usps',
+      tracking: '9400111201080805483016',
+      shippedAt: '2026-11-22T18:00:00.000Z',
+    } as const;
+    const cells = cellsOf(listed({ status: 'shipped', shipment }));
+    expect(['Status', 'Shipped', 'Carrier', 'Tracking'].map((name) => cells.get(name))).toEqual([
+      ...['shipped', '2026-11-22T18:00:00.000Z', 'USPS', '9400 1112 0108 0805 4830 16'],
+    ]);
   });
 
   test.each(['a "quoted" name', 'one,two', 'line\r\nbreak', 'José 🧼', ''])('keeps %j whole', (name) => {

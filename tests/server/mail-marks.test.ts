@@ -105,8 +105,74 @@ test('how each order stands is read from names alone', async () => {
   await marks.close(await mustClaim(), 'sent');
   await marks.claim('cs_test_2', 'confirmation');
   documents.calls.length = 0;
-  const outcomes = await marks.outcomes();
-  expect([...outcomes]).toEqual([['cs_test_1', ['sent']]]);
+  const standings = await marks.standings();
+  expect([...standings]).toEqual([['cs_test_1', new Map([['confirmation', 'sent']])]]);
   expect(documents.calls).toEqual([]);
-  expect([isClosed(undefined), isClosed(['sent']), isClosed(['sent', 'too-late'])]).toEqual([false, false, true]);
+});
+
+describe('a mail that comes later', () => {
+  const standing = async () => (await marks.standings()).get('cs_test_1');
+
+  test('is expected until it has ended, in whatever order the names are listed', async () => {
+    await marks.expect('cs_test_1', 'shipped');
+    await marks.expect('cs_test_1', 'shipped');
+    expect(await standing()).toEqual(new Map([['shipped', 'expected']]));
+    documents.put('sent/cs_test_1/shipped', {});
+    expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+    await marks.expect('cs_test_1', 'shipped');
+    expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+  });
+
+  test.each<[string, [string, 'sent' | 'too-late' | 'expected'][], boolean]>([
+    ['nothing ended', [], false],
+    ['one ended', [['confirmation', 'sent']], false],
+    [
+      'both ended',
+      [
+        ['confirmation', 'sent'],
+        ['packing-note', 'too-late'],
+      ],
+      true,
+    ],
+    [
+      'a third is expected',
+      [
+        ['confirmation', 'sent'],
+        ['packing-note', 'sent'],
+        ['shipped', 'expected'],
+      ],
+      false,
+    ],
+    [
+      'the third ended before the first',
+      [
+        ['packing-note', 'sent'],
+        ['shipped', 'sent'],
+      ],
+      false,
+    ],
+    [
+      'all three ended',
+      [
+        ['confirmation', 'sent'],
+        ['packing-note', 'sent'],
+        ['shipped', 'sent'],
+      ],
+      true,
+    ],
+  ])('%s: %j, off the desk: %s', (_, kinds, closed) => {
+    expect(isClosed(new Map(kinds))).toBe(closed);
+  });
+
+  test('is told by itself', async () => {
+    expect(await marks.outcomeOf('cs_test_1', 'shipped')).toBeUndefined();
+    documents.put('too-late/cs_test_1/shipped', {});
+    expect(await marks.outcomeOf('cs_test_1', 'shipped')).toBe('too-late');
+    documents.put('sent/cs_test_1/shipped', {});
+    expect(await marks.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
+  });
+});
+
+test('an order nobody mailed about is not off the desk', () => {
+  expect(isClosed(undefined)).toBe(false);
 });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isClosed, mailMarks, type MailOutcome } from '#server/mail/marks.ts';
-import { ordersStore, type Order } from '#server/orders-store.ts';
+import { mailMarks } from '#server/mail/marks.ts';
+import { ordersStore } from '#server/orders-store.ts';
+import { csvOf, mailStateOf, type ListedOrder } from '#server/owner/orders-sheet.ts';
 import { readEnvFile, type Env } from '../environment.ts';
 import { openSource, type Source } from './source.ts';
-import { csvOf, tableOf, type ListedOrder } from './table.ts';
+import { tableOf } from './table.ts';
 
 /** `npm run orders`: lists the orders of this machine or of a site. */
 
@@ -34,16 +35,10 @@ function optionsOf(args: readonly string[]): { csv: boolean; since: string; help
   }
 }
 
-function mailOf({ status }: Order, outcomes: readonly MailOutcome[] | undefined): ListedOrder['mail'] {
-  if (status !== 'paid') return '';
-  if (outcomes?.includes('too-late')) return 'too late';
-  return isClosed(outcomes) ? 'sent' : 'waiting';
-}
-
 /** Newest first. An order that cannot be read is told, and hides no other. */
 async function readOrders(source: Source, since: string, { err }: Terminal): Promise<ListedOrder[]> {
   const store = ordersStore(source.documents('orders'));
-  const outcomes = await mailMarks(source.documents('mail'), Date.now).outcomes();
+  const standings = await mailMarks(source.documents('mail'), Date.now).standings();
   const listed: ListedOrder[] = [];
   for await (const sessionId of store.sessionIds()) {
     const order = await store.find(sessionId).catch((error: unknown) => {
@@ -51,7 +46,7 @@ async function readOrders(source: Source, since: string, { err }: Terminal): Pro
         `The order of session ${sessionId} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
-    if (order && order.orderedAt >= since) listed.push({ order, mail: mailOf(order, outcomes.get(sessionId)) });
+    if (order && order.orderedAt >= since) listed.push({ order, mail: mailStateOf(order, standings.get(sessionId)) });
   }
   return listed.sort((one, other) => other.order.orderedAt.localeCompare(one.order.orderedAt));
 }

@@ -3,6 +3,7 @@ import type { SiteDetails } from '../site-details.ts';
 import { confirmation } from './confirmation.ts';
 import { messageIdOf, type MailKind, type MailMessage } from './message.ts';
 import { packingNote } from './packing-note.ts';
+import { shippedNote } from './shipped-note.ts';
 import type { MailSettings } from './settings.ts';
 
 export interface Sender {
@@ -27,5 +28,6 @@ export function compose(
   if (kind === 'packing-note') {
     return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order) };
   }
-  return shopper && { ...frame, to: shopper, replyTo: shop, ...confirmation(order, site) };
+  const words = kind === 'shipped' ? shippedNote(order, site) : confirmation(order, site);
+  return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
 }

@@ -16,7 +16,7 @@ export interface MailDesk {
   log: Log;
 }
 
-/** A confirmation that comes later than this puzzles more than it helps. */
+/** A mail that comes later than this puzzles more than it helps. */
 const freshMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Mail errors quote addresses, so only their codes may stand in the log; errors of the store say nothing of that kind. */
@@ -41,13 +41,17 @@ async function send(desk: MailDesk, order: Order, kind: MailKind, claim: Claim):
   log('info', 'mail-sent', fields);
 }
 
+/** When there was something to tell. */
+const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
+  Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);
+
 /** Sends one mail of a paid order unless it is sent or somebody else is at it. Never rejects: what fails is tried again later. */
 export async function deliverMail(desk: MailDesk, order: Order, kind: MailKind): Promise<void> {
   const { marks, now, log } = desk;
   try {
     const claim = await marks.claim(order.sessionId, kind);
     if (!claim) return;
-    if (now() - Date.parse(order.recordedAt) < freshMs) {
+    if (now() - happenedAt(order, kind) < freshMs) {
       await send(desk, order, kind, claim);
       return;
     }

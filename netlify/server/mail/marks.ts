@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Documents } from '../blob-documents.ts';
-import { mailKinds, type MailKind } from './message.ts';
+import { paidKinds, type MailKind } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
 export interface Claim {
@@ -13,6 +13,9 @@ export interface Claim {
 
 export type MailOutcome = 'sent' | 'too-late';
 
+/** By kind of mail; what is not in it waits. */
+export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;
+
 /** Who may send which mail, and which are off the desk. Several copies of the shop share it. */
 export interface MailMarks {
   /** undefined: it is sent, or another copy is at it, or it is too early to try again. */
@@ -20,8 +23,12 @@ export interface MailMarks {
   /** After a failure: the next try may come at once, after several of them later and later. */
   release(claim: Claim): Promise<void>;
   close(claim: Claim, outcome: MailOutcome): Promise<void>;
-  /** How the mails of each order ended, by session id. */
-  outcomes(): Promise<Map<string, MailOutcome[]>>;
+  /** Says that an order will have this mail too, so that whoever looks for unsent mails reads the order. */
+  expect(sessionId: string, kind: MailKind): Promise<void>;
+  /** How one mail ended; undefined while it waits. */
+  outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
+  /** How the mails of each order stand, by session id. */
+  standings(): Promise<Map<string, MailStanding>>;
 }
 
 /** Longer than any try takes. A copy of the shop that dies with a claim holds the mail up this long. */
@@ -39,7 +46,8 @@ type StoredClaim = v.InferOutput<typeof claimSchema>;
 
 const claimKey = (name: string): string => `claim/${name}`;
 const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
-const endPattern = /^(sent|too-late)\/([^/]+)\/[^/]+$/;
+const expectedKey = (name: string): string => `expected/${name}`;
+const keyPattern = /^(sent|too-late|expected)\/([^/]+)\/([^/]+)$/;
 
 function parse(text: string): StoredClaim | undefined {
   try {
@@ -92,19 +100,33 @@ export function mailMarks(documents: Documents, now: () => number): MailMarks {
     await documents.remove(claimKey(name));
   }
 
-  async function outcomes(): Promise<Map<string, MailOutcome[]>> {
-    const ends = new Map<string, MailOutcome[]>();
-    for await (const key of documents.keys()) {
-      const [, outcome, sessionId] = endPattern.exec(key) ?? [];
-      if (sessionId === undefined || (outcome !== 'sent' && outcome !== 'too-late')) continue;
-      ends.set(sessionId, [...(ends.get(sessionId) ?? []), outcome]);
-    }
-    return ends;
+  async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
+    const name = `${sessionId}/${kind}`;
+    if (await isSent(name)) return 'sent';
+    return (await documents.read(endKey('too-late', name))) && 'too-late';
   }
 
-  return { claim, release, close, outcomes };
+  return {
+    ...{ claim, release, close, outcomeOf },
+    expect: async (sessionId, kind) => void (await documents.create(expectedKey(`${sessionId}/${kind}`), {})),
+    standings: () => standingsIn(documents.keys()),
+  };
 }
 
-/** Both mails of an order are off the desk. */
-export const isClosed = (outcomes: readonly MailOutcome[] | undefined): boolean =>
-  (outcomes?.length ?? 0) >= mailKinds.length;
+/** A mail that is expected and has ended has ended. */
+async function standingsIn(keys: AsyncIterable<string>): Promise<Map<string, MailStanding>> {
+  const orders = new Map<string, Map<string, MailOutcome | 'expected'>>();
+  for await (const key of keys) {
+    const [, mark, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
+    const kinds = orders.get(sessionId) ?? new Map<string, MailOutcome | 'expected'>();
+    if (mark === 'sent' || mark === 'too-late') kinds.set(kind, mark);
+    else if (mark === 'expected' && !kinds.has(kind)) kinds.set(kind, mark);
+    else continue;
+    orders.set(sessionId, kinds);
+  }
+  return orders;
+}
+
+/** All mails of an order are off the desk. */
+export const isClosed = (standing: MailStanding = new Map()): boolean =>
+  paidKinds.every((kind) => standing.has(kind)) && ![...standing.values()].includes('expected');

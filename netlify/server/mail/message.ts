@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Order } from '../orders-store.ts';
 
 /** The mails of a paid order: to the shopper, and to whoever packs. */
-export const mailKinds = ['confirmation', 'packing-note'] as const;
-export type MailKind = (typeof mailKinds)[number];
+export const paidKinds = ['confirmation', 'packing-note'] as const;
+/** Besides, once it is shipped: to the shopper. */
+export type MailKind = (typeof paidKinds)[number] | 'shipped';
+
+/** What a paid order has to be sent, as it stands. */
+export const kindsOf = ({ status }: Pick<Order, 'status'>): readonly MailKind[] =>
+  status === 'shipped' ? [...paidKinds, 'shipped'] : paidKinds;
 
 export interface MailAddress {
   name: string;

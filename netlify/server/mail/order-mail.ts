@@ -1,15 +1,15 @@
 import type { Afterwards } from '../afterwards.ts';
 import type { LogFields } from '../log.ts';
-import type { Order, OrdersStore } from '../orders-store.ts';
+import { isPaid, type Order, type OrdersStore } from '../orders-store.ts';
 import { deliverMail, type MailDesk } from './deliver-mail.ts';
 import { isClosed } from './marks.ts';
-import { mailKinds, type Post } from './message.ts';
+import { kindsOf, type Post } from './message.ts';
 import { postOf } from './posts.ts';
 
 /** The mails of paid orders: each sent once, whoever asks and however often. */
 export interface OrderMail {
   /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
-  paid(order: Order): void;
+  deliver(order: Order): void;
   /** Sends what earlier tries left behind. */
   sendUnsent(): Promise<void>;
 }
@@ -30,12 +30,13 @@ type Deliver = (order: Order) => Promise<void>;
 function deliverer(desk: MailDesk): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
-    const known = running.get(order.sessionId);
+    const name = `${order.sessionId} ${order.status}`;
+    const known = running.get(name);
     if (known) return known;
-    const work = Promise.all(mailKinds.map((kind) => deliverMail(desk, order, kind)))
+    const work = Promise.all(kindsOf(order).map((kind) => deliverMail(desk, order, kind)))
       .then(() => undefined)
-      .finally(() => running.delete(order.sessionId));
-    running.set(order.sessionId, work);
+      .finally(() => running.delete(name));
+    running.set(name, work);
     return work;
   };
 }
@@ -43,12 +44,12 @@ function deliverer(desk: MailDesk): Deliver {
 /** Orders whose mails are off the desk are told by the names in the two stores, so a long list of them costs next to nothing. */
 async function deliverAll({ marks, orders, log }: MailOutside, deliver: Deliver): Promise<void> {
   const startedAt = performance.now();
-  const outcomes = await marks.outcomes();
+  const standings = await marks.standings();
   for await (const sessionId of orders.sessionIds()) {
-    if (isClosed(outcomes.get(sessionId))) continue;
+    if (isClosed(standings.get(sessionId))) continue;
     if (performance.now() - startedAt > roundMs) return log('warn', 'mail-round-cut-short');
     const order = await orders.find(sessionId);
-    if (order?.status === 'paid') await deliver(order);
+    if (order && isPaid(order)) await deliver(order);
   }
 }
 
@@ -58,11 +59,11 @@ export function orderMail(outside: MailOutside): OrderMail {
   if (!post) {
     const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
     const tell = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
-    return { paid: ({ number }) => tell({ order: number }), sendUnsent: async () => tell() };
+    return { deliver: ({ number }) => tell({ order: number }), sendUnsent: async () => tell() };
   }
   const deliver = deliverer({ ...outside, post });
   return {
-    paid: (order) => afterwards.start(deliver(order)),
+    deliver: (order) => afterwards.start(deliver(order)),
     sendUnsent: () => deliverAll(outside, deliver),
   };
 }

@@ -61,7 +61,14 @@ const time = new Intl.DateTimeFormat('en-US', {
 });
 
 /** In the workshop's time. */
-export const orderedAtOf = ({ orderedAt }: Order): string => `${time.format(new Date(orderedAt))} Pacific`;
+export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
+export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
+
+/** Where the payment is found at Stripe, for a refund. */
+export const paymentUrlOf = ({ paymentIntentId, sessionId }: Order): string | undefined => {
+  const mode = sessionId.startsWith('cs_live_') ? '' : 'test/';
+  return paymentIntentId === null ? undefined : `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
+};
 
 const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 

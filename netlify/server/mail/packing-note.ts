@@ -5,16 +5,10 @@ import type { Order } from '../orders-store.ts';
 import { broken, heading, orderTable, page, paragraph } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
-import { addressOf, linesOf, orderedAtOf } from './order-words.ts';
+import { addressOf, linesOf, orderedAtOf, paymentUrlOf } from './order-words.ts';
 import { orderRows, plainText } from './plain-text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
-
-/** Where the payment is found at Stripe, for a refund. */
-const paymentUrlOf = ({ paymentIntentId, sessionId }: Order): string | undefined => {
-  const mode = sessionId.startsWith('cs_live_') ? '' : 'test/';
-  return paymentIntentId === null ? undefined : `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
-};
 
 const toPack = (order: Order): string[] =>
   linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);

@@ -1,0 +1,54 @@
+import { delivery } from '#shop/delivery.ts';
+import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import type { Order } from '../orders-store.ts';
+import type { SiteDetails } from '../site-details.ts';
+import { broken, heading, page, paragraph, smallPrint } from './layout.ts';
+import { markup } from './markup.ts';
+import type { MailMessage } from './message.ts';
+import { addressOf, contactWords, guaranteeWords, linesOf } from './order-words.ts';
+import { plainText } from './plain-text.ts';
+
+type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+const barsOf = (order: Order): string[] =>
+  linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`);
+
+const { min, max } = delivery.usualTransitDays;
+
+/** What the shopper gets once the order is on its way. Throws for an order that is not. */
+export function shippedNote(order: Order, site: SiteDetails): Words {
+  if (!order.shipment) throw new Error('The order is not shipped');
+  const { carrier, tracking } = order.shipment;
+  const url = trackingUrl(carrier, tracking);
+  const subject = `Your order ${order.number} is on its way`;
+  const lead = `Your soap has left the workshop by ${delivery.carrier}. It usually takes ${String(min)}-${String(max)} business days.`;
+  const patience = 'A new number can take a day to show up on the tracking page.';
+  const address = addressOf(order.shipTo);
+  const guarantee = guaranteeWords(site);
+  const contact = contactWords(site);
+  const numbers = [
+    `Order number: ${order.number}`,
+    `${carriers[carrier].name} tracking number: ${spacedTracking(tracking)}`,
+  ];
+  const text = plainText(
+    lead,
+    [...numbers, url],
+    patience,
+    ['In the parcel:', ...barsOf(order)],
+    address.length > 0 ? ['It goes to:', ...address] : [],
+    guarantee,
+    contact,
+  );
+  const html = page('Your soap is on its way', `Order ${order.number}. ${lead}`, [
+    paragraph(lead),
+    paragraph(markup`${broken(numbers)}<br><a href="${url}" style="color: #2e5a41;">Follow your parcel</a>`),
+    paragraph(patience),
+    heading('In the parcel'),
+    paragraph(markup`${broken(barsOf(order))}`),
+    ...(address.length > 0 ? [heading('It goes to'), paragraph(markup`${broken(address)}`)] : []),
+    heading("If you don't like it"),
+    paragraph(guarantee),
+    smallPrint(contact),
+  ]);
+  return { subject, text, html };
+}

@@ -1,0 +1,63 @@
+import { errorFields } from '../log.ts';
+import { isPaid, type Order } from '../orders-store.ts';
+import type { Services } from '../services.ts';
+import { atOnce } from './at-once.ts';
+import { entryOf, type LedgerEntry } from './ledger.ts';
+
+/** Reads of the store under way together. */
+export const readsAtOnce = 12;
+/** Orders that one request takes into the ledger; the next goes on from there. */
+const maxCatchUp = 300;
+/** A payment that has not come after this long does not come. */
+const finalMs = 30 * 24 * 60 * 60 * 1000;
+
+/** All orders, newest first. */
+export interface Book {
+  entries: readonly LedgerEntry[];
+  /** Orders that are not in it yet. */
+  unread: number;
+  /** Orders that cannot be read. */
+  damaged: number;
+}
+
+/** undefined: it is not there, or cannot be read, which the log tells. An unreachable store throws. */
+export async function readOrder({ orders, log }: Services, sessionId: string): Promise<Order | undefined> {
+  try {
+    return await orders.find(sessionId);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Problem') throw error;
+    log('error', 'order-damaged', errorFields(error));
+    return undefined;
+  }
+}
+
+/** Takes an order into the ledger as it stands now. A ledger that cannot be written is made up for the next time. */
+export async function noteOrder({ owner, log }: Services, order: Order): Promise<void> {
+  await owner.ledger.note(order).catch((error: unknown) => {
+    log('warn', 'ledger-not-written', { order: order.number, ...errorFields(error) });
+  });
+}
+
+/** The ledger, caught up with the orders: those that it lacks, and those whose payment may have come since. */
+export async function openBook(services: Services): Promise<Book> {
+  const known = await services.owner.ledger.entries();
+  const isFinal = (entry: LedgerEntry | undefined) =>
+    entry !== undefined && (isPaid(entry) || services.now() - entry.orderedAtMs > finalMs);
+  const wanted: string[] = [];
+  for await (const sessionId of services.orders.sessionIds()) {
+    if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
+  }
+  const found = await atOnce(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+    const order = await readOrder(services, sessionId);
+    if (order && known.get(sessionId)?.status !== order.status) {
+      await noteOrder(services, order);
+      known.set(sessionId, entryOf(order));
+    }
+    return order;
+  });
+  return {
+    entries: [...known.values()].sort((one, other) => other.orderedAtMs - one.orderedAtMs),
+    unread: Math.max(0, wanted.length - maxCatchUp),
+    damaged: found.filter((order) => order === undefined).length,
+  };
+}

@@ -1,0 +1,60 @@
+import type { OrderList, Tab } from '#api/owner/answers.ts';
+import { tabs } from '#api/owner/routes.ts';
+import { orderNumberOf } from '../order-number.ts';
+import type { Order } from '../orders-store.ts';
+import type { Services } from '../services.ts';
+import { atOnce } from './at-once.ts';
+import { noteOrder, openBook, readOrder, readsAtOnce } from './book.ts';
+import { emailMarkOf, type LedgerEntry } from './ledger.ts';
+import { viewOf } from './order-view.ts';
+
+export const pageSize = 25;
+
+export interface ListQuery {
+  tab: Tab;
+  /** From 1. */
+  page: number;
+  /** Part of an order number, or a whole e-mail address; looks through all tabs. */
+  search: string;
+}
+
+const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+function isSought({ sessionId, emailMark }: LedgerEntry, search: string): boolean {
+  if (search.includes('@')) return emailMark === emailMarkOf(search);
+  return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
+}
+
+const isIn = ({ status }: { status: Order['status'] }, tab: Tab): boolean => tabs[tab].status === status;
+
+/** The order as it stands; the ledger is put right where it lags behind. */
+async function freshOrder(services: Services, entry: LedgerEntry): Promise<Order | undefined> {
+  const order = await readOrder(services, entry.sessionId);
+  if (order && order.status !== entry.status) await noteOrder(services, order);
+  return order;
+}
+
+/** One page of orders, newest first; reads no more orders than it shows. */
+export async function listOrders(services: Services, { tab, page, search }: ListQuery): Promise<OrderList> {
+  const { entries, unread, damaged } = await openBook(services);
+  const wanted = entries.filter((entry) => (search === '' ? isIn(entry, tab) : isSought(entry, search)));
+  const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
+  const orders = await atOnce(shown, readsAtOnce, (entry) => freshOrder(services, entry));
+  const count = (one: Tab) => entries.filter((entry) => isIn(entry, one)).length;
+  return {
+    orders: orders
+      .filter((order) => order !== undefined)
+      .filter((order) => search !== '' || isIn(order, tab))
+      .map(viewOf),
+    found: wanted.length,
+    more: wanted.length > page * pageSize,
+    counts: {
+      'to-ship': count('to-ship'),
+      shipped: count('shipped'),
+      waiting: count('waiting'),
+      failed: count('failed'),
+    },
+    unread,
+    damaged,
+  };
+}

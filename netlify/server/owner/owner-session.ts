@@ -1,0 +1,51 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieOf } from '../session.ts';
+
+/** Who may sit at the owner's desk, by cookies that only the secret can sign: another secret, and none of them counts. */
+
+export const sessionCookieName = '__Host-owner';
+export const sessionMs = 12 * 60 * 60 * 1000;
+
+/** A browser that was signed in before keeps this one, so that it is told from strangers who guess. */
+export const browserCookieName = '__Host-owner-browser';
+const browserMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Each purpose has a key of its own. */
+function sign(secret: string, purpose: 'session' | 'browser', text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'owner-desk', purpose, 32));
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Takes as long for a wrong text as for the right one, whatever their lengths. */
+export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** What was signed, if it was. */
+function signedPart(secret: string, purpose: 'session' | 'browser', cookie: string | undefined): string | undefined {
+  const [, text = '', signature = ''] = /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? [];
+  return text !== '' && isSame(signature, sign(secret, purpose, text)) ? text : undefined;
+}
+
+const cookie = (name: string, value: string, ageMs: number): string =>
+  `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${String(ageMs / 1000)}`;
+
+const newCookie = (name: string, secret: string, purpose: 'session' | 'browser', text: string, ageMs: number) =>
+  cookie(name, `${text}.${sign(secret, purpose, text)}`, ageMs);
+
+/** Both cookies of somebody who knew the secret. The browser keeps the name it has. */
+export const signInCookies = (secret: string, browser: string | undefined, nowMs: number): string[] => [
+  newCookie(sessionCookieName, secret, 'session', String(nowMs + sessionMs), sessionMs),
+  newCookie(browserCookieName, secret, 'browser', browser ?? randomBytes(16).toString('base64url'), browserMs),
+];
+
+export const signOutCookie = cookie(sessionCookieName, '', 0);
+
+export function isSignedIn(request: Request, secret: string | undefined, nowMs: number): boolean {
+  if (secret === undefined) return false;
+  return Number(signedPart(secret, 'session', cookieOf(request, sessionCookieName)) ?? 0) > nowMs;
+}
+
+/** The name of a browser that was signed in before. */
+export const knownBrowser = (request: Request, secret: string): string | undefined =>
+  signedPart(secret, 'browser', cookieOf(request, browserCookieName));

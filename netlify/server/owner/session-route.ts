@@ -1,0 +1,52 @@
+import type { OwnerState } from '#api/owner/answers.ts';
+import { signInSchema } from '#api/schemas.ts';
+import type { Call, Route } from '../http.ts';
+import { Problem } from '../problems.ts';
+import { inWordsForOwner } from './owner-only.ts';
+import { isSame, isSignedIn, knownBrowser, signInCookies, signOutCookie } from './owner-session.ts';
+import { minSecretLength } from './settings.ts';
+
+const switchedOff = () =>
+  new Problem(
+    503,
+    `The owner's desk is switched off. Set OWNER_SECRET to at least ${String(minSecretLength)} characters.`,
+  );
+const tooManyGuesses = (seconds: number) =>
+  new Problem(429, `Too many wrong secrets. Please wait ${String(seconds)} seconds and try again.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+const wrongSecret = () => new Problem(403, 'That is not the secret. Please try again.');
+
+function stateOf({ services, request }: Call): OwnerState {
+  const { secret, isShown } = services.owner.settings;
+  if (secret === undefined) return { state: 'off', secret: null };
+  const state = isSignedIn(request, secret, services.now()) ? 'in' : 'out';
+  return { state, secret: isShown ? secret : null };
+}
+
+/** The guess is counted before it is looked at, so that many at once are no more than one after the other. */
+async function signIn({ services, request, json }: Call): Promise<string[]> {
+  const { settings, guesses } = services.owner;
+  if (settings.secret === undefined) throw switchedOff();
+  const { secret } = await json(signInSchema);
+  const browser = knownBrowser(request, settings.secret);
+  const waitSeconds = await guesses.take(browser);
+  if (waitSeconds > 0) throw tooManyGuesses(waitSeconds);
+  if (!isSame(secret, settings.secret)) {
+    services.log('warn', 'owner-sign-in-refused');
+    throw wrongSecret();
+  }
+  // Who knows the secret is let in even if the count cannot be put right.
+  await guesses.giveBack(browser).catch(() => undefined);
+  services.log('info', 'owner-signed-in');
+  return signInCookies(settings.secret, browser, services.now());
+}
+
+/** Signing in and out. Whether somebody is signed in is told to everybody about themselves. */
+export const ownerSessionRoute: Route = {
+  methods: {
+    GET: async (call) => ({ body: stateOf(call) }),
+    POST: (call) => inWordsForOwner(signIn(call).then((cookies) => ({ status: 204, cookies }))),
+    DELETE: async () => ({ status: 204, cookies: [signOutCookie] }),
+  },
+};

@@ -1,0 +1,25 @@
+import { isLoopback, type Settings } from '../env.ts';
+
+export const minSecretLength = 16;
+
+/** A secret that everybody knows starts like this; only the payment sandbox takes it. */
+const sandboxPrefix = 'sandbox-';
+
+export interface OwnerSettings {
+  /** Opens the desk. undefined: it is switched off. */
+  secret: string | undefined;
+  /** The secret is no secret: the sign-in page of the sandbox shows it. */
+  isShown: boolean;
+}
+
+/** A secret that is too short, or the sandbox's on a real site, is none. */
+export function readOwnerSettings(
+  env: Record<string, string | undefined>,
+  { siteUrl, stripe }: Pick<Settings, 'siteUrl' | 'stripe'>,
+): OwnerSettings {
+  const secret = env['OWNER_SECRET'] ?? '';
+  const isSandbox = stripe?.apiOrigin !== undefined && isLoopback(new URL(siteUrl));
+  const isShown = secret.startsWith(sandboxPrefix);
+  if (secret.length < minSecretLength || (isShown && !isSandbox)) return { secret: undefined, isShown: false };
+  return { secret, isShown };
+}

@@ -1,0 +1,50 @@
+/** What was sold, added up. Whole cents throughout. */
+import { promises } from './promises.ts';
+
+/** The figures of one paid order. */
+export interface Sale {
+  bars: number;
+  /** Before any discount. */
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  /** What the shopper paid. */
+  chargedCents: number;
+}
+
+export interface SalesTotals extends Sale {
+  orders: number;
+  /** What shoppers paid for soap: after discounts, without shipping. */
+  soapCents: number;
+  donationCents: number;
+}
+
+/** "10% of all sales": of what shoppers paid for soap, rounded up to a whole cent, so that it is never less than was promised. */
+export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
+
+const none: SalesTotals = {
+  ...{ orders: 0, bars: 0, subtotalCents: 0, discountCents: 0, shippingCents: 0, chargedCents: 0 },
+  ...{ soapCents: 0, donationCents: 0 },
+};
+
+const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
+  orders: one.orders + other.orders,
+  bars: one.bars + other.bars,
+  subtotalCents: one.subtotalCents + other.subtotalCents,
+  discountCents: one.discountCents + other.discountCents,
+  shippingCents: one.shippingCents + other.shippingCents,
+  chargedCents: one.chargedCents + other.chargedCents,
+  soapCents: one.soapCents + other.soapCents,
+  donationCents: one.donationCents + other.donationCents,
+});
+
+/** The sums of one month's sales; its donation is rounded once, on the month's sum. */
+export function totalsOf(sales: readonly Sale[]): SalesTotals {
+  const sum = sales
+    .map((sale) => ({ ...sale, orders: 1, soapCents: sale.subtotalCents - sale.discountCents, donationCents: 0 }))
+    .reduce(add, none);
+  return { ...sum, donationCents: donationOf(sum.soapCents) };
+}
+
+/** The sums of several months, their donations as they were rounded each, so that the rows add up to the last line. */
+export const sumOfTotals = (months: readonly SalesTotals[]): SalesTotals => months.reduce(add, none);
