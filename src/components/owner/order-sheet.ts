@@ -34,11 +34,10 @@ function fillParcel(root: ParentNode, { status, shipment }: OrderDetail): void {
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
   const { number, ordered, bars, lines, sums, address, email, paymentUrl, mails } = order;
   fill(root, { number, ordered, bars, status: statusName(order) });
-  fillLines(
+  fillPairs(
     root,
     'lines',
-    lines.map(({ mix, quantity, amount }) => `${String(quantity)} × ${mix}, ${amount}`),
-    'li',
+    lines.map(({ mix, quantity, amount }) => [`${String(quantity)} × ${mix}`, amount]),
   );
   fillPairs(
     root,

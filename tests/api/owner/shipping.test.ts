@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDetail } from '#api/owner/answers.ts';
+import type { MailMessage } from '#server/mail/message.ts';
+import { compose } from '#server/mail/compose.ts';
+import { siteDetails } from '#server/site-details.ts';
+import type { Browser } from '../browser.ts';
+import { buyer, checkOut, setUpCoupons } from '../payments.ts';
+import { expectProblem } from '../refusal.ts';
+import type { Shop } from '../shop.ts';
+import { shopperWith } from '../shoppers.ts';
+import { jsonOf, openOwnedShop, orderAt, otherTracking, record, ship, signIn, tracking } from './desk.ts';
+
+let shop: Shop;
+let mails: MailMessage[];
+let owner: Browser;
+const order = orderAt(1);
+
+beforeEach(async () => {
+  ({ shop, mails } = await openOwnedShop({ copies: 2 }));
+  await record(shop, order);
+  owner = await signIn(shop);
+});
+afterEach(() => shop.close());
+
+const stored = async () => shop.services.orders.find(order.sessionId);
+const shippedMails = () => mails.filter(({ name }) => name.endsWith('-shipped'));
+async function allSent() {
+  await shop.settled();
+  await shop.services.mail.sendUnsent();
+}
+
+test('a paid order is marked as shipped, and the shopper is told', async () => {
+  const detail = await jsonOf(await ship(owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
+  expect(detail).toMatchObject({
+    status: 'shipped',
+    shipment: {
+      ...{ carrier: 'USPS', tracking, spaced: '9400 1112 0108 0805 4830 16' },
+      url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`,
+    },
+  });
+  expect(detail.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'packing-note', 'shipped']);
+  await allSent();
+  const [mail, ...others] = shippedMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: { address: 'ann@soap.test' }, subject: `Your order ${order.number} is on its way` });
+  expect(mail?.text).toContain(`TrackConfirmAction?tLabels=${tracking}`);
+});
+
+test('20 at once over two copies are one parcel and one mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(owner, order)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const first = await stored();
+  expect(first).toMatchObject({ status: 'shipped', rev: 2, shipment: { tracking } });
+  shop.moveClock(60_000);
+  expect((await ship(owner, order, { replaces: tracking })).status).toBe(200);
+  expect(await stored()).toEqual(first);
+  await allSent();
+  await allSent();
+  expect(shippedMails()).toHaveLength(1);
+});
+
+test('of two tabs with different numbers the second is told of the first', async () => {
+  const answers = await Promise.all([ship(owner, order), ship(owner, order, { tracking: otherTracking })]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  const kept = statuses[0] === 200 ? tracking : otherTracking;
+  expect((await stored())?.shipment?.tracking).toBe(kept);
+  await allSent();
+  expect(shippedMails()).toHaveLength(1);
+  expect(shippedMails()[0]?.text).toContain(kept);
+});
+
+test('a wrong number is corrected by whoever saw it, without a second mail', async () => {
+  await ship(owner, order);
+  const { shippedAt } = (await stored())?.shipment ?? {};
+  await allSent();
+  shop.moveClock(60_000);
+  await expectProblem(await ship(owner, order, { tracking: otherTracking }), 409);
+  const detail = await jsonOf(await ship(owner, order, { tracking: otherTracking, replaces: tracking }), readDetail);
+  expect(detail.shipment?.tracking).toBe(otherTracking);
+  expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
+  await allSent();
+  expect(shippedMails()).toHaveLength(1);
+});
+
+describe('a number that does not look like one', () => {
+  test.each(['9400111201080805483017', '1Z999AA10123456784', 'ABC123'])(
+    '%s is asked about, and taken if the owner insists',
+    async (odd) => {
+      await expectProblem(await ship(owner, order, { tracking: odd }), 422, [odd]);
+      expect((await stored())?.status).toBe('paid');
+      expect((await ship(owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
+      expect((await stored())?.shipment?.tracking).toBe(odd);
+    },
+  );
+
+  test.each([
+    '',
+    'ABC',
+    '<script>alert(1)</script>',
+    '../../etc',
+    'x'.repeat(101),
+    'ＡＢＣ１２３',
+    'a\r\nBcc: b@c.test',
+    7,
+    null,
+    {},
+  ])('%j is refused even so', async (odd) => {
+    await expectProblem(await ship(owner, order, { tracking: odd, unchecked: true }), 400);
+    expect((await stored())?.status).toBe('paid');
+  });
+});
+
+test.each([
+  { carrier: 'ups' },
+  { carrier: '__proto__' },
+  { unchecked: 'yes' },
+  { unchecked: undefined },
+  { replaces: 1 },
+])('%j is refused', async (changes) => {
+  await expectProblem(await ship(owner, order, changes), 400);
+  expect((await stored())?.status).toBe('paid');
+});
+
+test.each(['awaiting-payment', 'payment-failed'] as const)('an order that is %s does not ship', async (status) => {
+  const unpaid = orderAt(2, { status });
+  await record(shop, unpaid);
+  await expectProblem(await ship(owner, unpaid), 409);
+  await expectProblem(await ship(owner, orderAt(9)), 404);
+  await allSent();
+  expect(shippedMails()).toEqual([]);
+});
+
+test('a shipped order stays shipped, whatever is recorded again', async () => {
+  await ship(owner, order);
+  await record(shop, order, { ...order, status: 'payment-failed' });
+  expect(await stored()).toMatchObject({ status: 'shipped', shipment: { tracking } });
+});
+
+test('the shopper sees the order page of a shipped order too', async () => {
+  await setUpCoupons(shop);
+  const shopper = await shopperWith(shop, 2);
+  const id = await checkOut(shop, shopper);
+  await shop.sandbox.pay(id, buyer);
+  const bought = await shop.services.orders.find(id);
+  if (!bought) throw new Error('There is no order');
+  expect((await ship(owner, bought)).status).toBe(200);
+  expect(await shopper.client.readCheckoutSession(id)).toEqual({
+    customerEmail: buyer.email,
+    orderNumber: bought.number,
+  });
+  await shop.sandbox.send('checkout.session.completed', id, { times: 5 });
+  expect((await shop.services.orders.find(id))?.status).toBe('shipped');
+  await allSent();
+  expect(
+    mails
+      .filter(({ name }) => name.startsWith(bought.number))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['confirmation', 'packing-note', 'shipped'].map((kind) => `${bought.number}-${kind}`));
+});
+
+describe('the mail is sent once later', () => {
+  test('when the mail server was down', async () => {
+    await shop.close();
+    let isDown = true;
+    ({ shop } = await openOwnedShop({
+      post: async (mail) => {
+        if (isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' });
+        mails.push(mail);
+      },
+    }));
+    await record(shop, order);
+    owner = await signIn(shop);
+    const detail = await jsonOf(await ship(owner, order), readDetail);
+    expect(detail.status).toBe('shipped');
+    await shop.settled();
+    expect(shippedMails()).toEqual([]);
+    isDown = false;
+    shop.moveClock(24 * 60 * 60 * 1000);
+    await allSent();
+    await allSent();
+    expect(mails.map(({ name }) => name).toSorted()).toEqual(
+      ['confirmation', 'packing-note', 'shipped'].map((kind) => `${order.number}-${kind}`),
+    );
+  });
+
+  test('when the parcel leaves long after the order', async () => {
+    await shop.services.mail.sendUnsent();
+    shop.moveClock(60 * 24 * 60 * 60 * 1000);
+    owner = await signIn(shop);
+    await ship(owner, order);
+    await allSent();
+    expect(shippedMails()).toHaveLength(1);
+  });
+
+  test('when the shop died before it could send it, and never before the order is marked', async () => {
+    await shop.services.mailMarks.expect(order.sessionId, 'shipped');
+    await allSent();
+    expect(shippedMails()).toEqual([]);
+    const shipment = { carrier: 'usps', tracking, shippedAt: new Date().toISOString() } as const;
+    await shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
+    await allSent();
+    expect(shippedMails()).toHaveLength(1);
+  });
+});
+
+test('while the store is away nothing is marked and nobody is mailed', async () => {
+  shop.blobs.faults.add({ kind: '503', times: 1000 });
+  await expectProblem(await ship(owner, order), 503);
+  shop.blobs.faults.clear();
+  expect((await stored())?.status).toBe('paid');
+  await allSent();
+  expect(shippedMails()).toEqual([]);
+});
+
+test('a write whose answer is lost is done once, and asking again is fine', async () => {
+  shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
+  const ends: number[] = [];
+  while (ends.at(-1) !== 200 && ends.length < 6) ends.push((await ship(owner, order)).status);
+  expect(ends).toEqual([503, 503, 503, 200]);
+  await allSent();
+  expect([(await stored())?.rev, shippedMails().length]).toEqual([2, 1]);
+});
+
+test('what a shopper typed stays words in the mail', async () => {
+  const evil = '<script>alert(1)</script>\r\nBcc: all@soap.test';
+  const shipTo = { name: evil, line1: evil, line2: evil, city: evil, state: evil, postalCode: evil, country: evil };
+  const shipment = { carrier: 'usps', tracking, shippedAt: order.orderedAt } as const;
+  const sender = { settings: { from: undefined, owner: undefined }, siteUrl: 'https://soap.test' };
+  const mail = compose({ ...order, shipTo, status: 'shipped', shipment }, 'shipped', await siteDetails(), sender);
+  expect(mail?.html).not.toContain('<script');
+  expect(mail?.text).not.toMatch(/^Bcc/m);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { promises } from '#shop/promises.ts';
+import { donationOf, sumOfTotals, totalsOf, type Sale } from '#shop/sales.ts';
+
+const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale => ({
+  ...{ bars: subtotalCents / 900, subtotalCents, discountCents, shippingCents },
+  chargedCents: subtotalCents - discountCents + shippingCents,
+});
+
+describe('the donation', () => {
+  test('is the percentage that the banner promises', () => {
+    expect(donationOf(100_000)).toBe(promises.donationPercent * 1000);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [10, 1],
+    [11, 2],
+    [900, 90],
+    [909, 91],
+    [4320, 432],
+    [12_345, 1235],
+    [12_587_400, 1_258_740],
+  ])('of %d cents is %d: whole cents, rounded up', (soapCents, cents) => {
+    expect(donationOf(soapCents)).toBe(cents);
+  });
+
+  test('counts what was paid for soap: after discounts, without shipping', () => {
+    expect(totalsOf([sale(900, 0, 500), sale(5400, 1080)])).toMatchObject({ soapCents: 5220, donationCents: 522 });
+  });
+
+  test('is rounded once a month, and the months add up', () => {
+    const month = totalsOf([sale(900, 1), sale(900, 1), sale(900, 1)]);
+    expect(month.donationCents).toBe(270);
+    const other = totalsOf([sale(900, 9)]);
+    expect(other.donationCents).toBe(90);
+    expect(sumOfTotals([month, other])).toMatchObject({ orders: 4, soapCents: 3588, donationCents: 360 });
+  });
+});
+
+test('orders, bars and amounts are added up', () => {
+  expect(totalsOf([sale(900, 0, 500), sale(5400, 1080), sale(1800, 540, 500)])).toEqual({
+    ...{ orders: 3, bars: 9, subtotalCents: 8100, discountCents: 1620, shippingCents: 1000, chargedCents: 7480 },
+    ...{ soapCents: 6480, donationCents: 648 },
+  });
+});
+
+test('of nothing is nothing', () => {
+  const none = totalsOf([]);
+  expect(Object.values(none)).toEqual(Object.values(none).map(() => 0));
+  expect(sumOfTotals([])).toEqual(none);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { isTracking, looksLikeUsps, normalTracking, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+
+const good = '9400111201080805483016';
+
+test.each([
+  [good, good],
+  ['9400 1112 0108 0805 4830 16', good],
+  [' 9400-1112-0108-0805-4830-16 ', good],
+  ['9400\u00a01112\u00a00108\u00a00805\u00a04830\u00a016', good],
+  [`42097201${good}`, good],
+  [`420972011234${good}`, good],
+  [`4209720${good}`, `4209720${good}`],
+  ['rb 123 456 785 gb', 'RB123456785GB'],
+])('%j is kept as %s', (typed, kept) => {
+  expect(normalTracking(typed)).toBe(kept);
+});
+
+test.each([
+  ['ABC12', false],
+  ['ABC123', true],
+  ['A'.repeat(40), true],
+  ['A'.repeat(41), false],
+  ['', false],
+  ['abc1234', false],
+  ['94001112/../', false],
+  ['<script>', false],
+  ['９４００１１１２', false],
+])('%j may be a number: %s', (tracking, answer) => {
+  expect(isTracking(tracking)).toBe(answer);
+});
+
+describe('a number of USPS', () => {
+  test.each([good, '9361289878700317633795', '9405803699300124287899', '03071790000523483741', 'RB123456785GB'])(
+    '%s is one',
+    (tracking) => {
+      expect(looksLikeUsps(tracking)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['its check digit', '9400111201080805483017'],
+    ['a digit less', good.slice(0, -1)],
+    ['a digit more', `${good}0`],
+    ['two neighbours swapped', '9400111201080805843016'],
+    ['another service', `8${good.slice(1)}`],
+    ['an international one with a wrong check digit', 'RB123456784GB'],
+    ['a number of UPS', '1Z999AA10123456784'],
+    ['letters', 'HELLO123'],
+  ])('%s wrong is none', (_, tracking) => {
+    expect(looksLikeUsps(tracking)).toBe(false);
+  });
+
+  test('with any one digit changed is none any more', () => {
+    for (let at = 2; at < good.length; at += 1) {
+      for (let digit = 0; digit <= 9; digit += 1) {
+        const changed = good.slice(0, at) + String(digit) + good.slice(at + 1);
+        expect(looksLikeUsps(changed)).toBe(changed === good);
+      }
+    }
+  });
+});
+
+test('it is shown in groups of four, and followed at the page of USPS', () => {
+  expect([spacedTracking(good), spacedTracking('ABCD'), spacedTracking('ABCDE')]).toEqual([
+    ...['9400 1112 0108 0805 4830 16', 'ABCD', 'ABCD E'],
+  ]);
+  expect(trackingUrl('usps', good)).toBe(`https://tools.usps.com/go/TrackConfirmAction?tLabels=${good}`);
+});
