@@ -67,7 +67,8 @@ const call = /(typeof )?\bimport\(\s*'([^']+)'\s*\)/g;
 function targetOf(from: string, address: string): string | undefined {
   const name = address.replace(/\?.*$/, '');
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
-  const room = /^(#[^/]+\/)(.+)$/.exec(name);
+  // What stands behind a question mark says how a file is taken, not which.
+  const room = /^(#[^/]+\/)([^?]+)/.exec(name);
   const folder = room?.[1] && packageJson.imports[`${room[1]}*`];
   return folder ? posix.join(folder.replace('*', ''), room[2] ?? '') : undefined;
 }

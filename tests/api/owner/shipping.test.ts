@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDetail } from '#api/owner/answers.ts';
 import type { MailMessage } from '#server/mail/message.ts';
-import { compose } from '#server/mail/compose.ts';
-import { siteDetails } from '#server/site-details.ts';
 import type { Browser } from '../browser.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
@@ -160,51 +158,6 @@ test('the shopper sees the order page of a shipped order too', async () => {
   ).toEqual(['confirmation', 'packing-note', 'shipped'].map((kind) => `${bought.number}-${kind}`));
 });
 
-describe('the mail is sent once later', () => {
-  test('when the mail server was down', async () => {
-    await shop.close();
-    let isDown = true;
-    ({ shop } = await openOwnedShop({
-      post: async (mail) => {
-        if (isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' });
-        mails.push(mail);
-      },
-    }));
-    await record(shop, order);
-    owner = await signIn(shop);
-    const detail = await jsonOf(await ship(owner, order), readDetail);
-    expect(detail.status).toBe('shipped');
-    await shop.settled();
-    expect(shippedMails()).toEqual([]);
-    isDown = false;
-    shop.moveClock(24 * 60 * 60 * 1000);
-    await allSent();
-    await allSent();
-    expect(mails.map(({ name }) => name).toSorted()).toEqual(
-      ['confirmation', 'packing-note', 'shipped'].map((kind) => `${order.number}-${kind}`),
-    );
-  });
-
-  test('when the parcel leaves long after the order', async () => {
-    await shop.services.mail.sendUnsent();
-    shop.moveClock(60 * 24 * 60 * 60 * 1000);
-    owner = await signIn(shop);
-    await ship(owner, order);
-    await allSent();
-    expect(shippedMails()).toHaveLength(1);
-  });
-
-  test('when the shop died before it could send it, and never before the order is marked', async () => {
-    await shop.services.mailMarks.expect(order.sessionId, 'shipped');
-    await allSent();
-    expect(shippedMails()).toEqual([]);
-    const shipment = { carrier: 'usps', tracking, shippedAt: new Date().toISOString() } as const;
-    await shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
-    await allSent();
-    expect(shippedMails()).toHaveLength(1);
-  });
-});
-
 test('while the store is away nothing is marked and nobody is mailed', async () => {
   shop.blobs.faults.add({ kind: '503', times: 1000 });
   await expectProblem(await ship(owner, order), 503);
@@ -221,14 +174,4 @@ test('a write whose answer is lost is done once, and asking again is fine', asyn
   expect(ends).toEqual([503, 503, 503, 200]);
   await allSent();
   expect([(await stored())?.rev, shippedMails().length]).toEqual([2, 1]);
-});
-
-test('what a shopper typed stays words in the mail', async () => {
-  const evil = '<script>alert(1)</script>\r\nBcc: all@soap.test';
-  const shipTo = { name: evil, line1: evil, line2: evil, city: evil, state: evil, postalCode: evil, country: evil };
-  const shipment = { carrier: 'usps', tracking, shippedAt: order.orderedAt } as const;
-  const sender = { settings: { from: undefined, owner: undefined }, siteUrl: 'https://soap.test' };
-  const mail = compose({ ...order, shipTo, status: 'shipped', shipment }, 'shipped', await siteDetails(), sender);
-  expect(mail?.html).not.toContain('<script');
-  expect(mail?.text).not.toMatch(/^Bcc/m);
 });
