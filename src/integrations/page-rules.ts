@@ -46,7 +46,8 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
     content: pages.map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: css }],
     extractors: [{ extensions: ['html'], extractor: namesIn }],
-    variables: true,
+    // A sheet that uses none of its names has them for others, as the fonts have theirs.
+    variables: css.includes('var('),
     keyframes: true,
     // A font's name is set in one style element and used in another.
     safelist: { variables: [/^--font-/] },

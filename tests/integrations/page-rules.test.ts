@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builtPages } from '../local/pages.ts';
 import { withOwnRules } from '../../src/integrations/page-rules.ts';
 
 /** The rules that are left of `css` on a page with this markup. */
@@ -69,4 +70,12 @@ test('pages with one style keep one, with the rules of all of them', async () =>
     '<style>.a{x:y}.b{x:y}</style><p class="b">',
     '<style></style><p class="b">',
   ]);
+});
+
+test('variables of a style that uses none are for other styles, and stay', async () => {
+  expect(await left(':root{--font-a:A}', '<p>')).toBe(':root{--font-a:A}');
+});
+
+test.each(builtPages().filter(([, html]) => html.includes('@font-face')))('%s names its display font', (_, html) => {
+  expect(html).toMatch(/--font-fraunces:\s*Fraunces/);
 });
