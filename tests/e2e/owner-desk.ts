@@ -50,7 +50,7 @@ export async function buy(shop: ShopPage, email: string, quantity = 2): Promise<
   const session: unknown = await (await request.post('/api/create-checkout-session')).json();
   await shop.open(String(Reflect.get(Object(session), 'url')));
   await shop.pay({ email });
-  await expect(shop.page.getByText(email)).toBeVisible();
+  await expect(shop.page.getByText(email)).toBeVisible({ timeout: 15_000 });
   const number = await shop.page.getByText(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/).textContent();
   return String(number);
 }

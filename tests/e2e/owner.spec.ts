@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { buy, OwnerDesk } from './owner-desk.ts';
 import { expect, test } from './shop-page.ts';
 
+// Each walk is a purchase and a day at the desk.
+test.describe.configure({ timeout: 60_000 });
+
 const tracking = '9400 1112 0108 0805 4830 16';
 /** What the browser says of answers that refuse something. */
 const refusals = [/status of (401|403|409|422|429|503)/];
@@ -20,7 +23,6 @@ async function assertWell(page: Page) {
 }
 
 test('an order arrives, is packed, shipped, mailed and exported', async ({ shop, page }) => {
-  test.slow();
   const number = await buy(shop, 'cy@example.com', 7);
   const desk = new OwnerDesk(page);
   await desk.signIn();
