@@ -46,8 +46,7 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
     content: pages.map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: css }],
     extractors: [{ extensions: ['html'], extractor: namesIn }],
-    // A sheet that uses none of its names has them for others, as the fonts have theirs.
-    variables: css.includes('var('),
+    variables: true,
     keyframes: true,
     // A font's name is set in one style element and used in another.
     safelist: { variables: [/^--font-/] },

@@ -27,5 +27,9 @@ function cut(file: string, width: number, height: number, encode: (picture: Shar
 export const sharePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1200, 630, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
 
+/** What shopping feeds and structured data show. */
+export const squarePictureOf = (file: string): Promise<Buffer> =>
+  cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 160, 160, (picture) => picture.avif({ quality: 50 }));
