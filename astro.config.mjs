@@ -10,6 +10,9 @@ import { pictureNames } from './src/integrations/picture-names.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
 
+const inShell =
+  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|exit-offer)|browser\/(storage|stores-signal|checkout-memory)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
@@ -43,5 +46,17 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every page fetches is one file, not one for each part that something else uses too.
+              codeSplitting: { groups: [{ name: 'shell', test: inShell }] },
+            },
+          },
+        },
+      },
+    },
   },
 });
