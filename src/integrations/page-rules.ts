@@ -3,7 +3,14 @@ import { tagsOf } from './html-tags.ts';
 
 /** What scripts and browsers change in the markup that a page was built with: rules for these stay. */
 const stateNames = ['open', 'hidden', 'aria-busy', 'aria-pressed', 'aria-current', 'aria-invalid'];
-const stateNamesOfScripts = ['data-live', 'data-narrow', 'data-pending', 'data-rating', 'data-unreachable'];
+const stateNamesOfScripts = [
+  'data-live',
+  'data-narrow',
+  'data-pending',
+  'data-rating',
+  'data-reached',
+  'data-unreachable',
+];
 const stateValues = ['true', '1', '2', '3', '4', '5'];
 
 const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);

@@ -1,6 +1,10 @@
 /** Shows the pictures of the scent that the form has, and the picture whose thumbnail was pressed. */
 class ProductGallery extends HTMLElement {
   connectedCallback() {
+    const reach = () => (this.dataset['reached'] = '');
+    for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+      this.addEventListener(sign, reach, { once: true, passive: true });
+    }
     document.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'scent') this.#follow(target);
     });
