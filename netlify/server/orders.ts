@@ -126,7 +126,20 @@ async function recordSession(services: Services, session: Stripe.Checkout.Sessio
 export interface PaidOrder {
   customerEmail: string | null;
   orderNumber: string;
+  lines: readonly Pick<Order['lines'][number], 'id' | 'quantity'>[];
+  /** What the bars cost after the discount, without shipping. */
+  totalCents: number;
+  shippingCents: number;
 }
+
+/** What the buyer sees, and what the purchase event tells: what was bought and paid, and nothing about the person but the e-mail. */
+const paidOrder = ({ email, number, lines, subtotalCents, discountCents, shippingCents }: Order): PaidOrder => ({
+  customerEmail: email,
+  orderNumber: number,
+  lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+  totalCents: subtotalCents - discountCents,
+  shippingCents,
+});
 
 const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
@@ -150,5 +163,5 @@ async function paidOrderOf(services: Services, cartId: string | undefined, sessi
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session);
   if (!order || !isPaid(order)) throw notFound();
-  return { customerEmail: order.email, orderNumber: order.number };
+  return paidOrder(order);
 }

@@ -1,6 +1,6 @@
 /** What the browser accepts from the server and from its own storage; by hand, since no schema library is sent to shoppers. */
 import { findProduct } from '#shop/catalog.ts';
-import { isStoredQuantity, type CartItem } from '#shop/cart.ts';
+import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
 
 export interface CheckoutStart {
   url: string;
@@ -11,9 +11,18 @@ export interface CheckoutStart {
 export interface PaidSession {
   customerEmail: string | null;
   orderNumber: string;
+  lines: readonly CartLine[];
+  /** What the bars cost after the discount, without shipping. */
+  totalCents: number;
+  shippingCents: number;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function cartLineOf(value: unknown): CartLine | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || !isStoredQuantity(value['quantity'])) return undefined;
+  return findProduct(value['id']) && { id: value['id'], quantity: value['quantity'] };
+}
 
 function cartItemOf(value: unknown): CartItem | undefined {
   if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;
@@ -37,8 +46,14 @@ export function parseCheckoutStart(value: unknown): CheckoutStart {
 
 export function parsePaidSession(value: unknown): PaidSession {
   if (!isRecord(value) || typeof value['orderNumber'] !== 'string') throw new TypeError('The order has no number');
-  const email = value['customerEmail'];
-  return { orderNumber: value['orderNumber'], customerEmail: typeof email === 'string' ? email : null };
+  const { orderNumber, customerEmail, lines, totalCents, shippingCents } = value;
+  return {
+    orderNumber,
+    customerEmail: typeof customerEmail === 'string' ? customerEmail : null,
+    lines: Array.isArray(lines) ? lines.map(cartLineOf).filter((line) => line !== undefined) : [],
+    totalCents: typeof totalCents === 'number' ? totalCents : 0,
+    shippingCents: typeof shippingCents === 'number' ? shippingCents : 0,
+  };
 }
 
 /** How many bars came back into the cart. */

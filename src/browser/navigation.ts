@@ -7,3 +7,14 @@ export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'h
 export const goTo = (url: string): void => {
   location.assign(url);
 };
+
+/** The page's own address as its links have it: '/', '/products'. */
+export const pagePath = (): string => location.pathname.replace(/(\/|\.html)$/, '') || '/';
+
+/** Calls once somebody sees the page: at once, or when a page that was rendered in advance is opened. Never in a build. */
+export function whenSeen(act: () => void): void {
+  if (typeof document === 'undefined') return;
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', act, { once: true });
+  } else act();
+}

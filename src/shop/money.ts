@@ -1,4 +1,4 @@
-/** Money is whole US cents everywhere; only these functions turn it into text. */
+/** Money is whole US cents everywhere; only these functions turn it into something else. */
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -10,3 +10,6 @@ export const formatCentsShort = (cents: number): string => formatCents(cents).re
 
 /** 900 -> "9.00": the decimal string of the API. */
 export const decimalOfCents = (cents: number): string => (cents / 100).toFixed(2);
+
+/** 4320 -> 43.2: a number of dollars, for those outside who count in them. */
+export const dollarsOfCents = (cents: number): number => cents / 100;

@@ -14,10 +14,10 @@ export interface CartStore {
   add(selection: CartSelection): Promise<void>;
   /** Adds a mix; rejects when any part of it failed. */
   addAll(selections: readonly CartSelection[]): Promise<void>;
-  /** Shown at once; on failure logged, and the cart goes back to what the server has. */
-  change(id: string, quantity: number): Promise<void>;
-  remove(id: string): Promise<void>;
-  clear(): Promise<void>;
+  /** Shown at once; on failure logged, and the cart goes back to what the server has. Answers whether it worked. */
+  change(id: string, quantity: number): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  clear(): Promise<boolean>;
   reload(): Promise<void>;
   /** Resolves once every change made so far is answered. */
   settled(): Promise<void>;
@@ -81,7 +81,13 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
 
   const edit = (items: Items, request: () => Promise<unknown>) => {
     show(items);
-    return send(request).catch(logFailure);
+    return send(request).then(
+      () => true,
+      (error: unknown) => {
+        logFailure(error);
+        return false;
+      },
+    );
   };
 
   const addItem = (selection: CartSelection) => api.addItem(selection, newMutationId());

@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
+import type { CartItem } from '#shop/cart.ts';
+import type { CodeDiscount } from '#shop/pricing.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import type { CartStore } from './cart.ts';
 import type { DiscountStore } from './discount.ts';
@@ -25,6 +27,8 @@ export interface CheckoutOutside {
   pause: (ms: number) => Promise<void>;
   /** Whether this browser left for a payment page and has not been seen to end there. */
   leftToPay: { write(isAway: boolean): void };
+  /** The shopper leaves to pay for these bars, with this code. */
+  tellStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
 }
 
@@ -32,7 +36,8 @@ export interface CheckoutOutside {
 const clearingMs = 600;
 
 export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, isPaymentAddress, goTo, pause, leftToPay, logFailure } = outside;
+  const { api, cart, discount, toasts, $panelOpen, isPaymentAddress, goTo, pause, leftToPay, tellStart, logFailure } =
+    outside;
   const $busy = atom(false);
 
   async function start() {
@@ -45,6 +50,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
       if (!isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
       leftToPay.write(true);
       if (message !== undefined) discount.remove();
+      tellStart(cart.$items.get(), discount.$code.get());
       $panelOpen.set(false);
       await Promise.race([cart.clear(), pause(clearingMs)]);
       goTo(url);

@@ -1,14 +1,19 @@
 /** The page's one instance of each store. */
+import './page-view.ts';
 import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { codeMemory, leftToPay } from '#browser/checkout-memory.ts';
+import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { signalStores } from '#browser/stores-signal.ts';
+import { toldPurchase } from '#browser/told-purchase.ts';
 import { createTurns } from '#browser/turns.ts';
+import { cartViewed, checkoutBegun, orderPaid, type PaidBars } from '#shop/sales-events.ts';
 import { createCartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
+import { tellChanges } from './told-cart.ts';
 import { createToastStore } from './toasts.ts';
 
 export const api = createApiClient((input, init) => fetch(input, init));
@@ -23,7 +28,7 @@ const logFailure = (error: unknown) => {
   console.error(error);
 };
 
-export const cart = createCartStore({
+const quietCart = createCartStore({
   api,
   snapshot: cartSnapshot,
   inTurn: createTurns('cart'),
@@ -31,11 +36,19 @@ export const cart = createCartStore({
   logFailure,
 });
 
+export const cart = tellChanges(quietCart, pushEvent);
+
 export const discount = createDiscountStore(codeMemory);
+
+$panelOpen.listen((isOpen) => {
+  const items = cart.$items.get();
+  if (isOpen && items.length > 0) pushEvent(cartViewed(items, discount.$code.get()));
+});
 
 export const checkout = createCheckoutStore({
   api,
-  cart,
+  // A checkout empties the cart, and takes nothing out of it.
+  cart: quietCart,
   discount,
   toasts,
   $panelOpen,
@@ -43,7 +56,17 @@ export const checkout = createCheckoutStore({
   goTo,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   leftToPay,
+  tellStart: (items, code) => {
+    pushEvent(checkoutBegun(items, code));
+  },
   logFailure,
 });
+
+/** One purchase event for each paid order, reloads included. */
+export function tellPurchase(order: PaidBars, sessionId: string): void {
+  if (toldPurchase.read() === order.orderNumber) return;
+  toldPurchase.write(order.orderNumber);
+  pushEvent(orderPaid(order, sessionId));
+}
 
 signalStores();

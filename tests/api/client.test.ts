@@ -4,7 +4,13 @@ import { jasmine } from './shoppers.ts';
 
 const change = 'f81d4fae-7dec-11d0';
 const item = { id: 'shea-butter-jasmine', ...jasmine, quantity: 2, price: '9.00' };
-const paid = { customerEmail: 'buyer@soap.test', orderNumber: 'ABCDE-FGHJK' };
+const paid = {
+  customerEmail: 'buyer@soap.test',
+  orderNumber: 'ABCDE-FGHJK',
+  lines: [{ id: 'shea-butter-jasmine', quantity: 2 }],
+  totalCents: 1800,
+  shippingCents: 500,
+};
 
 /** A client whose every call is written down and answered with this. */
 function clientAnswered(answer: unknown) {

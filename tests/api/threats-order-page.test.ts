@@ -26,11 +26,17 @@ async function expectNothing(browser: Browser, session: string): Promise<string>
   return expectProblem(await browser.send('GET', pathOf(session)), 404, secrets());
 }
 
-test('row 96: the buyer is told the e-mail address and the order number, and nothing else', async () => {
+test('row 96: the buyer is told the e-mail address, the order number and what was bought, and nothing else', async () => {
   await shop.sandbox.pay(id, buyer);
   const response = await shopper.send('GET', pathOf(id));
   expectApiHeaders(response);
-  const body = { customerEmail: buyer.email, orderNumber: orderNumberOf(id) };
+  const body = {
+    customerEmail: buyer.email,
+    orderNumber: orderNumberOf(id),
+    lines: [{ id: 'shea-butter-jasmine', quantity: 2 }],
+    totalCents: 1800,
+    shippingCents: 500,
+  };
   expect([response.status, await response.json()]).toEqual([200, body]);
   expect(await shopper.client.readCheckoutSession(id)).toEqual(body);
 });

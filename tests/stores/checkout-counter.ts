@@ -39,6 +39,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       return pausing.promise;
     },
     leftToPay: { write: (isAway) => log.push(isAway ? 'left to pay' : 'back from paying') },
+    tellStart: (bars, code) => log.push(`told of ${told(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),
   });
   $panelOpen.listen((isOpen) => log.push(isOpen ? 'panel opens' : 'panel closes'));

@@ -4,12 +4,13 @@ import { openCheckout, payUrl, refusal } from './checkout-counter.ts';
 import { coffeeId } from './fakes.ts';
 
 const asked = `checkout of ${coffeeId} 3`;
+const leaving = `told of ${coffeeId} 3`;
 
 test('a checkout closes the panel, empties the cart and goes to the address', async () => {
   const { checkout, server, log } = openCheckout();
   await checkout.start();
   const pause = 'pause of 600';
-  expect(log).toEqual(['busy', asked, 'left to pay', 'panel closes', '0 bars', pause, `to ${payUrl}`]);
+  expect(log).toEqual(['busy', asked, 'left to pay', leaving, 'panel closes', '0 bars', pause, `to ${payUrl}`]);
   expect(server.items).toEqual([]);
 });
 

@@ -1,7 +1,5 @@
 import type { PaidSession } from '#api/answers.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
-import { pushEvent } from '#browser/data-layer.ts';
-import { readStored, writeStored } from '#browser/storage.ts';
 
 /** Takes the session's id out of the address, so that neither history nor a referrer carries it. */
 function takeSessionId(): string | null {
@@ -9,15 +7,6 @@ function takeSessionId(): string | null {
   const [id, ...others] = url.searchParams.getAll('session_id');
   if (url.search) history.replaceState(history.state, '', url.pathname);
   return id && others.length === 0 ? id : null;
-}
-
-const purchaseKey = 'last_purchase';
-
-/** One purchase event for each paid session, reloads included. */
-function pushPurchase(sessionId: string) {
-  if (readStored(purchaseKey) === sessionId) return;
-  writeStored(purchaseKey, sessionId);
-  pushEvent('purchase', { session_id: sessionId });
 }
 
 class OrderComplete extends HTMLElement {
@@ -28,9 +17,10 @@ class OrderComplete extends HTMLElement {
       return;
     }
     void import('#stores/page.ts')
-      .then(async ({ api, cart, discount }) => {
-        this.#showOrder(await api.readCheckoutSession(sessionId));
-        pushPurchase(sessionId);
+      .then(async ({ api, cart, discount, tellPurchase }) => {
+        const order = await api.readCheckoutSession(sessionId);
+        this.#showOrder(order);
+        tellPurchase(order, sessionId);
         leftToPay.write(false);
         discount.remove();
         await cart.reload();

@@ -4,8 +4,8 @@ async function add(element: HTMLElement, button: HTMLButtonElement): Promise<voi
   button.ariaBusy = 'true';
   delete element.dataset['unreachable'];
   try {
-    const { addBundle } = await import('./bundle-to-cart.ts');
-    await addBundle(element.dataset['bundle'] ?? '');
+    const code = await import('./bundle-to-cart.ts');
+    await code.addBundle(element.dataset['bundle'] ?? '');
   } catch {
     element.dataset['unreachable'] = '';
   }

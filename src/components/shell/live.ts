@@ -49,6 +49,14 @@ export const showToasts = once(async () => {
   mount(byId('toasts'));
 }, writeToast);
 
+export const fillOffer = (offer: HTMLDialogElement): Promise<void> =>
+  import('./fill-offer.ts').then(
+    (code) => {
+      code.fillOffer(offer);
+    },
+    () => undefined,
+  );
+
 export function showPanel(): void {
   $panelOpen.set(true);
   void mountPanel();

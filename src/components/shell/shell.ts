@@ -44,6 +44,13 @@ if (hasCart || leftToPay.read() || /[?&](code|checkout)=/.test(location.search))
 onStores(wakeUp);
 
 button.addEventListener('click', open);
+// What the page shows is told with the first hand on it.
+for (const sign of ['pointerdown', 'keydown', 'wheel']) {
+  addEventListener(sign, () => void import('#stores/page-view.ts').catch(() => undefined), {
+    once: true,
+    passive: true,
+  });
+}
 for (const sign of ['pointerenter', 'touchstart', 'focus']) {
   button.addEventListener(sign, wakeUp, { once: true, passive: true });
 }
@@ -54,4 +61,5 @@ dialog.addEventListener('click', ({ target }) => {
 addEventListener('keydown', ({ key }) => {
   if (key === 'F8') void wake().then(({ showToasts }) => showToasts(), forget);
 });
-armExitOffer(byId('exit-offer', HTMLDialogElement));
+const offer = byId('exit-offer', HTMLDialogElement);
+armExitOffer(offer, () => void wake().then(({ fillOffer }) => fillOffer(offer), forget));

@@ -1,0 +1,143 @@
+/**
+ * What happens in the shop, in the words that Google Analytics 4 gave online sales and that tag managers expect:
+ * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. Amounts are US dollars.
+ */
+import { countBars, productOfLine, type CartLine } from './cart.ts';
+import { defaultBase, defaultScent, itemName, productOf, products } from './catalog.ts';
+import { dollarsOfCents } from './money.ts';
+import { firstOrderCode } from './offers.ts';
+import { barPriceCents, cartTotals, subtotalOfBars, type CodeDiscount } from './pricing.ts';
+
+interface EventItem {
+  item_id: string;
+  item_name: string;
+  item_category: string;
+  item_variant: string;
+  /** What one bar costs after the discount. */
+  price: number;
+  /** What the discount takes off one bar. */
+  discount?: number;
+  quantity: number;
+  index?: number;
+}
+
+interface Sale {
+  currency: 'USD';
+  /** What the items cost after the discount, without shipping. */
+  value: number;
+  items: readonly EventItem[];
+  coupon?: string;
+  item_list_id?: string;
+  item_list_name?: string;
+  transaction_id?: string;
+  shipping?: number;
+}
+
+export interface SalesEvent {
+  event:
+    'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'purchase';
+  ecommerce: Sale;
+  session_id?: string;
+}
+
+/** A paid order as its page knows it. */
+export interface PaidBars {
+  orderNumber: string;
+  lines: readonly CartLine[];
+  /** What the bars cost after the discount, without shipping. */
+  totalCents: number;
+  shippingCents: number;
+}
+
+/** Bars at what they cost in all; each bar bears the same part of the discount. A code is named only where it is in force. */
+function saleOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Sale {
+  const priceCents = Math.round(totalCents / Math.max(1, countBars(lines)));
+  const discountCents = barPriceCents - priceCents;
+  const items = lines.map(({ id, quantity }) => {
+    const { base, scent } = productOfLine({ id });
+    return {
+      item_id: id,
+      item_name: itemName,
+      item_category: base.name,
+      item_variant: scent.name,
+      price: dollarsOfCents(priceCents),
+      ...(discountCents > 0 && { discount: dollarsOfCents(discountCents) }),
+      quantity,
+    };
+  });
+  return { currency: 'USD', value: dollarsOfCents(totalCents), ...(coupon !== undefined && { coupon }), items };
+}
+
+/** Bars at the price of one, as they lie in the shop: which discount they get is a matter of the whole cart. */
+const saleAtFullPrice = (lines: readonly CartLine[]): Sale => saleOf(lines, subtotalOfBars(countBars(lines)));
+
+const one = (id: string): CartLine => ({ id, quantity: 1 });
+
+function catalogList(): Sale {
+  const sale = saleAtFullPrice(products.map(({ id }) => one(id)));
+  return {
+    ...sale,
+    item_list_id: 'catalog',
+    item_list_name: 'Ready-Made Soaps',
+    items: sale.items.map((item, index) => ({ ...item, index })),
+  };
+}
+
+/** What is seen at a page's address: the list of soaps, or one soap, as the page shows it first. undefined on other pages. */
+export function viewAt(path: string): SalesEvent | undefined {
+  if (path === '/catalog') return { event: 'view_item_list', ecommerce: catalogList() };
+  const product =
+    path === '/products' ? productOf(defaultBase, defaultScent) : products.find((other) => other.path === path);
+  return product && { event: 'view_item', ecommerce: saleAtFullPrice([one(product.id)]) };
+}
+
+/** Bars of one kind or a mix were put into the cart. */
+export const barsAdded = (lines: readonly CartLine[]): SalesEvent => ({
+  event: 'add_to_cart',
+  ecommerce: saleAtFullPrice(lines),
+});
+
+/** Bars were taken out of the cart. */
+export const barsRemoved = (lines: readonly CartLine[]): SalesEvent => ({
+  event: 'remove_from_cart',
+  ecommerce: saleAtFullPrice(lines),
+});
+
+/** The quantity of one kind went from one number to another: the difference was added or removed. */
+export function quantityChanged(id: string, from: number, to: number): SalesEvent | undefined {
+  if (from === to) return undefined;
+  const difference = [{ id, quantity: Math.abs(to - from) }];
+  return to > from ? barsAdded(difference) : barsRemoved(difference);
+}
+
+function saleOfCart(lines: readonly CartLine[], code: CodeDiscount | undefined): Sale {
+  const { totalCents, discount } = cartTotals(lines, code);
+  return saleOf(lines, totalCents, discount?.kind === 'code' ? discount.label : undefined);
+}
+
+/** The cart was opened. */
+export const cartViewed = (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => ({
+  event: 'view_cart',
+  ecommerce: saleOfCart(lines, code),
+});
+
+/** The shopper leaves for the payment page. */
+export const checkoutBegun = (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => ({
+  event: 'begin_checkout',
+  ecommerce: saleOfCart(lines, code),
+});
+
+/** What was charged tells whether it was with the code: it may have been typed on the payment page. */
+const isWithCode = ({ lines, totalCents }: PaidBars): boolean =>
+  totalCents !== cartTotals(lines).totalCents && totalCents === cartTotals(lines, firstOrderCode).totalCents;
+
+/** The order was paid. */
+export function orderPaid(order: PaidBars, sessionId: string): SalesEvent {
+  const sale = saleOf(order.lines, order.totalCents, isWithCode(order) ? firstOrderCode.code : undefined);
+  const shipping = dollarsOfCents(order.shippingCents);
+  return {
+    event: 'purchase',
+    session_id: sessionId,
+    ecommerce: { transaction_id: order.orderNumber, shipping, ...sale },
+  };
+}

@@ -1,0 +1,41 @@
+import type { CartSelection } from '#api/client.ts';
+import type { CartLine } from '#shop/cart.ts';
+import { productOf } from '#shop/catalog.ts';
+import { barsAdded, barsRemoved, quantityChanged, type SalesEvent } from '#shop/sales-events.ts';
+import type { CartStore } from './cart.ts';
+
+const lineOf = ({ base, scent, quantity }: CartSelection): CartLine => ({ id: productOf(base, scent).id, quantity });
+
+/** The cart as shoppers use it: each change that the server took is told. What comes from other tabs was told there. */
+export function tellChanges(cart: CartStore, tell: (event: SalesEvent) => void): CartStore {
+  async function tellIfDone(change: Promise<boolean>, event: SalesEvent | undefined) {
+    const isDone = await change;
+    if (isDone && event) tell(event);
+    return isDone;
+  }
+  const quantityOf = (id: string) => cart.$items.get().find((item) => item.id === id)?.quantity ?? 0;
+
+  return {
+    ...cart,
+    add: async (selection) => {
+      await cart.add(selection);
+      tell(barsAdded([lineOf(selection)]));
+    },
+    addAll: async (selections) => {
+      await cart.addAll(selections);
+      tell(barsAdded(selections.map(lineOf)));
+    },
+    change: (id, quantity) => {
+      const event = quantityChanged(id, quantityOf(id), quantity);
+      return tellIfDone(cart.change(id, quantity), event);
+    },
+    remove: (id) => {
+      const event = quantityChanged(id, quantityOf(id), 0);
+      return tellIfDone(cart.remove(id), event);
+    },
+    clear: () => {
+      const items = cart.$items.get();
+      return tellIfDone(cart.clear(), items.length > 0 ? barsRemoved(items) : undefined);
+    },
+  };
+}
