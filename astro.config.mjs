@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { localStreet } from './netlify/local/astro.ts';
+import { readEnvFile } from './netlify/local/environment.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
@@ -9,6 +10,11 @@ import { pageStyles } from './src/integrations/page-styles.ts';
 import { pictureNames } from './src/integrations/picture-names.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
+import { tagManagerIdOf } from './src/integrations/tag-manager.ts';
+
+const env = { ...process.env };
+await readEnvFile('.env', env);
+const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
   /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|exit-offer)|browser\/(storage|stores-signal|checkout-memory)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
@@ -42,10 +48,12 @@ export default defineConfig({
     pictureNames(),
     oneAddress(),
     pageStyles(),
-    securityHeaders(),
+    securityHeaders({ tagManager: tagManagerId !== undefined }),
   ],
   vite: {
     plugins: [tailwindcss()],
+    // Without one, whatever asks for it is left out of the pages.
+    define: { 'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? '') },
     environments: {
       client: {
         build: {

@@ -36,4 +36,5 @@ export const collections = {
   thankyou: one('thankyou', pages.thankyou),
   'not-found': one('not-found', pages.notFound),
   'exit-offer': one('exit-offer', pages.exitOffer),
+  'privacy-choices': one('privacy-choices', pages.privacyChoices),
 };

@@ -4,12 +4,43 @@ declare global {
   }
 }
 
+type Consent = Partial<
+  Record<'ad_storage' | 'ad_user_data' | 'ad_personalization' | 'analytics_storage', 'granted' | 'denied'>
+>;
+
+type Command = (name: 'consent', kind: 'default' | 'update', consent: Consent) => void;
+
+/** Tag managers know a command by its being the arguments of a call, as in Google's own snippet. */
+const command: Command = function () {
+  // eslint-disable-next-line prefer-rest-params -- an array would be taken for something else
+  queue().push(arguments);
+};
+
+/** The queue; where there is a tag manager to read it, it begins with a no to everything. */
+function queue(): object[] {
+  if (window.dataLayer) return window.dataLayer;
+  const entries: object[] = (window.dataLayer = []);
+  if (import.meta.env.PUBLIC_TAG_MANAGER_ID) tellConsent('default', nothing);
+  return entries;
+}
+
+const nothing: Consent = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+/** https://developers.google.com/tag-platform/security/guides/consent */
+export const tellConsent = (kind: 'default' | 'update', consent: Consent): void => {
+  command('consent', kind, consent);
+};
+
 /**
  * Queues an event for whatever tag manager the owner configures; nobody else reads it. What the event before left in
  * `ecommerce` is cleared first, as https://developers.google.com/analytics/devguides/collection/ga4/ecommerce asks.
  */
 export function pushEvent(event: object): void {
-  const queue = (window.dataLayer ??= []);
-  queue.push({ ecommerce: null });
-  queue.push(event);
+  queue().push({ ecommerce: null });
+  queue().push(event);
 }

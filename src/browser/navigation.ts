@@ -8,6 +8,10 @@ export const goTo = (url: string): void => {
   location.assign(url);
 };
 
+export const reloadPage = (): void => {
+  location.reload();
+};
+
 /** The page's own address as its links have it: '/', '/products'. */
 export const pagePath = (): string => location.pathname.replace(/(\/|\.html)$/, '') || '/';
 

@@ -24,8 +24,15 @@ export function inlineHashesOf(pages: Iterable<string>): InlineHashes {
   return { scripts, styles };
 }
 
-/** One policy for every address of the site, the 404 page included. */
-export function policyOf({ scripts, styles }: InlineHashes, site: URL): string {
+/**
+ * One policy for every address of the site, the 404 page included. `elsewhere` are the places outside that a directive allows
+ * as well.
+ */
+export function policyOf(
+  { scripts, styles }: InlineHashes,
+  site: URL,
+  elsewhere: Readonly<Record<string, readonly string[]>> = {},
+): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...[...scripts].sort()].join(' '),
@@ -40,7 +47,7 @@ export function policyOf({ scripts, styles }: InlineHashes, site: URL): string {
     "frame-ancestors 'none'",
     ...(site.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
   ];
-  return directives.join('; ');
+  return directives.map((text) => [text, ...(elsewhere[text.split(' ')[0] ?? ''] ?? [])].join(' ')).join('; ');
 }
 
 /** What the policy would block in a page, in words for whoever wrote it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from './content-security.ts';
+import { tagManagerSources } from './tag-manager.ts';
 
 /** Beyond this a header weighs on every answer and comes near the limits of proxies. */
 const maxPolicyBytes = 2000;
@@ -24,9 +25,10 @@ function refuseBlocked(pages: ReadonlyMap<string, string>): void {
 
 /**
  * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` both read, and gives
- * each script file in the pages its `integrity`. A header, since a meta element cannot forbid framing.
+ * each script file in the pages its `integrity`. A header, since a meta element cannot forbid framing. With a tag manager
+ * its hosts are allowed too.
  */
-export function securityHeaders(): AstroIntegration {
+export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroIntegration {
   let site = new URL('http://localhost');
   return {
     name: 'security-headers',
@@ -42,7 +44,7 @@ export function securityHeaders(): AstroIntegration {
           const signed = withIntegrity(html, (path) => readFileSync(join(directory, path)));
           if (signed !== html) await writeFile(join(directory, name), signed);
         }
-        const policy = policyOf(inlineHashesOf(pages.values()), site);
+        const policy = policyOf(inlineHashesOf(pages.values()), site, tagManager ? tagManagerSources : {});
         if (policy.length > maxPolicyBytes) {
           throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);
         }

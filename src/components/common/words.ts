@@ -16,7 +16,8 @@ type OneFile =
   | 'contact'
   | 'thankyou'
   | 'not-found'
-  | 'exit-offer';
+  | 'exit-offer'
+  | 'privacy-choices';
 
 /** The words of one content file, for example `wordsOf('home')` for src/content/home.yaml. */
 export async function wordsOf<Name extends OneFile>(name: Name): Promise<CollectionEntry<Name>['data']> {

@@ -79,6 +79,7 @@ export const policy = fields({
   title: text,
   description: text,
   effective: z.date('must be a date such as 2025-10-21'),
+  analytics: fields({ on: text, off: text }).optional(),
 });
 
 export const contact = fields({
@@ -108,6 +109,18 @@ export const notFound = fields({
     1,
     'needs a link',
   ),
+});
+
+export const privacyChoices = fields({
+  heading: text,
+  text,
+  policyLink: text,
+  accept: text,
+  decline: text,
+  close: text,
+  accepted: text,
+  declined: text,
+  signal: text,
 });
 
 export const exitOffer = fields({ heading: text, text, buttons: fields({ copy: text, continue: text }) });

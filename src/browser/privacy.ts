@@ -1,0 +1,19 @@
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'privacy_choice';
+
+/** What this browser's owner said to analytics. */
+export type PrivacyChoice = 'accepted' | 'declined';
+
+export function readChoice(): PrivacyChoice | undefined {
+  const stored = readStored(key);
+  return stored === 'accepted' || stored === 'declined' ? stored : undefined;
+}
+
+export const writeChoice = (choice: PrivacyChoice): void => {
+  writeStored(key, choice);
+};
+
+/** Whether the browser sends Global Privacy Control, which is an answer in itself: https://www.w3.org/TR/gpc/ */
+export const asksForPrivacy = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

@@ -1,0 +1,27 @@
+import { tellConsent } from './data-layer.ts';
+
+let isWanted = false;
+
+/** Whether this page loads a tag manager, or has done so. */
+export const isTagManagerWanted = (): boolean => isWanted;
+
+function load(id: string) {
+  tellConsent('update', { analytics_storage: 'granted' });
+  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
+  document.head.append(script);
+}
+
+/** Loads the owner's tag manager, once, at an idle moment, for a visitor who agreed to be counted and to nothing else. */
+export function loadTagManager(id: string): void {
+  if (isWanted) return;
+  isWanted = true;
+  const act = () => {
+    load(id);
+  };
+  // Safari cannot tell when it is idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+}

@@ -1,0 +1,18 @@
+/**
+ * The id of the owner's container at Google Tag Manager, undefined where none is set: then no page knows of tag managers, and
+ * none is loaded. Throws for anything that is no such id.
+ */
+export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, string | undefined>): string | undefined {
+  if (!id) return undefined;
+  if (/^GTM-[A-Z\d]{4,12}$/.test(id)) return id;
+  throw new Error(
+    `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234. Leave it empty for a shop without analytics.`,
+  );
+}
+
+/** What a page may load and whom it may tell once a visitor agreed: https://developers.google.com/tag-platform/security/guides/csp */
+export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+};

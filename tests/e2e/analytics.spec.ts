@@ -1,0 +1,161 @@
+import type { SalesEvent } from '#shop/sales-events.ts';
+import { expect, test } from './shop-page.ts';
+import { inShort, listenToEvents } from './told-events.ts';
+
+const inOrder = (told: readonly SalesEvent[]) => expect.poll(() => told.map(inShort));
+
+test('a walk from the catalog to the paid order is told step by step, with a bundle', async ({ shop, page }) => {
+  const told = await listenToEvents(page);
+  await shop.open('/catalog');
+  expect(told).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => told[0]?.ecommerce.items.length).toBe(20);
+  expect(told.splice(0)).toMatchObject([{ event: 'view_item_list', ecommerce: { item_list_id: 'catalog' } }]);
+
+  await shop.open('/product/shea-butter-rose');
+  await shop.choose({ bars: 4 });
+  await shop.addToCart();
+  await shop.assertCount(4);
+  await shop.open('/product/coconut-olive-tea-tree');
+  await shop.choose({ bars: 3 });
+  await shop.addToCart();
+  await shop.assertCount(7);
+  await shop.openCart();
+  await shop.assertAmount('You pay', '$50.40');
+  await inOrder(told).toEqual([
+    'view_item 9: shea-butter-rose 1 at 9',
+    'add_to_cart 36: shea-butter-rose 4 at 9',
+    'view_item 9: coconut-olive-tea-tree 1 at 9',
+    'add_to_cart 27: coconut-olive-tea-tree 3 at 9',
+    'view_cart 50.4: shea-butter-rose 4 at 7.2 (-1.8), coconut-olive-tea-tree 3 at 7.2 (-1.8)',
+  ]);
+  told.length = 0;
+
+  await shop.checkOut();
+  await shop.pay({ email: 'fay@example.com' });
+  await expect(page.getByText('fay@example.com')).toBeVisible();
+  const bars = 'shea-butter-rose 4 at 7.2 (-1.8), coconut-olive-tea-tree 3 at 7.2 (-1.8)';
+  await inOrder(told).toEqual([`begin_checkout 50.4: ${bars}`, `purchase 50.4: ${bars}`]);
+  const number = await page.locator('[data-order-number]').innerText();
+  expect(told[1]).toMatchObject({
+    session_id: expect.stringMatching(/^cs_test_/),
+    ecommerce: { transaction_id: number, shipping: 0, currency: 'USD' },
+  });
+
+  const sessionId = told[1]?.session_id ?? '';
+  await page.reload();
+  await shop.open(`/thankyou?session_id=${sessionId}`);
+  await expect(page.getByText('fay@example.com')).toBeVisible();
+  expect(told).toHaveLength(2);
+});
+
+test('an order with the code is told with it, although only the payment page heard of it', async ({ shop, page }) => {
+  const told = await listenToEvents(page);
+  await shop.open('/product/shea-butter-rose');
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await shop.openCart();
+  await shop.checkOut();
+  await page.getByLabel('Promotion code').fill('FIRSTTIMESHOPPER');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $11.30' })).toBeVisible();
+  await shop.pay({ email: `gus-${String(Date.now())}@example.com` });
+  await expect(page.getByText('Order number', { exact: true })).toBeVisible();
+  await inOrder(told.slice(-2)).toEqual([
+    'begin_checkout 9: shea-butter-rose 1 at 9',
+    'purchase 6.3 with FIRSTTIMESHOPPER: shea-butter-rose 1 at 6.3 (-2.7)',
+  ]);
+  expect(told.at(-1)?.ecommerce.shipping).toBe(5);
+});
+
+test('what the panel takes out, puts in and clears is told as the difference; an opened panel with its code', async ({
+  shop,
+}) => {
+  const told = await listenToEvents(shop.page);
+  await shop.open('/discount/FIRSTTIMESHOPPER');
+  await shop.choose({ scent: 'Lemongrass', bars: 3 });
+  await shop.addToCart();
+  await shop.assertCount(3);
+  await shop.openCart();
+  const lemongrass = shop.line('Shea Butter, Lemongrass');
+  await lemongrass.getByRole('button', { name: /^One less/ }).click();
+  await lemongrass.getByRole('button', { name: /^One less/ }).click();
+  await lemongrass.getByRole('button', { name: /^One more/ }).click();
+  await shop.assertCount(2);
+  await lemongrass.getByRole('button', { name: /^Remove/ }).click();
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await shop.page.keyboard.press('Escape');
+  await shop.page.getByRole('button', { name: 'Add the Starter Set' }).click();
+  await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
+  await shop.assertCount(0);
+  const code = 'with FIRSTTIMESHOPPER';
+  const starter = ['shea-butter-jasmine', 'coconut-olive-coffee', 'shea-butter-lavender'];
+  const at = (price: string) => starter.map((id) => `${id} 1 at ${price}`).join(', ');
+  await inOrder(told).toEqual([
+    'view_item 9: shea-butter-jasmine 1 at 9',
+    'add_to_cart 27: shea-butter-lemongrass 3 at 9',
+    `view_cart 18.9 ${code}: shea-butter-lemongrass 3 at 6.3 (-2.7)`,
+    'remove_from_cart 9: shea-butter-lemongrass 1 at 9',
+    'remove_from_cart 9: shea-butter-lemongrass 1 at 9',
+    'add_to_cart 9: shea-butter-lemongrass 1 at 9',
+    'remove_from_cart 18: shea-butter-lemongrass 2 at 9',
+    `add_to_cart 27: ${at('9')}`,
+    `view_cart 18.9 ${code}: ${at('6.3 (-2.7)')}`,
+    `remove_from_cart 27: ${at('9')}`,
+  ]);
+});
+
+test('the way back from the payment page, another tab and a page out of the cache tell nothing twice', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const told = await listenToEvents(page);
+  await shop.open('/product/shea-butter-rose');
+  await shop.addToCart();
+  await shop.assertCount(1);
+  const other = await context.newPage();
+  await other.goto('/story');
+  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await shop.addToCart();
+  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+  await other.close();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await shop.assertCount(2);
+  await shop.openCart();
+  await shop.checkOut();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await shop.assertCount(2);
+  await expect(page).toHaveURL('/products');
+  await inOrder(told).toEqual([
+    'view_item 9: shea-butter-rose 1 at 9',
+    'add_to_cart 9: shea-butter-rose 1 at 9',
+    'add_to_cart 9: shea-butter-rose 1 at 9',
+    'view_cart 18: shea-butter-rose 2 at 9',
+    'begin_checkout 18: shea-butter-rose 2 at 9',
+    'view_item 9: shea-butter-jasmine 1 at 9',
+  ]);
+});
+
+test('a page that was rendered in advance tells its view when it is opened', async ({ shop, page }) => {
+  const told = await listenToEvents(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  await shop.open('/product/shea-butter-rose');
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  expect(told).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await inOrder(told).toEqual(['view_item 9: shea-butter-rose 1 at 9']);
+});
+
+test('nobody touched the page: nothing is fetched for its events', async ({ shop, page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await shop.open('/product/shea-butter-rose');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /page-view|data-layer|tag/.test(url))).toEqual([]);
+});

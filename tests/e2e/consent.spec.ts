@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, tagManagerId, test } from './counted-shop.ts';
+
+// One shop, built once; the windows are set by hand.
+test.describe.configure({ mode: 'default' });
+test.skip(({ isMobile }) => isMobile, 'every window is looked at in the first project');
+
+const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
+const press = (page: Page, name: 'Accept' | 'Decline' | 'Close') =>
+  choices(page).getByRole('button', { name, exact: true }).click();
+
+/** Stands for Google, and notes who was asked outside of the shop. */
+async function listenOutside(page: Page, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.ranAt = window.dataLayer.length' });
+    },
+  );
+  return asked;
+}
+
+const ran = (page: Page) => page.evaluate(() => typeof Reflect.get(window, 'ranAt') === 'number');
+const queue = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(Object.values(entry)) : entry)),
+  );
+
+const script = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`;
+
+test('nothing is loaded before the visitor accepts; then it is, here and on later pages after a hand', async ({
+  shop,
+  page,
+  countedShop,
+}) => {
+  const asked = await listenOutside(page, countedShop.origin);
+  await shop.open('/product/shea-butter-rose');
+  await expect(choices(page)).toBeVisible();
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await press(page, 'Accept');
+  await expect.poll(() => ran(page)).toBe(true);
+  expect(asked).toEqual([script]);
+  await expect(choices(page)).toBeHidden();
+  const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+  expect(await queue(page)).toMatchObject([
+    ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
+    { ecommerce: null },
+    { event: 'view_item' },
+    { ecommerce: null },
+    { event: 'add_to_cart' },
+    ['consent', 'update', { analytics_storage: 'granted' }],
+    { event: 'gtm.js' },
+  ]);
+
+  await shop.open('/story');
+  await expect(choices(page)).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => ran(page)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.mouse.wheel(0, 500);
+  expect(asked).toEqual([script, script]);
+});
+
+test('a no is remembered, and can be taken back and given again', async ({ shop, page, countedShop }) => {
+  const asked = await listenOutside(page, countedShop.origin);
+  await shop.open('/');
+  await press(page, 'Decline');
+  await expect(choices(page)).toBeHidden();
+  await shop.open('/catalog');
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  await expect(choices(page)).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await link(page).click();
+  await expect(choices(page)).toBeFocused();
+  await expect(choices(page)).toContainText('You declined analytics.');
+  await press(page, 'Accept');
+  await expect(link(page)).toBeFocused();
+  await expect.poll(() => ran(page)).toBe(true);
+
+  await link(page).click();
+  await expect(choices(page)).toContainText('You accepted analytics.');
+  await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  expect([await ran(page), asked]).toEqual([false, [script]]);
+});
+
+test('a browser that sends Global Privacy Control is not asked, and nothing is ever loaded', async ({
+  shop,
+  page,
+  countedShop,
+}) => {
+  const asked = await listenOutside(page, countedShop.origin);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    localStorage.setItem('privacy_choice', 'accepted');
+  });
+  await shop.open('/products');
+  await expect(shop.addButton).toBeVisible();
+  await expect(choices(page)).toBeHidden();
+  await link(page).click();
+  await expect(choices(page)).toContainText('Global Privacy Control');
+  await expect(choices(page).getByRole('button')).toHaveText(['Close']);
+  await press(page, 'Close');
+  await expect(choices(page)).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('where the storage is blocked an answer holds for the page', async ({ shop, page, countedShop }) => {
+  const asked = await listenOutside(page, countedShop.origin);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    });
+  });
+  await shop.open('/');
+  await press(page, 'Decline');
+  await expect(choices(page)).toBeHidden();
+  await shop.open('/story');
+  await press(page, 'Accept');
+  await expect.poll(() => ran(page)).toBe(true);
+  expect(asked).toEqual([script]);
+});
+
+test('the keyboard reaches both answers before the rest of the page', async ({ shop, page }) => {
+  await shop.open('/');
+  for (const name of ['Skip to the content', 'Privacy Policy', 'Accept', 'Decline']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(name);
+  }
+  await page.keyboard.press('Enter');
+  await expect(choices(page)).toBeHidden();
+});
+
+for (const { width, height, fontSize } of [
+  { width: 1280, height: 800, fontSize: '100%' },
+  { width: 390, height: 844, fontSize: '100%' },
+  { width: 320, height: 640, fontSize: '100%' },
+  { width: 390, height: 844, fontSize: '200%' },
+]) {
+  test(`the question fits a window of ${String(width)} px with text of ${fontSize}`, async ({ shop, page }) => {
+    await page.setViewportSize({ width, height });
+    await shop.open('/product/shea-butter-rose');
+    await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` }).catch(() => undefined);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const sizes = await choices(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { color, backgroundColor, fontWeight } = getComputedStyle(button);
+          const { width: wide, height: high } = button.getBoundingClientRect();
+          return { color, backgroundColor, fontWeight, wide: Math.round(wide), high: Math.round(high) };
+        }),
+      );
+    expect(sizes).toHaveLength(2);
+    expect(sizes[0]).toEqual(sizes[1]);
+    expect(sizes[0]?.high).toBeGreaterThanOrEqual(44);
+    await shop.addButton.focus();
+    const isBehind = await page.evaluate(() => {
+      const add = document.activeElement?.getBoundingClientRect();
+      const over = document.querySelector('privacy-choices')?.getBoundingClientRect();
+      return add && over && add.bottom > over.top;
+    });
+    expect(isBehind).toBe(false);
+  });
+}
+
+test('the policy of the site lets in Google, and nobody else', async ({ page, countedShop }) => {
+  const answer = await page.goto(`${countedShop.origin}/`);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const hosts = policy.match(/https:[^ ;]+/g);
+  expect(new Set(hosts)).toEqual(
+    new Set(['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']),
+  );
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy.length).toBeLessThan(2000);
+});
+
+test('the privacy policy says what is set up', async ({ shop, page }) => {
+  await shop.open('/privacy-policy');
+  await expect(page.getByText('Right now this shop has a tag manager, Google Tag Manager')).toBeVisible();
+});
