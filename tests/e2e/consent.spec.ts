@@ -6,6 +6,10 @@ import { expect, tagManagerId, test } from './counted-shop.ts';
 test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => isMobile, 'every window is looked at in the first project');
 
+test.beforeEach(() => {
+  test.slow();
+});
+
 const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
 const press = (page: Page, name: 'Accept' | 'Decline' | 'Close') =>
@@ -30,6 +34,12 @@ const queue = (page: Page) =>
     (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(Object.values(entry)) : entry)),
   );
 
+/** Nothing that the page put off until it has time is still to come. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((done) => requestIdleCallback(done));
+  });
+
 const script = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`;
 
 test('nothing is loaded before the visitor accepts; then it is, here and on later pages after a hand', async ({
@@ -42,7 +52,7 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
   await expect(choices(page)).toBeVisible();
   await shop.addToCart();
   await shop.assertCount(1);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked).toEqual([]);
 
   await press(page, 'Accept');
@@ -62,7 +72,7 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
 
   await shop.open('/story');
   await expect(choices(page)).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked).toHaveLength(1);
   await page.keyboard.press('Tab');
   await expect.poll(() => ran(page)).toBe(true);
@@ -78,7 +88,7 @@ test('a no is remembered, and can be taken back and given again', async ({ shop,
   await expect(choices(page)).toBeHidden();
   await shop.open('/catalog');
   await page.keyboard.press('Tab');
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expect(choices(page)).toBeHidden();
   expect(asked).toEqual([]);
 
@@ -93,7 +103,7 @@ test('a no is remembered, and can be taken back and given again', async ({ shop,
   await expect(choices(page)).toContainText('You accepted analytics.');
   await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
   await page.keyboard.press('Tab');
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect([await ran(page), asked]).toEqual([false, [script]]);
 });
 
@@ -115,7 +125,7 @@ test('a browser that sends Global Privacy Control is not asked, and nothing is e
   await expect(choices(page).getByRole('button')).toHaveText(['Close']);
   await press(page, 'Close');
   await expect(choices(page)).toBeHidden();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked).toEqual([]);
 });
 
@@ -156,7 +166,10 @@ for (const { width, height, fontSize } of [
   test(`the question fits a window of ${String(width)} px with text of ${fontSize}`, async ({ shop, page }) => {
     await page.setViewportSize({ width, height });
     await shop.open('/product/shea-butter-rose');
-    await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` }).catch(() => undefined);
+    // The policy of the page refuses a style element, not a script of the test's.
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -173,12 +186,13 @@ for (const { width, height, fontSize } of [
     expect(sizes[0]).toEqual(sizes[1]);
     expect(sizes[0]?.high).toBeGreaterThanOrEqual(44);
     await shop.addButton.focus();
-    const isBehind = await page.evaluate(() => {
-      const add = document.activeElement?.getBoundingClientRect();
-      const over = document.querySelector('privacy-choices')?.getBoundingClientRect();
-      return add && over && add.bottom > over.top;
-    });
-    expect(isBehind).toBe(false);
+    const isInSight = () =>
+      page.evaluate(() => {
+        const add = document.activeElement?.getBoundingClientRect();
+        const over = document.querySelector('privacy-choices')?.getBoundingClientRect();
+        return add && over && add.bottom <= over.top;
+      });
+    await expect.poll(isInSight).toBe(true);
   });
 }
 
