@@ -1,46 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, tagManagerId, test } from './counted-shop.ts';
+import { test } from './counted-shop.ts';
+import { choices, idle, link, listenOutside, press, queue, ran, script } from './privacy-choices.ts';
+import { expect } from './shop-page.ts';
 
 // One shop, built once; the windows are set by hand.
 test.describe.configure({ mode: 'default' });
-test.skip(({ isMobile }) => isMobile, 'every window is looked at in the first project');
-
-test.beforeEach(() => {
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'every window is looked at in the first project');
   test.slow();
 });
-
-const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
-const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
-const press = (page: Page, name: 'Accept' | 'Decline' | 'Close') =>
-  choices(page).getByRole('button', { name, exact: true }).click();
-
-/** Stands for Google, and notes who was asked outside of the shop. */
-async function listenOutside(page: Page, origin: string): Promise<string[]> {
-  const asked: string[] = [];
-  await page.context().route(
-    (url) => url.origin !== origin,
-    async (route) => {
-      asked.push(route.request().url());
-      await route.fulfill({ contentType: 'text/javascript', body: 'window.ranAt = window.dataLayer.length' });
-    },
-  );
-  return asked;
-}
-
-const ran = (page: Page) => page.evaluate(() => typeof Reflect.get(window, 'ranAt') === 'number');
-const queue = (page: Page) =>
-  page.evaluate(() =>
-    (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(Object.values(entry)) : entry)),
-  );
-
-/** Nothing that the page put off until it has time is still to come. */
-const idle = (page: Page) =>
-  page.evaluate(async () => {
-    for (let turns = 0; turns < 3; turns += 1) await new Promise((done) => requestIdleCallback(done));
-  });
-
-const script = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`;
 
 test('nothing is loaded before the visitor accepts; then it is, here and on later pages after a hand', async ({
   shop,

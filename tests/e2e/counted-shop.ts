@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startShop, type RunningShop } from '../local/running-shop.ts';
-import { expect, test as base } from './shop-page.ts';
+import { test as base } from './shop-page.ts';
 
 export const tagManagerId = 'GTM-TEST123';
 
@@ -36,5 +36,3 @@ export const test = base.extend<object, { countedShop: RunningShop }>({
     await use(countedShop.origin);
   },
 });
-
-export { expect };

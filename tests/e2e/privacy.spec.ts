@@ -28,6 +28,15 @@ test('row 108: a visit to every page, with a cart, asks nobody but the shop', as
   expect(await page.context().cookies()).toMatchObject([{ name: '__Host-cart', httpOnly: true, secure: true }]);
 });
 
+test('without a tag manager there is nothing to choose, and the policy says so', async ({ shop, page }) => {
+  await shop.open('/privacy-policy');
+  await expect(page.getByText('Right now this shop has no analytics')).toBeVisible();
+  await expect(page.getByText('Privacy choices')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await shop.openCart();
+  expect(await page.evaluate(() => document.documentElement.innerHTML)).not.toMatch(/googletagmanager|privacy-choices/);
+});
+
 test.describe('the order page', () => {
   test.use({ expectedErrors: [/404/] });
 

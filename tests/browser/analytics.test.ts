@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pushEvent, tellConsent } from '#browser/data-layer.ts';
+import { whenSeen } from '#browser/navigation.ts';
+import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
+import { toldPurchase } from '#browser/told-purchase.ts';
+
+beforeEach(() => {
+  Reflect.deleteProperty(window, 'dataLayer');
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+/** Commands as lists; what a tag manager must see as the arguments of a call is marked. */
+const queue = () =>
+  (window.dataLayer ?? []).map((entry) =>
+    Object.prototype.toString.call(entry) === '[object Arguments]' ? ['arguments', ...Object.values(entry)] : entry,
+  );
+
+describe('the data layer', () => {
+  test('gets each event after what the one before left is cleared', () => {
+    pushEvent({ event: 'a', ecommerce: { value: 9 } });
+    pushEvent({ event: 'b', ecommerce: { value: 7.2 } });
+    expect(queue()).toEqual([
+      { ecommerce: null },
+      { event: 'a', ecommerce: { value: 9 } },
+      { ecommerce: null },
+      { event: 'b', ecommerce: { value: 7.2 } },
+    ]);
+  });
+
+  test('is added to where there is one', () => {
+    window.dataLayer = [{ event: 'mine' }];
+    pushEvent({ event: 'a' });
+    expect(queue()).toEqual([{ event: 'mine' }, { ecommerce: null }, { event: 'a' }]);
+  });
+
+  test('begins with a no to everything where there is a tag manager to read it', () => {
+    vi.stubEnv('PUBLIC_TAG_MANAGER_ID', 'GTM-TEST123');
+    pushEvent({ event: 'a' });
+    tellConsent('update', { analytics_storage: 'granted' });
+    const storages = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
+    const denied = Object.fromEntries(storages.map((name) => [name, 'denied']));
+    expect(queue()).toEqual([
+      ['arguments', 'consent', 'default', denied],
+      { ecommerce: null },
+      { event: 'a' },
+      ['arguments', 'consent', 'update', { analytics_storage: 'granted' }],
+    ]);
+  });
+});
+
+describe('the answer of a visitor', () => {
+  test('is none at first, and then the last one', () => {
+    expect(readChoice()).toBeUndefined();
+    for (const choice of ['accepted', 'declined'] as const) {
+      writeChoice(choice);
+      expect(readChoice()).toBe(choice);
+    }
+  });
+
+  test.each(['', 'yes', 'true', '{"accepted":1}'])('is none when the storage holds %j', (junk) => {
+    localStorage.setItem('privacy_choice', junk);
+    expect(readChoice()).toBeUndefined();
+  });
+
+  test.each([
+    [{}, false],
+    [{ globalPrivacyControl: false }, false],
+    [{ globalPrivacyControl: '1' }, false],
+    [{ globalPrivacyControl: true }, true],
+  ])('of a browser with %j: Global Privacy Control is %s', (navigator, asks) => {
+    vi.stubGlobal('navigator', navigator);
+    expect(asksForPrivacy()).toBe(asks);
+  });
+});
+
+describe('a page', () => {
+  test('that is there is seen at once', () => {
+    const act = vi.fn();
+    whenSeen(act);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  test('that is rendered in advance is seen when it is opened, once', () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    const act = vi.fn();
+    whenSeen(act);
+    expect(act).not.toHaveBeenCalled();
+    for (let times = 0; times < 2; times += 1) document.dispatchEvent(new Event('prerenderingchange'));
+    Reflect.deleteProperty(document, 'prerendering');
+    expect(act).toHaveBeenCalledOnce();
+  });
+});
+
+test('the last order that was told is remembered by its number', () => {
+  expect(toldPurchase.read()).toBeNull();
+  toldPurchase.write('ABCDE-FGHJK');
+  expect(toldPurchase.read()).toBe('ABCDE-FGHJK');
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { tagManagerId } from './counted-shop.ts';
+
+export const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+export const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
+export const press = (page: Page, name: 'Accept' | 'Decline' | 'Close') =>
+  choices(page).getByRole('button', { name, exact: true }).click();
+
+/** Stands for Google, and notes who was asked outside of the shop. */
+export async function listenOutside(page: Page, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.ranAt = window.dataLayer.length' });
+    },
+  );
+  return asked;
+}
+
+export const ran = (page: Page) => page.evaluate(() => typeof Reflect.get(window, 'ranAt') === 'number');
+export const queue = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(Object.values(entry)) : entry)),
+  );
+
+/** Nothing that the page put off until it has time is still to come. */
+export const idle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((done) => requestIdleCallback(done));
+  });
+
+export const script = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`;
