@@ -8,6 +8,7 @@ import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { pictureNames } from './src/integrations/picture-names.ts';
+import { scriptPreload } from './src/integrations/script-preload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
 import { tagManagerIdOf } from './src/integrations/tag-manager.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     honestSitemap(),
     localStreet(),
     goLiveChecks(),
+    scriptPreload(),
     pictureNames(),
     oneAddress(),
     pageStyles(),
