@@ -75,7 +75,7 @@ describe.each(products.map((product, index) => ({ ...product, item: items[index]
       expect(text).toContain(formatCents(cents(textOf(item, 'g:price'))));
       expect(text).toContain(`${formatCentsShort(cents(textOf(item, 'g:shipping g:price')))} flat`);
       const free = formatCentsShort(cents(textOf(item, 'g:free_shipping_threshold g:price_threshold')));
-      expect(text).toContain(`free from ${free}`);
+      expect(text.toLowerCase()).toContain(`free shipping from ${free}`);
       const span = (name: string) =>
         ['min', 'max'].map((end) => textOf(item, `g:shipping g:${end}_${name}_time`)).join('-');
       expect(text).toContain(`${span('handling')} business days of processing`);
