@@ -13,6 +13,10 @@ const entries = Array.from(
   }),
 );
 
+/** The owner's page is for nobody else: it is found by no search, shared by nobody and kept on no home screen. */
+const desk = 'owner.html';
+const forShoppers = builtPages().filter(([name]) => name !== desk);
+
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
 const isKept = ([name, html]: [string, string]) => canonicalOf(html) === `${origin}${addressOf(name)}`;
 
@@ -52,15 +56,15 @@ test('robots.txt shuts no page, and knows the sitemap', () => {
 
 test.each(builtPages())('%s names one address as the one to keep, or says that it is none', (name, html) => {
   const canonical = canonicalOf(html);
-  if (name === '404.html' || name === 'thankyou.html') {
-    expect([canonical, metaOf(html).get('robots')]).toEqual([undefined, 'noindex']);
+  if (['404.html', 'thankyou.html', desk].includes(name)) {
+    expect([canonical, metaOf(html).get('robots')]).toEqual([undefined, expect.stringMatching(/^noindex/)]);
     return;
   }
   expect(canonical?.slice(origin.length)).not.toMatch(/\.html$|\/index$|.\/$|[?#]/);
   expect(isBuilt(canonical ?? '')).toBe(true);
 });
 
-test.each(builtPages())('%s is a whole card where it is shared', (_, html) => {
+test.each(forShoppers)('%s is a whole card where it is shared', (_, html) => {
   const meta = metaOf(html);
   const needed = ['og:title', 'og:description', 'og:type', 'og:site_name', 'og:url', 'og:image', 'og:image:alt'];
   expect([...needed, 'og:image:width', 'og:image:height', 'twitter:card'].filter((name) => !meta.get(name))).toEqual(
@@ -127,7 +131,7 @@ describe('icons', () => {
   });
 });
 
-test.each(builtPages().filter(([name]) => !/^product-?image/.test(name)))(
+test.each(forShoppers.filter(([name]) => !/^product-?image/.test(name)))(
   '%s links the icon and the manifest',
   (_, html) => {
     expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
