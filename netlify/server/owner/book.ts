@@ -11,6 +11,9 @@ const maxCatchUp = 300;
 /** A payment that has not come after this long does not come. */
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
+/** What a book is made from. */
+export type Sources = Pick<Services, 'orders' | 'owner' | 'now' | 'log'>;
+
 /** All orders, newest first. */
 export interface Book {
   entries: readonly LedgerEntry[];
@@ -21,7 +24,10 @@ export interface Book {
 }
 
 /** undefined: it is not there, or cannot be read, which the log tells. An unreachable store throws. */
-export async function readOrder({ orders, log }: Services, sessionId: string): Promise<Order | undefined> {
+export async function readOrder(
+  { orders, log }: Pick<Sources, 'orders' | 'log'>,
+  sessionId: string,
+): Promise<Order | undefined> {
   try {
     return await orders.find(sessionId);
   } catch (error) {
@@ -32,14 +38,14 @@ export async function readOrder({ orders, log }: Services, sessionId: string): P
 }
 
 /** Takes an order into the ledger as it stands now. A ledger that cannot be written is made up for the next time. */
-export async function noteOrder({ owner, log }: Services, order: Order): Promise<void> {
+export async function noteOrder({ owner, log }: Pick<Sources, 'owner' | 'log'>, order: Order): Promise<void> {
   await owner.ledger.note(order).catch((error: unknown) => {
     log('warn', 'ledger-not-written', { order: order.number, ...errorFields(error) });
   });
 }
 
 /** The ledger, caught up with the orders: those that it lacks, and those whose payment may have come since. */
-export async function openBook(services: Services): Promise<Book> {
+export async function openBook(services: Sources): Promise<Book> {
   const known = await services.owner.ledger.entries();
   const isFinal = (entry: LedgerEntry | undefined) =>
     entry !== undefined && (isPaid(entry) || services.now() - entry.orderedAtMs > finalMs);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDetail, readOrders, type OrderList } from '#api/owner/answers.ts';
 import { ownerRoutes } from '#api/owner/routes.ts';
-import { atOnce } from '#server/owner/at-once.ts';
 import { pageSize } from '#server/owner/list-orders.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
@@ -85,14 +84,6 @@ describe('a long list', () => {
     );
     expect([second.found, second.more, (await list('?page=3')).more]).toEqual([60, true, false]);
     expect((await list('?page=4')).orders).toEqual([]);
-  });
-
-  test('that nobody looked at for long is read in by and by', async () => {
-    await atOnce(orders(310), 12, (order) => record(shop, order));
-    const first = await list();
-    expect([first.found, first.unread, first.orders.length]).toEqual([300, 10, 25]);
-    const next = await list();
-    expect([next.found, next.unread]).toEqual([310, 0]);
   });
 });
 
