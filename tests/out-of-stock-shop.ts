@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ScentId } from '#shop/catalog.ts';
 import { buildIfNeeded } from '#local/build.ts';
@@ -18,12 +18,25 @@ async function switchOff(scent: ScentId): Promise<void> {
   if (!existsSync(copy) || (await readFile(copy, 'utf8')) !== text) await writeFile(copy, text);
 }
 
+/** In whole ms, which is what a copy keeps; undefined for a folder and for what is not there. */
+async function changedAt(path: string): Promise<number | undefined> {
+  const entry = await stat(path).catch(() => undefined);
+  return entry?.isFile() ? Math.trunc(entry.mtimeMs) : undefined;
+}
+
+/** Copies over what is the same would touch the folders, and cost a build. */
+async function isCopied(source: string, copy: string): Promise<boolean> {
+  const changed = await changedAt(copy);
+  return changed !== undefined && changed === (await changedAt(source));
+}
+
 /** A copy of this shop in which two scents are out of stock, built anew only when something changed. Answers its folder. */
 export async function buildOutOfStockShop(): Promise<string> {
   const files = switchedOff.map((scent) => resolve(`src/content/scents/${scent}.yaml`));
   await mkdir(folder, { recursive: true });
   for (const name of copied) {
-    const filter = (source: string) => !files.includes(resolve(source));
+    const filter = async (source: string, copy: string) =>
+      !files.includes(resolve(source)) && !(await isCopied(source, copy));
     await cp(name, join(folder, name), { recursive: true, preserveTimestamps: true, filter });
   }
   for (const name of shared.filter((one) => !existsSync(join(folder, one)))) {
