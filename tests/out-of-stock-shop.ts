@@ -21,7 +21,7 @@ async function switchOff(scent: ScentId): Promise<void> {
 /** In whole ms, which is what a copy keeps; undefined for a folder and for what is not there. */
 async function changedAt(path: string): Promise<number | undefined> {
   const entry = await stat(path).catch(() => undefined);
-  return entry?.isFile() ? Math.trunc(entry.mtimeMs) : undefined;
+  return entry?.isFile() ? Math.round(entry.mtimeMs) : undefined;
 }
 
 /** Copies over what is the same would touch the folders, and cost a build. */
