@@ -5,7 +5,6 @@ import { expect, test } from './shop-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.skip(({ isMobile }) => isMobile, 'the copy of the shop is built once, for one window');
 
 let data: string;
 let copy: string;
