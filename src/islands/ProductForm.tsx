@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { cart, toasts } from '#stores/page.ts';
+import { cart, discount, mixLinks, toasts } from '#stores/page.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
@@ -20,7 +20,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <Configurator {...props} toasts={toasts} now={Date.now} />
+        <Configurator {...props} toasts={toasts} discount={discount} links={mixLinks} now={Date.now} />
       </CartProvider>
     </IslandBoundary>
   );

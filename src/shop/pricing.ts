@@ -94,3 +94,22 @@ export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDi
     chargeCents: totalCents + shippingCents,
   };
 }
+
+/** More bars that cost less than fewer do, shipping included. */
+export interface PriceStep {
+  fromBars: number;
+  toBars: number;
+  /** How much less the larger order costs. */
+  savesCents: number;
+}
+
+/** The smallest larger order that costs less than `bars` bars, if there is one. `code` is the applied one. */
+export function priceStepOf(bars: number, code?: CodeDiscount): PriceStep | undefined {
+  const chargeOf = (quantity: number) => cartTotals([{ quantity }], code).chargeCents;
+  const most = bundleTiers.at(-1)?.fromBars ?? 0;
+  for (let toBars = bars + 1; toBars <= most; toBars += 1) {
+    const savesCents = chargeOf(bars) - chargeOf(toBars);
+    if (bars > 0 && savesCents > 0) return { fromBars: bars, toBars, savesCents };
+  }
+  return undefined;
+}

@@ -1,6 +1,6 @@
 /** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
-import { findScent, type Product } from './catalog.ts';
+import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './offers.ts';
 import {
@@ -12,6 +12,7 @@ import {
   shippingFeeCents,
   type CartTotals,
   type CodeDiscount,
+  type PriceStep,
 } from './pricing.ts';
 import type { Swap } from './stock.ts';
 
@@ -53,6 +54,10 @@ export function upsellsOf({ bars, missingForFreeShippingCents, freeShipping }: C
   return upsells;
 }
 
+/** '6 bars cost less than 5: you pay $1.80 less.' */
+export const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
+  `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
+
 export interface Milestone {
   label: string;
   reached: boolean;
@@ -89,6 +94,24 @@ export const unknownCode = 'That is not a code of ours. Please check the spellin
 export const codeRefused = (code: string): string =>
   `${code} is for first orders and could not be applied. The total shown here is without it.`;
 
+/** What the panel says after a line was removed. */
+export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }): string =>
+  `Removed ${barsLabel(line.quantity)} of ${kindOf(line)}.`;
+
+export const clearedNote = 'Cart cleared.';
+
+/** 'Shea Butter, Tea Tree': how a cart line is told from another. */
+export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
+  [findBase(base)?.name, findScent(scent)?.name].join(', ');
+
+export const undoFailed = 'Not everything could be put back. Please try again.';
+
+/** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */
+export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
+  `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'shipping free' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
+
+export const mixUnheard = 'These could not be added. Please try again.';
+
 export interface ToastWords {
   title: string;
   text: string;
@@ -114,6 +137,11 @@ export const toasts = {
     title: 'Coupon code copied!',
     text: `Use ${code} at checkout for ${String(percent)}% off.`,
   }),
+  linkCopied: (product: string): ToastWords => ({
+    title: 'Link copied',
+    text: `Whoever opens it sees your ${product}.`,
+  }),
+  linkNotCopied: { title: 'Error', text: 'The link could not be copied. Please try again.' },
   reviewSent: { title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' },
   ratingRequired: { title: 'Rating Required', text: 'Please select a star rating for your review.' },
 } as const;
@@ -130,7 +158,8 @@ export const chooseAnotherScent = 'We cannot make this scent right now. Please c
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-const areOut = (products: readonly Product[]): string =>
+/** '... is out of stock right now.' */
+export const areOut = (products: readonly Product[]): string =>
   `${listOf(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
 
 /** Why the server does not add these. */

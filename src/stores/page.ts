@@ -2,10 +2,13 @@
 import './page-view.ts';
 import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
+import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { codeMemory, leftToPay } from '#browser/checkout-memory.ts';
+import { copyText } from '#browser/clipboard.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
+import { canShare, shareLink } from '#browser/share.ts';
 import { signalStores } from '#browser/stores-signal.ts';
 import { toldPurchase } from '#browser/told-purchase.ts';
 import { createTurns } from '#browser/turns.ts';
@@ -13,8 +16,10 @@ import { cartViewed, checkoutBegun, orderPaid, type PaidBars } from '#shop/sales
 import { createCartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
+import { createMixLinks } from './mix-links.ts';
 import { tellChanges } from './told-cart.ts';
 import { createToastStore } from './toasts.ts';
+import { createUndoStore } from './undo.ts';
 
 export const api = createApiClient((input, init) => fetch(input, init));
 
@@ -38,9 +43,14 @@ const quietCart = createCartStore({
 
 export const cart = tellChanges(quietCart, pushEvent);
 
+export const undo = createUndoStore(cart);
+
+export const mixLinks = createMixLinks({ address, canShare, shareLink, copyText, toasts });
+
 export const discount = createDiscountStore(codeMemory);
 
 $panelOpen.listen((isOpen) => {
+  if (!isOpen) undo.drop();
   const items = cart.$items.get();
   if (isOpen && items.length > 0) pushEvent(cartViewed(items, discount.$code.get()));
 });

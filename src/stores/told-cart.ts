@@ -25,6 +25,12 @@ export function tellChanges(cart: CartStore, tell: (event: SalesEvent) => void):
       await cart.addAll(selections);
       tell(barsAdded(selections.map(lineOf)));
     },
+    addInOrder: async (additions) => {
+      const failed = await cart.addInOrder(additions);
+      const added = additions.filter((addition) => !failed.includes(addition));
+      if (added.length > 0) tell(barsAdded(added.map(lineOf)));
+      return failed;
+    },
     change: (id, quantity) => {
       const event = quantityChanged(id, quantityOf(id), quantity);
       return tellIfDone(cart.change(id, quantity), event);

@@ -27,9 +27,9 @@ describe('suggestions', () => {
     [1, []],
     [2, [almost]],
     [3, [toFamily(3)]],
-    [5, [toFamily(1)]],
+    [5, [`${toFamily(1)}6 bars cost less than 5: you pay $1.80 less.Add 1 Tea Tree bar`]],
     [6, [toSampler(4)]],
-    [9, [toSampler(1)]],
+    [9, [`${toSampler(1)}10 bars cost less than 9: you pay $1.80 less.Add 1 Tea Tree bar`]],
     [10, []],
     [15, []],
   ])('with %i bars', (count, expected) => {
@@ -76,7 +76,7 @@ describe('amounts', () => {
 
 test.each([
   [2, ['Free shipping at 3, 1 more to go', '20% off at 6, 4 more to go', '30% off at 10, 8 more to go']],
-  [6, ['Free shipping at 3, reached', '20% off at 6, reached', '30% off at 10, 4 more to go']],
+  [6, ['✓ Free shipping at 3, reached', '✓ 20% off at 6, reached', '30% off at 10, 4 more to go']],
 ])('the milestones of %i bars', (count, expected) => {
   showCart(bars(count));
   const goals = screen.getAllByText(/at (3|6|10)$/, { ignore: '.sr-only' });

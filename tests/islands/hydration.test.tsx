@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runMixScript } from '../components/mix-script.ts';
 import { bars, deliveryWords, productForm, setStage } from './stage.tsx';
 
 setStage();
@@ -16,7 +17,7 @@ type Options = Parameters<typeof productForm>[0];
 
 /** The form as the build wrote it, with an empty cart. */
 function staticForm(options?: Options) {
-  const page = document.createElement('div');
+  const page = document.createElement('main');
   document.body.append(page);
   page.innerHTML = renderToString(productForm({ ...options, inCart: [] }).form);
   return page;
@@ -73,11 +74,38 @@ test('choices made before are kept, shown and added', async () => {
   });
 });
 
+test('what a link chose before is kept, shown, shared and added', async () => {
+  const search = '?base=coconut-olive&scent=tea-tree&quantity=12';
+  const page = staticForm();
+  runMixScript(search);
+  expect(screen.getByText('$108.00')).toBeTruthy();
+  const { server, complaints, outside } = await wake(page, { search });
+  expect(complaints).not.toHaveBeenCalled();
+  expect(screen.getByText('$108.00')).toBeTruthy();
+  expect(screen.getByText("You'll get 30% off your entire order at checkout!")).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Quantity of Coconut Oil/Olive Oil Blend, Tea Tree' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^One less/ })).toHaveProperty('disabled', false);
+  expect(outside.told).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /Add to Cart/ }));
+  await waitFor(() => {
+    expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'tea tree', quantity: 12 }]);
+  });
+});
+
+test('a link that says it in other words, or too much, is put right when the form wakes', async () => {
+  const search = '?base=shea+butter&scent=tea+tree&quantity=none&a=1';
+  const page = staticForm();
+  runMixScript(search);
+  const { outside } = await wake(page, { search });
+  expect(outside.page.search).toBe('?scent=tea-tree&a=1');
+});
+
 test('without choices the form is the one that was built, and the day of delivery has its place kept free', async () => {
   const page = staticForm();
   const before = page.innerHTML;
   expect(before).toContain('>&nbsp;</p>');
   await wake(page);
+  screen.getByRole('button', { name: 'Copy link' }).remove();
   expect(page.innerHTML).toBe(before.replace('&nbsp;', deliveryWords));
 });
 

@@ -9,9 +9,11 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.setItem('cart', JSON.stringify([itemOf('shea-butter-rose', 5)]));
 });
+const places: Element[] = [];
 afterEach(() => {
   cleanup();
-  document.body.replaceChildren();
+  // Not what a toast has put into the body to be read aloud: React takes that out itself, a second later.
+  for (const element of places.splice(0)) element.remove();
 });
 
 /** A place of the static page that a root takes over. */
@@ -19,6 +21,7 @@ function place(): Element {
   const element = document.createElement('div');
   element.textContent = 'static';
   document.body.append(element);
+  places.push(element);
   return element;
 }
 

@@ -6,9 +6,12 @@ import { CartContents } from '#islands/cart/CartContents.tsx';
 import { Configurator } from '#islands/product/Configurator.tsx';
 import type { CartItem } from '#shop/cart.ts';
 import { bases, type ScentId } from '#shop/catalog.ts';
+import { createDiscountStore } from '#stores/discount.ts';
+import { createMixLinks } from '#stores/mix-links.ts';
 import { createToastStore } from '#stores/toasts.ts';
+import { createUndoStore } from '#stores/undo.ts';
 import { openCheckout } from '../stores/checkout-counter.ts';
-import { itemOf, openCart } from '../stores/fakes.ts';
+import { fakeCodeMemory, fakeLinks, itemOf, openCart } from '../stores/fakes.ts';
 
 // A crowded machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
@@ -41,12 +44,17 @@ interface FormOptions {
   inCart?: readonly CartItem[];
   allowCustomization?: boolean;
   outOfStock?: readonly ScentId[];
+  /** What the browser remembers as applied. */
+  code?: string;
+  /** The query of the page's address. */
+  search?: string;
 }
 
 /** The parts of a product form, not yet on the page. */
-export function productForm({ inCart = [], allowCustomization = true, outOfStock }: FormOptions = {}) {
+export function productForm({ inCart = [], allowCustomization = true, outOfStock, code, search }: FormOptions = {}) {
   const shop = openCart(inCart);
   const toasts = createToastStore();
+  const outside = fakeLinks({ search });
   const form = (
     <CartProvider cart={shop.cart}>
       <Configurator
@@ -56,11 +64,13 @@ export function productForm({ inCart = [], allowCustomization = true, outOfStock
         bases={baseWords}
         outOfStock={outOfStock}
         toasts={toasts}
+        discount={createDiscountStore(fakeCodeMemory(code))}
+        links={createMixLinks({ ...outside, toasts })}
         now={() => nowMs}
       />
     </CartProvider>
   );
-  return { ...shop, toasts, form };
+  return { ...shop, toasts, outside, form };
 }
 
 export function showProductForm(options?: FormOptions) {
@@ -71,15 +81,19 @@ export function showProductForm(options?: FormOptions) {
 /** The cart panel's content over a cart of these items. */
 export function showCart(items: readonly CartItem[], outOfStock: readonly ScentId[] = []) {
   const counter = openCheckout(items);
+  const undo = createUndoStore(counter.cart);
   const page = render(
-    <CartProvider cart={counter.cart}>
-      <CartContents
-        checkout={counter.checkout}
-        discount={counter.discount}
-        outOfStock={new Set(outOfStock)}
-        now={() => nowMs}
-      />
-    </CartProvider>,
+    <dialog open>
+      <CartProvider cart={counter.cart}>
+        <CartContents
+          checkout={counter.checkout}
+          discount={counter.discount}
+          undo={undo}
+          outOfStock={new Set(outOfStock)}
+          now={() => nowMs}
+        />
+      </CartProvider>
+    </dialog>,
   );
-  return { ...counter, ...page, user: userEvent.setup() };
+  return { ...counter, ...page, undo, user: userEvent.setup() };
 }

@@ -22,7 +22,7 @@ test('outside a CartProvider the cart cannot be used', () => {
 });
 
 test('nor can a part that uses it', () => {
-  expectThrow(() => render(<CartLine item={itemOf(jasmineId, 1)} isOut={false} />));
+  expectThrow(() => render(<CartLine item={itemOf(jasmineId, 1)} isOut={false} onRemove={() => undefined} />));
 });
 
 test('within a CartProvider it is the cart that was handed in', () => {

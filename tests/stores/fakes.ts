@@ -133,3 +133,33 @@ export function fakeCodeMemory(stored: string | null = null) {
     },
   };
 }
+
+/** The page's address and what the browser can do with a link; `told` is where links went, in order. */
+export function fakeLinks({
+  search = '',
+  sheet = 'none',
+}: { search?: string | undefined; sheet?: 'none' | 'opens' | 'fails' } = {}) {
+  const told: string[] = [];
+  const page = { search, isClipboardBlocked: false };
+  return {
+    page,
+    told,
+    address: {
+      search: () => page.search,
+      urlOf: (path: string) => `https://shop.test${path}`,
+      replaceSearch: (next: string) => {
+        page.search = next;
+        told.push(`address ${next}`);
+      },
+    },
+    canShare: () => sheet !== 'none',
+    shareLink: ({ title, url }: { title: string; url: string }) => {
+      told.push(`sheet ${title} ${url}`);
+      return Promise.resolve(sheet === 'opens');
+    },
+    copyText: (text: string) => {
+      if (!page.isClipboardBlocked) told.push(`copied ${text}`);
+      return Promise.resolve(!page.isClipboardBlocked);
+    },
+  };
+}

@@ -26,6 +26,12 @@ const changes: { what: string; call: string; make: (cart: CartStore) => Promise<
     make: (cart) => cart.addAll([jasmine, coffee]),
     told: `add_to_cart ${jasmineId} 1, ${coffeeId} 4`,
   },
+  {
+    what: 'adding in order',
+    call: 'add',
+    make: (cart) => cart.addInOrder([jasmine, coffee].map(cart.additionOf)),
+    told: `add_to_cart ${jasmineId} 1, ${coffeeId} 4`,
+  },
   { what: 'one more', call: 'change', make: (cart) => cart.change(coffeeId, 4), told: `add_to_cart ${coffeeId} 1` },
   {
     what: 'two fewer',

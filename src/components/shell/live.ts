@@ -1,6 +1,7 @@
 /** The page's shell once the stores are awake: badge, panel, toasts and other tabs follow them; React fills panel and toasts. */
 import { cancelledQuery } from '#api/routes.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
+import { cartLinkName } from '#shop/links.ts';
 import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
@@ -89,15 +90,17 @@ dialog.addEventListener('close', () => {
 });
 
 /** Takes what a link says about the cart out of the address, so that it happens once. */
-function takeQuery(): { code: string | null; isCancelled: boolean } {
+function takeQuery() {
   const url = new URL(location.href);
-  const code = url.searchParams.get('code');
-  const isCancelled = url.search.includes(cancelledQuery);
-  if (code === null && !isCancelled) return { code, isCancelled };
-  url.searchParams.delete('code');
-  url.searchParams.delete('checkout');
+  const taken = {
+    code: url.searchParams.get('code'),
+    mix: url.searchParams.get(cartLinkName),
+    isCancelled: url.search.includes(cancelledQuery),
+  };
+  if (taken.code === null && taken.mix === null && !taken.isCancelled) return taken;
+  for (const name of ['code', 'checkout', cartLinkName]) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
-  return { code, isCancelled };
+  return taken;
 }
 
 function applyFromLink(typed: string) {
@@ -106,11 +109,20 @@ function applyFromLink(typed: string) {
   else toasts.show(toastWords.codeUnknown, 'error');
 }
 
-const { code, isCancelled } = takeQuery();
+function askFromLink(mix: string) {
+  import('./ask-cart-link.ts')
+    .then(({ askCartLink }) => askCartLink(mix))
+    .catch(() => {
+      toasts.show(toastWords.addFailed, 'error');
+    });
+}
+
+const { code, mix, isCancelled } = takeQuery();
 const isOrderPage = location.pathname.startsWith('/thankyou');
 if (isCancelled || (leftToPay.read() && !isOrderPage)) void checkout.turnBack();
 else void cart.reload();
 if (code !== null) applyFromLink(code);
+if (mix !== null) askFromLink(mix);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

@@ -40,7 +40,7 @@ function countStored(): number {
 
 const hasCart = countStored() > 0;
 showCount(countStored());
-if (hasCart || leftToPay.read() || /[?&](code|checkout)=/.test(location.search)) wakeUp();
+if (hasCart || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
 onStores(wakeUp);
 
 button.addEventListener('click', open);

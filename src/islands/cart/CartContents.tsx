@@ -1,55 +1,106 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
-import { cartTotals } from '#shop/pricing.ts';
-import { itemsLabel } from '#shop/item-count.ts';
+import type { UndoStore } from '#stores/undo.ts';
+import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/stock.ts';
+import { itemsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Milestones } from './Milestones.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
+import { RemovedNote } from './RemovedNote.tsx';
 
 interface CartContentsProps {
   checkout: CheckoutStore;
   discount: DiscountStore;
+  undo: UndoStore;
   outOfStock: OutOfStock;
   /** The time in ms. */
   now: () => number;
 }
 
-export function CartContents({ checkout, discount, outOfStock, now }: CartContentsProps) {
+/** What Undo brings back takes the focus: the control that had removed it. */
+function useFocusAfterUndo(undo: UndoStore) {
+  const place = useRef<HTMLDivElement>(null);
+  const goal = useRef<string>(undefined);
+  const removal = useStore(undo.$removal);
+  useEffect(() => {
+    if (removal || goal.current === undefined) return;
+    place.current?.querySelector<HTMLElement>(goal.current)?.focus();
+    goal.current = undefined;
+  }, [removal]);
+  const putBack = () => {
+    const [item] = removal?.items ?? [];
+    goal.current = removal?.isAll ? '[name=clear]' : `[data-line='${item?.id ?? ''}'] [name=remove]`;
+    void undo.undo();
+  };
+  return { place, removal, putBack };
+}
+
+interface LinesProps {
+  items: readonly CartItem[];
+  undo: UndoStore;
+  outOfStock: OutOfStock;
+}
+
+function Lines({ items, undo, outOfStock }: LinesProps) {
+  const cart = useCart();
+  // What nobody can add is not offered back.
+  const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
+  return (
+    <ul>
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} isOut={outOfStock.has(item.scent)} onRemove={() => void remove(item)} />
+      ))}
+    </ul>
+  );
+}
+
+export function CartContents({ checkout, discount, undo, outOfStock, now }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
-  if (items.length === 0) {
-    return (
-      <>
-        <OutdatedNote />
-        <EmptyCart />
-      </>
-    );
-  }
+  const { place, removal, putBack } = useFocusAfterUndo(undo);
   const totals = cartTotals(items, code);
+  const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
+  const isEmpty = items.length === 0;
   return (
-    <>
+    <div ref={place} className="contents">
       <OutdatedNote />
-      <div className="grow overflow-y-auto overscroll-contain px-5">
-        <Milestones totals={totals} />
-        <div className="text-small text-ink-soft flex items-center justify-between pt-3">
-          <span>{itemsLabel(totals.bars)}</span>
-          <button type="button" className="link -mr-2 min-h-11 px-2" onClick={() => void cart.clear()}>
-            Clear cart
-          </button>
-        </div>
-        <ul>
-          {items.map((item) => (
-            <CartLine key={item.id} item={item} isOut={outOfStock.has(item.scent)} />
-          ))}
-        </ul>
-      </div>
-      <CartSummary totals={totals} checkout={checkout} discount={discount} now={now} />
-    </>
+      <RemovedNote removal={removal} onUndo={putBack} />
+      {isEmpty && <EmptyCart />}
+      {!isEmpty && (
+        <>
+          <div className="grow overflow-y-auto overscroll-contain px-5">
+            <Milestones totals={totals} />
+            <div className="text-small text-ink-soft flex items-center justify-between pt-3">
+              <span>{itemsLabel(totals.bars)}</span>
+              <button
+                type="button"
+                name="clear"
+                className="link -mr-2 min-h-11 px-2"
+                onClick={() => void undo.clear(inStock)}
+              >
+                Clear cart
+              </button>
+            </div>
+            <Lines items={items} undo={undo} outOfStock={outOfStock} />
+          </div>
+          <CartSummary
+            lastInStock={inStock.at(-1)}
+            totals={totals}
+            step={priceStepOf(totals.bars, code)}
+            checkout={checkout}
+            discount={discount}
+            now={now}
+          />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { findBase, findScent, itemName } from '#shop/catalog.ts';
+import { findScent, itemName } from '#shop/catalog.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { barsLabel, outOfStockLabel } from '#shop/wording.ts';
+import { barsLabel, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { useCart } from './cart-context.tsx';
@@ -10,14 +10,15 @@ import { useCart } from './cart-context.tsx';
 interface CartLineProps {
   item: CartItem;
   isOut: boolean;
+  onRemove: () => void;
 }
 
-export function CartLine({ item, isOut }: CartLineProps) {
+export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
   const scent = findScent(item.scent);
-  const kind = `${findBase(item.base)?.name ?? item.base}, ${scent?.name ?? item.scent}`;
+  const kind = kindOf(item);
   return (
-    <li className="border-line flex gap-4 border-b py-4" data-scent={item.scent}>
+    <li className="border-line flex gap-4 border-b py-4" data-line={item.id} data-scent={item.scent}>
       <img
         src={`/pictures/thumb/${scent?.slug ?? ''}.avif`}
         alt=""
@@ -47,9 +48,10 @@ export function CartLine({ item, isOut }: CartLineProps) {
           )}
           <button
             type="button"
+            name="remove"
             className="icon-button text-ink-soft -mr-2.5"
             aria-label={`Remove ${kind}`}
-            onClick={() => void cart.remove(item.id)}
+            onClick={onRemove}
           >
             <Icon name="trash" />
           </button>

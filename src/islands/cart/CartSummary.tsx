@@ -3,9 +3,10 @@ import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { deliveryNote } from '#shop/delivery-day.ts';
 import { formatCents } from '#shop/money.ts';
-import type { CartTotals } from '#shop/pricing.ts';
-import { upsellsOf } from '#shop/wording.ts';
+import type { CartItem } from '#shop/cart.ts';
+import type { CartTotals, PriceStep } from '#shop/pricing.ts';
 import { CodeField } from './CodeField.tsx';
+import { Upsells } from './Upsells.tsx';
 
 function Row({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
   return (
@@ -17,25 +18,21 @@ function Row({ name, amount, strong = false }: { name: string; amount: string; s
 }
 
 interface CartSummaryProps {
+  lastInStock: CartItem | undefined;
   totals: CartTotals;
+  step: PriceStep | undefined;
   checkout: CheckoutStore;
   discount: DiscountStore;
   /** The time in ms. */
   now: () => number;
 }
 
-export function CartSummary({ totals, checkout, discount: code, now }: CartSummaryProps) {
+export function CartSummary({ lastInStock, totals, step, checkout, discount: code, now }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { discount, shippingCents } = totals;
   return (
     <div className="border-line bg-surface border-t px-5 pt-3 pb-5">
-      <ul className="short:hidden mb-3 grid gap-2">
-        {upsellsOf(totals).map(({ title, text }) => (
-          <li key={title} className="rounded-shape bg-clay-soft text-small px-3 py-2 leading-snug">
-            <strong className="text-clay">{title}</strong> <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+      <Upsells lastInStock={lastInStock} totals={totals} step={step} />
       <CodeField totals={totals} discount={code} />
       <dl className="text-small grid gap-0.5">
         <Row name="Subtotal" amount={formatCents(totals.subtotalCents)} />

@@ -11,6 +11,7 @@ export function Milestones({ totals }: { totals: CartTotals }) {
         {milestones.map(({ label, reached, barsToGo }) => (
           <li key={label} className={reached ? 'text-green' : 'text-ink-soft'}>
             <span className={`rounded-round mb-1 block h-1.5 ${reached ? 'bg-green' : 'bg-line'}`} />
+            {reached && <span aria-hidden="true">✓ </span>}
             {label}
             <span className="sr-only">{reached ? ', reached' : `, ${String(barsToGo)} more to go`}</span>
           </li>

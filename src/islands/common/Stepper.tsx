@@ -9,7 +9,7 @@ interface StepperProps {
   small?: boolean;
 }
 
-/** One bar fewer, how many, one bar more. The least is 1; there is no upper end. */
+/** One bar fewer, how many, one bar more. The least is 1; there is no upper end. A link may have set it before React came. */
 export function Stepper({ quantity, of, onStep, small = false }: StepperProps) {
   const size = small ? 'icon-button size-10' : 'icon-button size-12';
   return (
@@ -20,13 +20,16 @@ export function Stepper({ quantity, of, onStep, small = false }: StepperProps) {
         className={size}
         aria-label={`One less of ${of}`}
         disabled={quantity <= 1}
+        suppressHydrationWarning
         onClick={() => {
           onStep(-1);
         }}
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite">{quantity}</output>
+      <output aria-live="polite" suppressHydrationWarning>
+        {quantity}
+      </output>
       <button
         type="button"
         name="more"

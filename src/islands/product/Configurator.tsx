@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CartSelection } from '#api/client.ts';
 import { addFailureWords } from '#stores/add-failure.ts';
+import type { DiscountStore } from '#stores/discount.ts';
+import type { MixLinks } from '#stores/mix-links.ts';
 import type { ToastStore } from '#stores/toasts.ts';
 import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { deliveryNote } from '#shop/delivery-day.ts';
 import { formatCents } from '#shop/money.ts';
-import { subtotalOfBars } from '#shop/pricing.ts';
-import { chooseAnotherScent, discountHint, outOfStockLabel } from '#shop/wording.ts';
+import { priceStepOf, subtotalOfBars } from '#shop/pricing.ts';
+import { chooseAnotherScent, discountHint, kindOf, outOfStockLabel, priceStepNote } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { BasePicker } from './BasePicker.tsx';
 import { ScentPicker } from './ScentPicker.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 export interface BaseWords {
   id: BaseId;
@@ -26,37 +29,49 @@ interface ConfiguratorProps {
   bases: readonly BaseWords[];
   outOfStock?: readonly ScentId[] | undefined;
   toasts: ToastStore;
+  discount: DiscountStore;
+  links: MixLinks;
   /** The time in ms. */
   now: () => number;
 }
 
-/** What the form's own fields say: a shopper may have chosen before this island was awake. */
+/** What the form itself says: a link may have filled it, and a shopper may have chosen before this island was awake. */
 function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelection {
   const base = findBase(String(new FormData(form).get('base')))?.id ?? otherwise.base;
   // A link or the browser may have chosen what is out of stock, which is shown, but is no data of a form.
   const field = form.elements.namedItem('scent');
   const scent = (field instanceof HTMLSelectElement && findScent(field.value)?.id) || otherwise.scent;
-  return { ...otherwise, base, scent };
+  return { base, scent, quantity: Number(form.querySelector('output')?.textContent) || otherwise.quantity };
 }
 
 export function Configurator(props: ConfiguratorProps) {
-  const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], toasts, now } = props;
+  const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], toasts, discount, links, now } = props;
   const cart = useCart();
   // The page was built with an empty cart.
   const inCart = useStore(cart.$count, { ssr: () => 0 });
+  const code = useStore(discount.$code);
   const form = useRef<HTMLFormElement>(null);
   const [selection, setSelection] = useState<CartSelection>({ base: initialBase, scent: initialScent, quantity: 1 });
   const [isAdding, setAdding] = useState(false);
   const { base, scent, quantity } = selection;
   const isOut = outOfStock.includes(scent);
+  const step = priceStepOf(inCart + quantity, code);
   // The page was built on another day.
   const [delivery, setDelivery] = useState('\u00a0');
 
   useLayoutEffect(() => {
-    const fields = form.current;
-    if (fields) setSelection((initial) => chosenIn(fields, initial));
+    if (!form.current) return;
+    const chosen = chosenIn(form.current, { base: initialBase, scent: initialScent, quantity: 1 });
+    setSelection(chosen);
+    if (allowCustomization) links.follow(chosen);
     setDelivery(deliveryNote(now()));
-  }, [now]);
+  }, [initialBase, initialScent, allowCustomization, links, now]);
+
+  function choose(change: Partial<CartSelection>) {
+    const chosen = { ...selection, ...change };
+    setSelection(chosen);
+    if (allowCustomization) links.follow(chosen);
+  }
 
   async function add(event: SubmitEvent) {
     event.preventDefault();
@@ -79,14 +94,14 @@ export function Configurator(props: ConfiguratorProps) {
             bases={bases}
             chosen={base}
             onChoose={(id) => {
-              setSelection((now) => ({ ...now, base: id }));
+              choose({ base: id });
             }}
           />
           <ScentPicker
             chosen={scent}
             outOfStock={outOfStock}
             onChoose={(id) => {
-              setSelection((now) => ({ ...now, scent: id }));
+              choose({ scent: id });
             }}
           />
         </>
@@ -94,17 +109,22 @@ export function Configurator(props: ConfiguratorProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-small mb-1.5 font-semibold">Quantity</p>
-          <Stepper
-            quantity={quantity}
-            of={`${findBase(base)?.name ?? base}, ${findScent(scent)?.name ?? scent}`}
-            onStep={(by) => {
-              setSelection((now) => ({ ...now, quantity: Math.max(1, now.quantity + by) }));
-            }}
-          />
+          <div className="flex items-center">
+            <Stepper
+              quantity={quantity}
+              of={kindOf(selection)}
+              onStep={(by) => {
+                choose({ quantity: Math.max(1, quantity + by) });
+              }}
+            />
+            <ShareButton mix={selection} isFixed={!allowCustomization} links={links} />
+          </div>
         </div>
         <p className="text-right">
           <span className="text-small text-ink-soft block">Running Total</span>
-          <output className="price text-heading">{formatCents(subtotalOfBars(quantity))}</output>
+          <output className="price text-heading" suppressHydrationWarning>
+            {formatCents(subtotalOfBars(quantity))}
+          </output>
         </p>
       </div>
       {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
@@ -117,8 +137,9 @@ export function Configurator(props: ConfiguratorProps) {
           The shop could not be reached. Please check your connection and try again.
         </p>
       </div>
-      <p className="text-small text-clay text-center" role="status">
+      <p className="text-small text-clay text-center" role="status" suppressHydrationWarning>
         {isOut ? chooseAnotherScent : discountHint(inCart + quantity)}
+        {step && !isOut && <span className="block">{priceStepNote(step)}</span>}
       </p>
       <p className="text-small text-ink-soft text-center">{delivery}</p>
     </form>

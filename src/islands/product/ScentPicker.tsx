@@ -11,7 +11,8 @@ export function ScentPicker({ chosen, outOfStock, onChoose }: ScentPickerProps) 
   return (
     <label className="mb-5 block">
       <span className="text-small mb-1.5 block font-semibold">Scent</span>
-      <span className="relative block" data-scent={chosen}>
+      {/* A link may have chosen before React came. */}
+      <span className="relative block" data-scent={chosen} suppressHydrationWarning>
         <span className="swatch" aria-hidden="true" />
         <select
           name="scent"

@@ -1,0 +1,12 @@
+/** Whether this browser hands links on by itself. */
+export const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator;
+
+/** Opens the browser's own sheet; false when it would not open. One that is closed again is no failure. */
+export async function shareLink(link: { title: string; url: string }): Promise<boolean> {
+  try {
+    await navigator.share(link);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

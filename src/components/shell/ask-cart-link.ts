@@ -1,0 +1,48 @@
+import { mount } from '#islands/CartLink.tsx';
+import { linesOfCartLink } from '#shop/links.ts';
+import { outOfStockIn } from '#shop/stock.ts';
+import { outOfStockRefusal, toasts as toastWords } from '#shop/wording.ts';
+import { $panelOpen, toasts } from '#stores/page.ts';
+import { fullStyle } from './full-style.ts';
+import { outOfStockHere } from './page-stock.ts';
+import { byId } from './shell-elements.ts';
+
+function openDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'sheet';
+  dialog.setAttribute('aria-labelledby', 'cart-link-title');
+  dialog.addEventListener('close', () => {
+    // A toast may have followed the open dialog.
+    document.body.append(byId('toasts'));
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** Asks whether the lines of a cart link shall be added, and then shows the cart. A link without a soap of ours is passed over. */
+export async function askCartLink(text: string): Promise<void> {
+  const named = linesOfCartLink(text);
+  const out = outOfStockIn(named, outOfStockHere());
+  const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
+  if (lines.length === 0) {
+    if (out.length > 0) toasts.show(toastWords.addRefused(outOfStockRefusal(out)), 'error');
+    return;
+  }
+  await fullStyle;
+  const dialog = openDialog();
+  mount(dialog, {
+    lines,
+    out,
+    onReady: () => {
+      if (dialog.open) return;
+      dialog.showModal();
+      // The question first, however long the list is.
+      dialog.querySelector('h2')?.focus();
+    },
+    onAnswer: (added) => {
+      dialog.close();
+      if (added) $panelOpen.set(true);
+    },
+  });
+}

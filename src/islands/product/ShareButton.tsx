@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { Mix } from '#shop/links.ts';
+import type { MixLinks } from '#stores/mix-links.ts';
+
+interface ShareButtonProps {
+  mix: Mix;
+  /** The page is that of one soap. */
+  isFixed: boolean;
+  links: MixLinks;
+}
+
+const never = () => () => undefined;
+
+/** Lucide's `share` and `link`; here and not among the page's symbols, since no page needs them before this island is awake. */
+const drawings = {
+  share: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
+  copy: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
+};
+
+/** Is not in the built page: without script there is nothing to hand on. */
+export function ShareButton({ mix, isFixed, links }: ShareButtonProps) {
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isAwake) return null;
+  const [name, drawing] = links.canShare() ? ['Share this soap', drawings.share] : ['Copy link', drawings.copy];
+  return (
+    <button
+      type="button"
+      name="share"
+      className="icon-button -mr-2.5"
+      aria-label={name}
+      title={name}
+      onClick={() => void links.share(mix, isFixed)}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </button>
+  );
+}

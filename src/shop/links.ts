@@ -1,0 +1,46 @@
+/** Addresses that carry a choice. Slugs are written; what reads them takes the ids of bases and scents too. */
+import { isQuantity, maxLines, maxQuantity, mergeLines, type CartLine } from './cart.ts';
+import { defaultBase, defaultScent, findProduct, productOf, type BaseId, type ScentId } from './catalog.ts';
+
+/** One choice of the product form. */
+export interface Mix {
+  base: BaseId;
+  scent: ScentId;
+  quantity: number;
+}
+
+const mixNames = new Set(['base', 'scent', 'quantity']);
+const isOfMix = (part: string) => [...new URLSearchParams(part).keys()].some((name) => mixNames.has(name));
+
+/**
+ * The query of a choice, with its question mark: '?scent=tea-tree&quantity=2'. Defaults are left out, and so is a quantity
+ * that no cart takes; what else stands in `search` stays as it is.
+ */
+export function searchOfMix({ base, scent, quantity }: Mix, search = ''): string {
+  const product = productOf(base, scent);
+  const parts = search.replace(/^\?/, '').split('&');
+  const others = parts.filter((part) => part !== '' && !isOfMix(part));
+  const own = [
+    ...(base === defaultBase ? [] : [`base=${product.base.slug}`]),
+    ...(scent === defaultScent ? [] : [`scent=${product.scent.slug}`]),
+    ...(quantity === 1 || !isQuantity(quantity) ? [] : [`quantity=${String(quantity)}`]),
+  ];
+  const query = [...own, ...others].join('&');
+  return query && `?${query}`;
+}
+
+export const pathOfMix = (mix: Mix): string => `/products${searchOfMix(mix)}`;
+
+/** The query's name of a whole cart: '?add=shea-butter-rose:2,coconut-olive-coffee'. */
+export const cartLinkName = 'add';
+
+const lineOf = (text: string): CartLine[] => {
+  const [, id = '', quantity = '1'] = /^([a-z-]+)(?::(\d{1,3}))?$/.exec(text) ?? [];
+  return findProduct(id) && isQuantity(Number(quantity)) ? [{ id, quantity: Number(quantity) }] : [];
+};
+
+/** The lines that a cart link names: its first 20 entries without what is no soap of ours; a kind named twice is one line. */
+export function linesOfCartLink(text: string): CartLine[] {
+  const lines = text.split(',').slice(0, maxLines).flatMap(lineOf);
+  return mergeLines(lines, []).map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, maxQuantity) }));
+}

@@ -1,0 +1,65 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CartItem } from '#shop/cart.ts';
+import type { Addition, CartStore } from './cart.ts';
+
+/** What was taken out of the cart last and can be put back. */
+export interface Removal {
+  id: number;
+  items: readonly CartItem[];
+  /** The whole cart was cleared. */
+  isAll: boolean;
+  state: 'offered' | 'busy' | 'failed';
+  /** Whether the server took the lines out. */
+  isGone: Promise<boolean>;
+  additions: readonly Addition[];
+}
+
+export interface UndoStore {
+  /** Stays until this page changes the cart again, or until it is dropped. */
+  $removal: ReadableAtom<Removal | undefined>;
+  remove(item: CartItem): Promise<void>;
+  /** Empties the cart; `items` are those that could be added again. */
+  clear(items: readonly CartItem[]): Promise<void>;
+  /** Adds the lines to whatever is in the cart by now; once, however often it is asked for or has to be sent. */
+  undo(): Promise<void>;
+  drop(): void;
+}
+
+export function createUndoStore(cart: CartStore): UndoStore {
+  const $removal = atom<Removal | undefined>(undefined);
+  let lastId = 0;
+  const drop = () => {
+    $removal.set(undefined);
+  };
+  cart.$changes.listen(drop);
+
+  async function take(items: readonly CartItem[], isAll: boolean, change: () => Promise<boolean>) {
+    const id = (lastId += 1);
+    const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
+    // An answer that was not heard may have worked all the same.
+    const isGone = change().then((taken) => taken || !isStillThere());
+    $removal.set({ id, items, isAll, state: 'offered', isGone, additions: items.map(cart.additionOf) });
+    if (!(await isGone) && $removal.get()?.id === id) drop();
+  }
+
+  async function undo() {
+    const removal = $removal.get();
+    if (!removal || removal.state === 'busy') return;
+    const busy: Removal = { ...removal, state: 'busy' };
+    $removal.set(busy);
+    if (!(await removal.isGone)) return;
+    const adding = cart.addInOrder(removal.additions);
+    $removal.set(busy);
+    const failed = await adding;
+    if (($removal.get() ?? busy).id !== removal.id) return;
+    $removal.set(failed.length > 0 ? { ...removal, state: 'failed', additions: failed } : undefined);
+  }
+
+  return {
+    $removal,
+    remove: (item) => take([item], false, () => cart.remove(item.id)),
+    clear: (items) => take(items, true, cart.clear),
+    undo,
+    drop,
+  };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { searchOfMix } from '#shop/links.ts';
+import { formatCents } from '#shop/money.ts';
+import { subtotalOfBars } from '#shop/pricing.ts';
+import { discountHint } from '#shop/wording.ts';
+import { productsPage, runMixScript } from './mix-script.ts';
+
+const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</product-form>'));
+const title = /<title>(.*?)<\/title>/.exec(productsPage)?.[1] ?? '';
+
+beforeEach(() => {
+  document.body.innerHTML = fields;
+  document.title = title;
+});
+
+const find = <E extends HTMLElement>(selector: string): E => {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`No ${selector}`);
+  return element;
+};
+const outputs = () => Array.from(document.querySelectorAll('output'), ({ textContent }) => textContent);
+
+/** What a visitor sees of the mix. */
+const shown = () => ({
+  base: find<HTMLInputElement>('[name=base]:checked').value,
+  scent: find<HTMLSelectElement>('[name=scent]').value,
+  outputs: outputs(),
+  hint: find('form > p').textContent,
+  lessIsOff: find<HTMLButtonElement>('[name=fewer]').disabled,
+  pictures: Array.from(document.querySelectorAll<HTMLElement>('[data-gallery]'))
+    .filter(({ hidden }) => !hidden)
+    .map(({ dataset }) => dataset['gallery']),
+  tints: [find('main > *').dataset['scent'], find('form [data-scent]').dataset['scent']],
+});
+
+const mixOf = (base: string, scent: string, bars: number) => ({
+  base,
+  scent,
+  outputs: [String(bars), formatCents(subtotalOfBars(bars))],
+  hint: bars === 1 ? discountHint(1) : '\xa0',
+  lessIsOff: bars === 1,
+  pictures: [scent],
+  tints: [scent, scent],
+});
+const usual = mixOf(defaultBase, defaultScent, 1);
+
+describe.each(bases)('$name', (base) => {
+  test.each(scents)('with $name', (scent) => {
+    const mix = { base: base.id, scent: scent.id, quantity: 3 };
+    runMixScript(searchOfMix(mix));
+    expect(shown()).toEqual(mixOf(base.id, scent.id, 3));
+    const isUsual = scent.id === defaultScent;
+    expect(document.title).toBe(isUsual ? title : `${scent.name} Soap: ${title}`);
+  });
+});
+
+test('ids are taken too', () => {
+  runMixScript('?base=coconut+olive+blend&scent=tea%20tree');
+  expect(shown()).toEqual(mixOf('coconut olive blend', 'tea tree', 1));
+});
+
+test.each([1, 2, 5, 6, 9, 10, 11, 111, 112, 999])('%i bars', (bars) => {
+  runMixScript(`?quantity=${String(bars)}`);
+  expect(shown()).toEqual(mixOf(defaultBase, defaultScent, bars));
+});
+
+test.each([
+  '',
+  '?base=&scent=&quantity=',
+  '?base=olive&scent=mint&quantity=0',
+  '?base=shea&scent=rose-soap&quantity=1000',
+  '?base=SHEA-BUTTER&scent=Rose&quantity=01',
+  '?base=constructor&scent=__proto__&quantity=-1',
+  '?base=tea-tree&scent=coconut-olive&quantity=2.0',
+  '?base=%3Cb%3E&scent=%3Cimg%20onerror%3D1%3E&quantity=1e2',
+  '?quantity=+2',
+  '?quantity=two',
+])('junk is passed over and never shown: %j', (search) => {
+  const before = document.body.innerHTML;
+  runMixScript(search);
+  expect(shown()).toEqual(usual);
+  expect([document.body.innerHTML, document.title]).toEqual([before, title]);
+});
+
+test('junk does not keep the rest back', () => {
+  runMixScript('?base=nothing&scent=rose&quantity=none');
+  expect(shown()).toEqual(mixOf(defaultBase, 'rose', 1));
+});
+
+test('picture, tint and title follow later choices', () => {
+  runMixScript('');
+  const select = find<HTMLSelectElement>('[name=scent]');
+  for (const scent of ['rose', 'coffee'] as const) {
+    select.value = scent;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(shown()).toEqual(mixOf(defaultBase, scent, 1));
+  }
+  expect(document.title).toBe(`Coffee Soap: ${title}`);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CartProvider } from '#islands/cart/cart-context.tsx';
+import { CartQuestion } from '#islands/link/CartQuestion.tsx';
+import { productOf, type Product } from '#shop/catalog.ts';
+import { linesOfCartLink } from '#shop/links.ts';
+import { itemOf, openCart, told } from '../stores/fakes.ts';
+import { setStage } from './stage.tsx';
+
+setStage();
+
+function ask(link: string, out: readonly Product[] = []) {
+  const shop = openCart([itemOf('shea-butter-rose', 1)]);
+  const onReady = vi.fn<() => void>();
+  const onAnswer = vi.fn<(added: boolean) => void>();
+  render(
+    <CartProvider cart={shop.cart}>
+      <CartQuestion lines={linesOfCartLink(link)} out={out} onReady={onReady} onAnswer={onAnswer} />
+    </CartProvider>,
+  );
+  return { ...shop, onReady, onAnswer, user: userEvent.setup() };
+}
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const add = (bars: string) => screen.getByRole('button', { name: new RegExp(`^Add ${bars}`) });
+
+test('shows the lines and what they cost, and changes nothing by itself', () => {
+  const { server, onReady } = ask('shea-butter-rose:4,coconut-olive-coffee:2');
+  expect(lines()).toEqual(['4 × Shea Butter, Rose$36.00', '2 × Coconut Oil/Olive Oil Blend, Coffee$18.00']);
+  expect(screen.getByText('6 bars for $43.20, shipping free')).toBeTruthy();
+  expect([server.calls, onReady.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('tells the shipping of a small mix', () => {
+  ask('shea-butter-rose');
+  expect(screen.getByText('1 bar for $9.00, plus $5 shipping')).toBeTruthy();
+});
+
+test('adds to what is in the cart, in order, and answers yes', async () => {
+  const { user, server, onAnswer } = ask('shea-butter-rose:2,coconut-olive-coffee');
+  await user.dblClick(add('3 bars'));
+  await waitFor(() => {
+    expect(onAnswer.mock.calls).toEqual([[true]]);
+  });
+  expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
+});
+
+test('No thanks changes nothing', async () => {
+  const { user, server, onAnswer } = ask('shea-butter-rose:2');
+  await user.click(screen.getByRole('button', { name: 'No thanks' }));
+  expect([server.calls, onAnswer.mock.calls]).toEqual([[], [[false]]]);
+});
+
+test('what failed stays, is told, and is added by the next try alone', async () => {
+  const { user, server, onAnswer } = ask('shea-butter-rose:2,coconut-olive-coffee');
+  const { addItem } = server.api;
+  server.api.addItem = (selection, id) =>
+    selection.scent === 'coffee' ? Promise.reject(new Error('no coffee')) : addItem(selection, id);
+  await user.click(add('3 bars'));
+  expect(await screen.findByText('These could not be added. Please try again.')).toBeTruthy();
+  expect([lines(), onAnswer.mock.calls]).toEqual([['1 × Coconut Oil/Olive Oil Blend, Coffee$9.00'], []]);
+  server.api.addItem = addItem;
+  await user.click(add('1 bar'));
+  await waitFor(() => {
+    expect(onAnswer.mock.calls).toEqual([[true]]);
+  });
+  expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
+});
+
+test('says what the link names and nobody can buy right now', () => {
+  ask('shea-butter-rose:2', [productOf('shea butter', 'coffee')]);
+  expect(screen.getByText('Shea Butter Coffee Soap is out of stock right now.')).toBeTruthy();
+  expect(lines()).toHaveLength(1);
+});

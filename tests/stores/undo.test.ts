@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { createUndoStore } from '#stores/undo.ts';
+import { coffeeId, itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+
+const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
+
+function openUndo(items = two) {
+  const shop = openCart(items);
+  return { ...shop, undo: createUndoStore(shop.cart) };
+}
+const jasmineItem = itemOf(jasmineId, 2);
+
+describe('a removed line', () => {
+  test('is offered at once, and comes back with its bars', async () => {
+    const { undo, cart, server } = openUndo();
+    const done = undo.remove(jasmineItem);
+    expect(undo.$removal.get()).toMatchObject({ items: [jasmineItem], isAll: false, state: 'offered' });
+    await done;
+    expect(told(server.items)).toBe(`${coffeeId} 3`);
+    await undo.undo();
+    expect(told(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
+    expect(told(cart.$items.get())).toBe(told(server.items));
+    expect(undo.$removal.get()).toBeUndefined();
+  });
+
+  test('comes back once, however often it is asked for', async () => {
+    const { undo, server } = openUndo();
+    await undo.remove(jasmineItem);
+    await Promise.all([undo.undo(), undo.undo(), undo.undo()]);
+    await undo.undo();
+    expect(server.calls.filter((call) => call.startsWith('add'))).toEqual(['add jasmine 2']);
+  });
+
+  test('comes back when Undo is quicker than the removal', async () => {
+    const { undo, server } = openUndo();
+    const release = server.hold();
+    const removed = undo.remove(jasmineItem);
+    const undone = undo.undo();
+    expect(undo.$removal.get()?.state).toBe('busy');
+    release();
+    await Promise.all([removed, undone]);
+    expect(told(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
+    expect(server.calls).toEqual([`remove ${jasmineId}`, 'read', 'add jasmine 2', 'read']);
+  });
+
+  test('joins what another tab added meanwhile', async () => {
+    const { undo, server } = openUndo();
+    await undo.remove(jasmineItem);
+    server.items = [itemOf(coffeeId, 1), itemOf(jasmineId, 4)];
+    await undo.undo();
+    expect(told(server.items)).toBe(`${coffeeId} 1, ${jasmineId} 6`);
+  });
+});
+
+test('a cleared cart comes back line by line, in its order, with one reload', async () => {
+  const { undo, server } = openUndo();
+  await undo.clear(two);
+  expect(undo.$removal.get()).toMatchObject({ items: two, isAll: true });
+  server.calls.length = 0;
+  await undo.undo();
+  expect(server.calls).toEqual(['add jasmine 2', 'add coffee 3', 'read']);
+  expect(told(server.items)).toBe(told(two));
+});
+
+test('a cleared cart comes back without what nobody can add', async () => {
+  const { undo, server } = openUndo();
+  await undo.clear([jasmineItem]);
+  expect(server.items).toEqual([]);
+  await undo.undo();
+  expect(told(server.items)).toBe(`${jasmineId} 2`);
+});
+
+describe('a removal that failed', () => {
+  test('is offered no longer, and Undo adds nothing', async () => {
+    const { undo, server } = openUndo();
+    server.failing.add('remove');
+    const removed = undo.remove(jasmineItem);
+    const undone = undo.undo();
+    await Promise.all([removed, undone]);
+    expect(undo.$removal.get()).toBeUndefined();
+    expect(told(server.items)).toBe(told(two));
+  });
+
+  test('but whose answer only was not heard can be undone', async () => {
+    const { undo, server } = openUndo();
+    server.failing.add('remove');
+    server.items = [itemOf(coffeeId, 3)];
+    await undo.remove(jasmineItem);
+    await undo.undo();
+    expect(told(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
+  });
+});
+
+describe('an Undo that fails', () => {
+  test('says so, and sends the same changes again', async () => {
+    const { undo, server } = openUndo();
+    await undo.clear(two);
+    server.failing.add('add');
+    await undo.undo();
+    expect(undo.$removal.get()).toMatchObject({ isAll: true, state: 'failed' });
+    const sent = server.changeIds.slice(-2);
+    server.failing.clear();
+    await undo.undo();
+    expect(server.changeIds.slice(-2)).toEqual(sent);
+    expect(told(server.items)).toBe(told(two));
+    expect(undo.$removal.get()).toBeUndefined();
+  });
+
+  test('in part sends only what is missing', async () => {
+    const { undo, server } = openUndo();
+    await undo.clear(two);
+    const { addItem } = server.api;
+    server.api.addItem = (selection, id) =>
+      selection.scent === 'coffee' ? Promise.reject(new Error('no coffee')) : addItem(selection, id);
+    await undo.undo();
+    expect(undo.$removal.get()?.additions).toMatchObject([{ scent: 'coffee', quantity: 3 }]);
+    server.api.addItem = addItem;
+    await undo.undo();
+    expect(told(server.items)).toBe(told(two));
+  });
+});
+
+describe('the offer', () => {
+  test.each<[string, (shop: ReturnType<typeof openUndo>) => Promise<unknown>]>([
+    ['an addition', ({ cart }) => cart.add(jasmine)],
+    ['another quantity', ({ cart }) => cart.change(coffeeId, 1)],
+    ['a checkout, which clears the cart', ({ cart }) => cart.clear()],
+  ])('ends with %s', async (_, change) => {
+    const shop = openUndo();
+    await shop.undo.remove(jasmineItem);
+    await change(shop);
+    expect(shop.undo.$removal.get()).toBeUndefined();
+    shop.server.calls.length = 0;
+    await shop.undo.undo();
+    expect(shop.server.calls).toEqual([]);
+  });
+
+  test('is that of the last removal', async () => {
+    const { undo, server } = openUndo();
+    await undo.remove(jasmineItem);
+    await undo.remove(itemOf(coffeeId, 3));
+    await undo.undo();
+    expect(told(server.items)).toBe(`${coffeeId} 3`);
+  });
+
+  test('stays through a reload and a change in another tab', async () => {
+    const { undo, cart, elsewhere } = openUndo();
+    await undo.remove(jasmineItem);
+    await cart.reload();
+    elsewhere([itemOf(coffeeId, 1)]);
+    expect(undo.$removal.get()?.state).toBe('offered');
+  });
+
+  test('can be dropped', async () => {
+    const { undo } = openUndo();
+    await undo.remove(jasmineItem);
+    undo.drop();
+    expect(undo.$removal.get()).toBeUndefined();
+  });
+});
