@@ -84,7 +84,7 @@ export const budgets: readonly Budget[] = [
     path: '/products',
     file: 'products.html',
     target: product,
-    held: { document: 14_100, requests: 10 },
+    held: { document: 14_400, requests: 10 },
   },
   {
     name: 'product',

@@ -45,7 +45,7 @@ export const product = fields({
     ).length(3, 'needs three bundles'),
   }),
   ingredients: fields({ heading: text, intro: text, items: list(fields({ name: text, text })) }),
-  whyHandmade: fields({ heading: text, items: list(iconCard).min(3, 'needs three reasons or more') }),
+  whyHandmade: fields({ heading: text, items: list(card).min(3, 'needs three reasons or more') }),
   guarantees: list(iconCard).length(3, 'needs three guarantees'),
   faqHeading: text,
   closing: fields({ heading: text, text, button: text }),
