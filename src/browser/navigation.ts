@@ -15,6 +15,10 @@ export const reloadPage = (): void => {
 /** The page's own address as its links have it: '/', '/products'. */
 export const pagePath = (): string => location.pathname.replace(/(\/|\.html)$/, '') || '/';
 
+/** The scent whose colour and pictures the page shows. */
+export const shownScent = (): string | undefined =>
+  document.querySelector<HTMLElement>('main > [data-scent]')?.dataset['scent'];
+
 /** Calls once somebody sees the page: at once, or when a page that was rendered in advance is opened. Never in a build. */
 export function whenSeen(act: () => void): void {
   if (typeof document === 'undefined') return;

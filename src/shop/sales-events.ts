@@ -3,7 +3,7 @@
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. Amounts are US dollars.
  */
 import { countBars, productOfLine, type CartLine } from './cart.ts';
-import { defaultBase, defaultScent, itemName, productOf, products } from './catalog.ts';
+import { defaultBase, defaultScent, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
 import { firstOrderCode } from './offers.ts';
 import { barPriceCents, cartTotals, subtotalOfBars, type CodeDiscount } from './pricing.ts';
@@ -83,11 +83,14 @@ function catalogList(): Sale {
   };
 }
 
-/** What is seen at a page's address: the list of soaps, or one soap, as the page shows it first. undefined on other pages. */
-export function viewAt(path: string): SalesEvent | undefined {
+/**
+ * What is seen at a page's address: the list of soaps, or one soap, where there is a choice in the scent that is shown (the
+ * default may be out of stock). undefined on other pages.
+ */
+export function viewAt(path: string, shownScent = ''): SalesEvent | undefined {
   if (path === '/catalog') return { event: 'view_item_list', ecommerce: catalogList() };
-  const product =
-    path === '/products' ? productOf(defaultBase, defaultScent) : products.find((other) => other.path === path);
+  const scent = findScent(shownScent)?.id ?? defaultScent;
+  const product = path === '/products' ? productOf(defaultBase, scent) : products.find((other) => other.path === path);
   return product && { event: 'view_item', ecommerce: saleAtFullPrice([one(product.id)]) };
 }
 

@@ -3,10 +3,10 @@
  * Nobody reads it before, since a tag manager waits for a hand too.
  */
 import { pushEvent } from '#browser/data-layer.ts';
-import { pagePath, whenSeen } from '#browser/navigation.ts';
+import { pagePath, shownScent, whenSeen } from '#browser/navigation.ts';
 import { viewAt } from '#shop/sales-events.ts';
 
 whenSeen(() => {
-  const view = viewAt(pagePath());
+  const view = viewAt(pagePath(), shownScent());
   if (view) pushEvent(view);
 });

@@ -56,6 +56,14 @@ describe('a view', () => {
     });
   });
 
+  test.each([
+    ['/products', 'tea tree', 'shea-butter-tea-tree'],
+    ['/products', 'oak', 'shea-butter-jasmine'],
+    ['/product/coconut-olive-rose', 'tea tree', 'coconut-olive-rose'],
+  ])('of %s that shows %s is of %s', (path, scent, id) => {
+    expect(viewAt(path, scent)?.ecommerce.items).toMatchObject([{ item_id: id }]);
+  });
+
   test('of the catalog lists every soap in its place', () => {
     const view = viewAt('/catalog');
     expect(view).toMatchObject({
