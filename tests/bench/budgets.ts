@@ -78,54 +78,49 @@ const order: Figures = {
 };
 
 export const budgets: readonly Budget[] = [
-  { name: 'home', path: '/', file: 'index.html', target: home, held: { requests: 9 } },
+  { name: 'home', path: '/', file: 'index.html', target: home },
   {
     name: 'customize',
     path: '/products',
     file: 'products.html',
     target: product,
-    held: { document: 14_400, requests: 10 },
+    held: { document: 14_400 },
   },
   {
     name: 'product',
     path: '/product/shea-butter-coffee',
     file: 'product/shea-butter-coffee.html',
     target: product,
-    held: { images: 75_000, requests: 13 },
   },
   {
     name: 'catalog',
     path: '/catalog',
     file: 'catalog.html',
     target: catalog,
-    held: { images: 69_000, requests: 16 },
   },
   { name: 'scent-finder', path: '/scent-finder', file: 'scent-finder.html', target: { ...text, elements: 350 } },
-  { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews, held: { requests: 10 } },
+  { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
   {
     name: 'story',
     path: '/story',
     file: 'story.html',
     target: text,
-    held: { images: 23_000, requests: 9 },
   },
   {
     name: 'policy',
     path: '/privacy-policy',
     file: 'privacy-policy.html',
     target: text,
-    held: { requests: 7 },
   },
-  { name: 'contact', path: '/contact', file: 'contact.html', target: text, held: { requests: 7 } },
+  { name: 'contact', path: '/contact', file: 'contact.html', target: text },
   { name: 'picture', path: '/product-image-rose', file: 'product-image-rose.html', target: picture },
   {
     name: 'order',
     path: '/thankyou',
     file: 'thankyou.html',
     target: order,
-    held: { requests: 8 },
   },
-  { name: 'not-found', path: '/no-such-page', file: '404.html', target: text, held: { requests: 7 } },
+  { name: 'not-found', path: '/no-such-page', file: '404.html', target: text },
 ];
 
 /** What a figure may be today. */

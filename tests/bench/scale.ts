@@ -38,6 +38,10 @@ function addScents(folder: string, slugs: readonly string[]): void {
   change(join(folder, 'src/shop/catalog.ts'), (text) =>
     text.replace(/(export const scents = \[[^\]]*)\]/, (_, list: string) => `${list}${rules}]`),
   );
+  const characters = slugs.map((slug) => `  '${slug}': { kind: 'floral', moments },\n`).join('');
+  change(join(folder, 'src/shop/scent-character.ts'), (text) =>
+    text.replace('  unscented: {', (last) => characters + last),
+  );
   const pages = slugs.map(
     (slug) => `  ${slug}:\n    title: The picture of ${slug}\n    description: ${'A picture. '.repeat(11)}\n`,
   );

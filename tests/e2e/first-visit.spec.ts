@@ -2,7 +2,8 @@ import type { Response } from '@playwright/test';
 import { budgets, gateOf, type Figures } from '../bench/budgets.ts';
 import { expect, test } from './shop-page.ts';
 
-test.use({ deviceScaleFactor: 2 });
+// Or the browser looks ahead for pictures with another width in mind than it lays the page out for.
+test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 } });
 
 type Fetched = Pick<Figures, 'requests' | 'images' | 'fonts' | 'thirdParties'>;
 
