@@ -15,9 +15,12 @@ export const reloadPage = (): void => {
 /** The page's own address as its links have it: '/', '/products'. */
 export const pagePath = (): string => location.pathname.replace(/(\/|\.html)$/, '') || '/';
 
-/** The scent whose colour and pictures the page shows. */
-export const shownScent = (): string | undefined =>
-  document.querySelector<HTMLElement>('main > [data-scent]')?.dataset['scent'];
+/** The base and the scent that the page's form has now. */
+export function shownMix(): { base?: string; scent?: string } {
+  const base = document.querySelector<HTMLInputElement>('main [name=base]:checked')?.value;
+  const scent = document.querySelector<HTMLSelectElement>('main [name=scent]')?.value;
+  return { ...(base !== undefined && { base }), ...(scent !== undefined && { scent }) };
+}
 
 /** Calls once somebody sees the page: at once, or when a page that was rendered in advance is opened. Never in a build. */
 export function whenSeen(act: () => void): void {

@@ -69,13 +69,15 @@ const stylesOf = (html: string) =>
  * so that the Content-Security-Policy needs one hash for all of a kind.
  */
 export async function withOwnRules(pages: readonly string[]): Promise<string[]> {
-  let own = [...pages];
-  for (const css of new Set(pages.flatMap(stylesOf))) {
+  const styles = pages.map((page) => new Set(stylesOf(page)));
+  const own = [...pages];
+  for (const css of new Set(styles.flatMap((ofPage) => [...ofPage]))) {
+    const having = [...pages.keys()].filter((at) => styles[at]?.has(css));
     const rules = await rulesFor(
-      pages.filter((page) => stylesOf(page).includes(css)),
+      having.map((at) => pages[at] ?? ''),
       css,
     );
-    own = own.map((page) => page.replace(`>${css}</style>`, () => `>${rules}</style>`));
+    for (const at of having) own[at] = own[at]?.replace(`>${css}</style>`, () => `>${rules}</style>`) ?? '';
   }
   return own;
 }

@@ -3,7 +3,7 @@
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. Amounts are US dollars.
  */
 import { countBars, productOfLine, type CartLine } from './cart.ts';
-import { defaultBase, defaultScent, findScent, itemName, productOf, products } from './catalog.ts';
+import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
 import { firstOrderCode } from './offers.ts';
 import { barPriceCents, cartTotals, subtotalOfBars, type CodeDiscount } from './pricing.ts';
@@ -84,13 +84,14 @@ function catalogList(): Sale {
 }
 
 /**
- * What is seen at a page's address: the list of soaps, or one soap, where there is a choice in the scent that is shown (the
- * default may be out of stock). undefined on other pages.
+ * What is seen at a page's address: the list of soaps, or one soap; where there is a choice, the mix that is `shown` (a link
+ * may have brought one, and the default scent may be out of stock). undefined on other pages.
  */
-export function viewAt(path: string, shownScent = ''): SalesEvent | undefined {
+export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
   if (path === '/catalog') return { event: 'view_item_list', ecommerce: catalogList() };
-  const scent = findScent(shownScent)?.id ?? defaultScent;
-  const product = path === '/products' ? productOf(defaultBase, scent) : products.find((other) => other.path === path);
+  const base = findBase(shown.base ?? '')?.id ?? defaultBase;
+  const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
+  const product = path === '/products' ? productOf(base, scent) : products.find((other) => other.path === path);
   return product && { event: 'view_item', ecommerce: saleAtFullPrice([one(product.id)]) };
 }
 

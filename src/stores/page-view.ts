@@ -3,10 +3,10 @@
  * Nobody reads it before, since a tag manager waits for a hand too.
  */
 import { pushEvent } from '#browser/data-layer.ts';
-import { pagePath, shownScent, whenSeen } from '#browser/navigation.ts';
+import { pagePath, shownMix, whenSeen } from '#browser/navigation.ts';
 import { viewAt } from '#shop/sales-events.ts';
 
 whenSeen(() => {
-  const view = viewAt(pagePath(), shownScent());
+  const view = viewAt(pagePath(), shownMix());
   if (view) pushEvent(view);
 });

@@ -35,6 +35,23 @@ const openStates: { name: string; reach: (shop: ShopPage) => Promise<void> }[] =
     },
   },
   {
+    name: 'question of a cart link',
+    reach: async (shop) => {
+      await shop.open('/products?add=shea-butter-rose:2,coconut-olive-tea-tree:3');
+      await expect(shop.page.getByRole('button', { name: 'Add 5 bars' })).toBeVisible();
+    },
+  },
+  {
+    name: 'cart with Undo, and a price step',
+    reach: async (shop) => {
+      await shop.open('/products?add=shea-butter-rose:2,coconut-olive-tea-tree:5');
+      await shop.page.getByRole('button', { name: 'Add 7 bars' }).click();
+      await shop.panel.getByRole('button', { name: 'Remove Shea Butter, Rose' }).click();
+      await expect(shop.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(shop.panel.getByText('6 bars cost less than 5')).toBeVisible();
+    },
+  },
+  {
     name: 'ingredients dialog',
     reach: async (shop) => {
       await shop.open('/products');

@@ -150,6 +150,13 @@ test('a page that was rendered in advance tells its view when it is opened', asy
   await inOrder(told).toEqual(['view_item 9: shea-butter-rose 1 at 9']);
 });
 
+test('a link to a mix tells the view of that mix', async ({ shop, page }) => {
+  const told = await listenToEvents(page);
+  await shop.open('/products?base=coconut-olive&scent=rose');
+  await page.keyboard.press('Tab');
+  await inOrder(told).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
+});
+
 test('nobody touched the page: nothing is fetched for its events', async ({ shop, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

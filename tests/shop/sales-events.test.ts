@@ -57,11 +57,12 @@ describe('a view', () => {
   });
 
   test.each([
-    ['/products', 'tea tree', 'shea-butter-tea-tree'],
-    ['/products', 'oak', 'shea-butter-jasmine'],
-    ['/product/coconut-olive-rose', 'tea tree', 'coconut-olive-rose'],
-  ])('of %s that shows %s is of %s', (path, scent, id) => {
-    expect(viewAt(path, scent)?.ecommerce.items).toMatchObject([{ item_id: id }]);
+    ['/products', { scent: 'tea tree' }, 'shea-butter-tea-tree'],
+    ['/products', { base: 'coconut olive blend', scent: 'rose' }, 'coconut-olive-rose'],
+    ['/products', { base: 'olive', scent: 'oak' }, 'shea-butter-jasmine'],
+    ['/product/coconut-olive-rose', { base: 'shea butter', scent: 'tea tree' }, 'coconut-olive-rose'],
+  ])('of %s that shows %j is of %s', (path, shown, id) => {
+    expect(viewAt(path, shown)?.ecommerce.items).toMatchObject([{ item_id: id }]);
   });
 
   test('of the catalog lists every soap in its place', () => {
