@@ -10,7 +10,9 @@ export function Milestones({ totals }: { totals: CartTotals }) {
       <ol className="text-tiny mt-2 grid grid-cols-[1.4fr_1fr_1fr] gap-1.5 leading-snug">
         {milestones.map(({ label, reached, barsToGo }) => (
           <li key={label} className={reached ? 'text-green' : 'text-ink-soft'}>
-            <span className={`rounded-round mb-1 block h-1.5 ${reached ? 'bg-green' : 'bg-line'}`} />
+            <span
+              className={`rounded-round mb-1 block h-1.5 forced-color-adjust-none ${reached ? 'bg-green' : 'bg-line'}`}
+            />
             {reached && <span aria-hidden="true">✓ </span>}
             {label}
             <span className="sr-only">{reached ? ', reached' : `, ${String(barsToGo)} more to go`}</span>
