@@ -89,10 +89,11 @@ test('no page scrolls sideways at 320 px or with text twice as large', async ({ 
     await page.setViewportSize({ width, height: 800 });
     for (const path of samples) {
       await page.goto(path);
-      await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` }).catch(() => undefined);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const overflow = await page.evaluate((size) => {
+        const { documentElement } = document;
+        documentElement.style.fontSize = size;
+        return documentElement.scrollWidth - documentElement.clientWidth;
+      }, fontSize);
       expect(overflow, `${path} at ${String(width)} px and ${fontSize}`).toBeLessThanOrEqual(0);
     }
   }
