@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bases, scents } from '#shop/catalog.ts';
+import { withScents } from '../new-scents.ts';
 import { table } from './table.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20, 200, 2000];
-const model = 'rose';
 
 /** Everything that a build reads; made pictures come along, so that they are not made again. */
 const parts = [
@@ -20,33 +20,6 @@ const parts = [
   'package-lock.json',
   'tsconfig.json',
 ];
-
-function change(file: string, edit: (text: string) => string): void {
-  const before = readFileSync(file, 'utf8');
-  const after = edit(before);
-  if (after === before) throw new Error(`${file} is not as this bench expects it`);
-  writeFileSync(file, after);
-}
-
-/** Adds a scent that is the model in all but its name. */
-function addScents(folder: string, slugs: readonly string[]): void {
-  const content = join(folder, 'src/content');
-  const words = readFileSync(join(content, 'scents', `${model}.yaml`), 'utf8');
-  for (const slug of slugs)
-    writeFileSync(join(content, 'scents', `${slug}.yaml`), words.replace(/^id: .*$/m, `id: ${slug}`));
-  const rules = slugs.map((slug) => `  { id: '${slug}', name: '${slug}', slug: '${slug}' },\n`).join('');
-  change(join(folder, 'src/shop/catalog.ts'), (text) =>
-    text.replace(/(export const scents = \[[^\]]*)\]/, (_, list: string) => `${list}${rules}]`),
-  );
-  const characters = slugs.map((slug) => `  '${slug}': { kind: 'floral', moments },\n`).join('');
-  change(join(folder, 'src/shop/scent-character.ts'), (text) =>
-    text.replace('  unscented: {', (last) => characters + last),
-  );
-  const pages = slugs.map(
-    (slug) => `  ${slug}:\n    title: The picture of ${slug}\n    description: ${'A picture. '.repeat(11)}\n`,
-  );
-  change(join(content, 'seo.yaml'), (text) => text.replace('imagePages:\n', (head) => head + pages.join('')));
-}
 
 interface Took {
   seconds: number;
@@ -75,11 +48,9 @@ function measure(products: number): Took {
     for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
     const missing = Math.max(0, products / bases.length - scents.length);
-    if (missing > 0)
-      addScents(
-        folder,
-        Array.from({ length: missing }, (_, at) => `scent-${String(at + 1)}`),
-      );
+    const names = Array.from({ length: missing }, (_, at) => `scent-${String(at + 1)}`);
+    const changes = missing > 0 ? withScents(names.map((name) => ({ id: name, name, slug: name }))) : {};
+    for (const [path, text] of Object.entries(changes)) writeFileSync(join(folder, path), text);
     return buildIn(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -43,10 +43,9 @@ test('each bundle has its words', () => {
 });
 
 test('titles and descriptions of search results are each their own', () => {
-  const entries = [...Object.values(seo.pages), ...Object.values(seo.imagePages)];
-  const descriptions = scents.flatMap(({ slug }) =>
-    Object.values(scentSchema.parse(readYaml(`scents/${slug}.yaml`)).products).map((words) => words.metaDescription),
-  );
+  const soaps = scents.map(({ slug }) => scentSchema.parse(readYaml(`scents/${slug}.yaml`)));
+  const entries = [...Object.values(seo.pages), ...soaps.map(({ picturePage }) => picturePage)];
+  const descriptions = soaps.flatMap((words) => Object.values(words.products).map((each) => each.metaDescription));
   expect(descriptions).toHaveLength(products.length);
   const all = [...entries.flatMap(({ title, description }) => [title, description]), ...descriptions];
   expect(new Set(all).size).toBe(all.length);

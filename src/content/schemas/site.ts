@@ -1,7 +1,6 @@
 /** What every page shows, and what search engines and shared links show. */
 import { z } from 'astro/zod';
-import { scents } from '#shop/catalog.ts';
-import { each, fields, number, seo, text, flag } from './fields.ts';
+import { fields, flag, number, seo, text } from './fields.ts';
 
 export const site = fields({
   company: fields({ name: text, legalName: text, tagline: text, city: text, founded: number }),
@@ -14,8 +13,6 @@ export const site = fields({
   }),
   hours: fields({ open: text, reply: text }),
 });
-
-const slugs = scents.map(({ slug }) => slug);
 
 export const searchWords = fields({
   pages: fields({
@@ -33,5 +30,4 @@ export const searchWords = fields({
     '404': seo,
     productimage1: seo,
   }),
-  imagePages: each(slugs, seo),
 });

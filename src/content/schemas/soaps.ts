@@ -1,7 +1,7 @@
 /** The words and pictures of bases and scents. */
 import type { ImageFunction } from 'astro:content';
 import type { z } from 'astro/zod';
-import { base, each, fields, flag, icon, list, metaDescription, scent, text } from './fields.ts';
+import { base, each, fields, flag, icon, list, metaDescription, scent, seo, text } from './fields.ts';
 
 export const baseWords = fields({
   id: base,
@@ -28,6 +28,8 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
       1,
       'needs a picture: put its file into src/assets/pictures',
     ),
+    /** The page that shows nothing but its picture, for sharing. */
+    picturePage: seo,
     products: each(
       base.options,
       fields({ metaDescription, card: text.max(60, 'is too long for a card: 60 characters at most'), lead: text }),

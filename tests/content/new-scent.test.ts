@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bases } from '#shop/catalog.ts';
+import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
+import { withScents } from '../new-scents.ts';
+import { copyProject } from '../project-copy.ts';
+
+const scent = { id: 'orange peel', name: 'Orange Peel', slug: 'orange-peel' };
+const soaps = bases.map((base) => ({
+  base,
+  slug: `${base.slug}-${scent.slug}`,
+  path: `/product/${base.slug}-${scent.slug}`,
+  name: `${base.shortName} ${scent.name} Soap`,
+}));
+
+let data: string;
+let shop: RunningShop;
+/** The shop with one scent more, added by the steps of the guide and nothing else. */
+beforeAll(async () => {
+  data = await makeDataFolder();
+  shop = await startShop(data, {}, await copyProject('eleven-scents', withScents([scent])));
+}, 300_000);
+afterAll(async () => {
+  await shop.kill('SIGTERM');
+  await removeFolder(data);
+});
+
+async function read(path: string): Promise<string> {
+  const { status, body } = await shop.send(path);
+  expect(status, path).toBe(200);
+  return body;
+}
+
+describe.each(soaps)('$name', ({ base, slug, path, name }) => {
+  test('has a page that can be bought from, and its structured data', async () => {
+    const page = await read(path);
+    expect(page).toContain(`${name} - $9.00`);
+    expect(page).toContain('name="add"');
+    expect(page).toContain(`"sku":"${slug}"`);
+    expect(await read(`${path}.md`)).toContain(name);
+  });
+
+  test('is on the shelf of every other page', async () => {
+    expect(await read('/catalog')).toContain(`href="${path}"`);
+    const form = await read('/products');
+    expect(form).toContain(`<option value="${scent.id}"`);
+    expect(form).toContain(`data-gallery="${scent.id}"`);
+    expect(form).toContain(`${path}"}`);
+    expect(await read('/scent-finder')).toContain(`href="${path}"`);
+  });
+
+  test('is where machines look', async () => {
+    expect(await read('/feeds/google-merchant.xml')).toContain(`<g:id>${slug}</g:id>`);
+    expect(await read('/llms.txt')).toContain(`${path}.md`);
+    expect(await read('/sitemap-0.xml')).toContain(`${path}</loc>`);
+    await read(`/pictures/share/${slug}.jpg`);
+  });
+
+  test('is taken into a cart by the server', async () => {
+    const { status, headers } = await shop.send('/api/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ base: base.id, scent: scent.id, quantity: 2 }),
+    });
+    expect(status).toBe(200);
+    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const cart: unknown = JSON.parse((await shop.send('/api/cart', { headers: { cookie } })).body);
+    expect(cart).toMatchObject([{ base: base.id, scent: scent.id, quantity: 2 }]);
+  });
+});
+
+test('its picture has a page, for sharing', async () => {
+  expect(await read(`/product-image-${scent.slug}`)).toContain('<img');
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Changes } from './project-copy.ts';
+
+export interface NewScent {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+const model = 'rose';
+
+function change(path: string, edit: (text: string) => string): [path: string, text: string] {
+  const before = readFileSync(path, 'utf8');
+  const after = edit(before);
+  if (after === before) throw new Error(`${path} is not as expected`);
+  return [path, after];
+}
+
+/** The steps that src/content/README.md tells to whoever adds a scent; the words and the picture are those of another one. */
+export function withScents(added: readonly NewScent[]): Changes {
+  const words = readFileSync(`src/content/scents/${model}.yaml`, 'utf8');
+  const linesOf = (line: (scent: NewScent) => string) => added.map((scent) => `${line(scent)}\n`).join('');
+  return Object.fromEntries([
+    ...added.map(({ id, slug }) => [`src/content/scents/${slug}.yaml`, words.replace(/^id: .*$/m, `id: ${id}`)]),
+    change('src/shop/catalog.ts', (text) =>
+      text.replace(
+        /(?=^] as const;\s+export type Base)/m,
+        linesOf(({ id, name, slug }) => `  { id: '${id}', name: '${name}', slug: '${slug}' },`),
+      ),
+    ),
+    change('src/shop/scent-character.ts', (text) =>
+      text.replace(
+        /(?=^ {2}unscented: \{)/m,
+        linesOf(({ id }) => `  '${id}': { kind: 'floral', moments: ['morning'] },`),
+      ),
+    ),
+    change('src/styles/tokens.css', (text) =>
+      text.replace(
+        /(?=^\[data-scent='unscented'\])/m,
+        linesOf(({ id }) => `[data-scent='${id}'] {\n  --tint: #f0ebdf;\n}`),
+      ),
+    ),
+  ]);
+}
