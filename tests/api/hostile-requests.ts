@@ -1,5 +1,8 @@
 /** Requests that no page of the shop would send, by the thousand. */
 import fc from 'fast-check';
+import { expect } from 'vitest';
+import { ownerRoutes } from '#api/owner/routes.ts';
+import type { Browser } from './browser.ts';
 import { jasmineId, roseId } from './shoppers.ts';
 
 /** A word that no answer has of its own; the marker comes back only if input does. */
@@ -20,8 +23,13 @@ const ids = fc.oneof(
   fc.constantFrom(jasmineId, roseId, 'health', 'cs_test_a1b2c3d4e5f6'),
   hostileText.map(encodeSafely),
 );
+interface Target {
+  method: string;
+  path: string;
+}
+
 /** Addresses with methods that they take: a refusal for the method alone shows little. */
-const targets = fc.oneof(
+const targets: fc.Arbitrary<Target> = fc.oneof(
   fc.record({ method: fc.constantFrom('GET', 'HEAD', 'POST', 'POST', 'DELETE'), path: fc.constant('/api/cart') }),
   fc.record({ method: fc.constantFrom('PATCH', 'DELETE'), path: ids.map((id) => `/api/cart/${id}`) }),
   fc.record({
@@ -55,6 +63,7 @@ const headerNames = fc.constantFrom(
     'Content-Length',
     'Idempotency-Key',
     'Discount-Code',
+    'Order-Search',
     'Origin',
     'Accept',
   ],
@@ -106,14 +115,61 @@ const bodies = fc.oneof(
     `{"a":"${'x'.repeat(6000)}"}`,
   ),
 );
-export const hostileRequests = fc.record({
-  target: targets,
-  query: queries,
-  headers: fc.dictionary(headerNames, headerValues, { maxKeys: 4 }),
-  body: fc.option(bodies, { nil: undefined }),
-  isShopper: fc.boolean(),
-});
-export type HostileRequest = typeof hostileRequests extends fc.Arbitrary<infer T> ? T : never;
+const requestsTo = (addresses: fc.Arbitrary<Target>, contents: typeof bodies) =>
+  fc.record({
+    target: addresses,
+    query: queries,
+    headers: fc.dictionary(headerNames, headerValues, { maxKeys: 4 }),
+    body: fc.option(contents, { nil: undefined }),
+    /** Whether it comes from a browser that the shop knows. */
+    isKnown: fc.boolean(),
+  });
+export type HostileRequest = ReturnType<typeof requestsTo> extends fc.Arbitrary<infer T> ? T : never;
+
+export const hostileRequests = requestsTo(targets, bodies);
+
+/** To the desk's addresses, one of them that of an order that there is. */
+export function hostileToDesk(sessionId: string): fc.Arbitrary<HostileRequest> {
+  const { session, orders, totals, export: sheet } = ownerRoutes;
+  const order = fc.oneof(fc.constant(sessionId), ids).map((id) => `${orders}/${id}`);
+  const addresses = fc.oneof(
+    fc.record({ method: fc.constantFrom('GET', 'POST', 'DELETE', 'PUT'), path: fc.constant(session) }),
+    fc.record({ method: fc.constantFrom('GET', 'HEAD', 'PATCH'), path: fc.oneof(fc.constant(orders), order) }),
+    fc.record({ method: fc.constantFrom('GET', 'HEAD', 'DELETE'), path: fc.constantFrom(totals, sheet, '/api/owner') }),
+  );
+  const shipment = fc.record({
+    carrier: fc.oneof(fc.constant('usps'), hostileText),
+    tracking: fc.oneof(fc.constant('9400111201080805483016'), hostileText),
+    unchecked: fc.oneof(fc.boolean(), hostileText),
+    replaces: fc.oneof(fc.constant(null), hostileText),
+  });
+  const secret = fc.record({ secret: hostileText });
+  const contents = fc.oneof(
+    fc.oneof(shipment, secret).map((value) => JSON.stringify(value)),
+    bodies,
+  );
+  return requestsTo(addresses, contents);
+}
+
+/** Sends it; whatever comes back must not be a failure, nor hold anything of what was sent. Answers the status. */
+export async function sendHostile(browser: Browser, request: HostileRequest): Promise<number> {
+  const { method, path } = request.target;
+  const hasBody = request.body !== undefined && method !== 'GET' && method !== 'HEAD';
+  const body = typeof request.body === 'object' ? new Uint8Array(request.body) : (request.body ?? '');
+  const headers = { 'Content-Type': 'application/json', ...request.headers };
+  const response = await browser.send(method, path + request.query, { headers, ...(hasBody && { body }) });
+  const text = await response.text();
+  const told = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
+  expect(response.status, told).toBeLessThan(500);
+  const isSheet = response.headers.get('Content-Type') === 'text/csv; charset=utf-8';
+  if (text !== '' && !isSheet) {
+    expect(response.headers.get('Content-Type'), told).toBe('application/json; charset=utf-8');
+    JSON.parse(text);
+  }
+  expect(response.headers.get('Cache-Control'), told).toBe('no-store');
+  expect((text + JSON.stringify([...response.headers])).toLowerCase(), told).not.toContain(marker);
+  return response.status;
+}
 
 function encodeSafely(text: string): string {
   const isWhole = text.isWellFormed();

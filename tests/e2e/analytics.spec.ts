@@ -12,14 +12,7 @@ test('a walk from the catalog to the paid order is told step by step, with a bun
   await expect.poll(() => told[0]?.ecommerce.items.length).toBe(20);
   expect(told.splice(0)).toMatchObject([{ event: 'view_item_list', ecommerce: { item_list_id: 'catalog' } }]);
 
-  await shop.open('/product/shea-butter-rose');
-  await shop.choose({ bars: 4 });
-  await shop.addToCart();
-  await shop.assertCount(4);
-  await shop.open('/product/coconut-olive-tea-tree');
-  await shop.choose({ bars: 3 });
-  await shop.addToCart();
-  await shop.assertCount(7);
+  await shop.addSevenMixed();
   await shop.openCart();
   await shop.assertAmount('You pay', '$50.40');
   await inOrder(told).toEqual([

@@ -22,14 +22,7 @@ test('three coffee bars ship free and end at Order Complete with the e-mail', as
 });
 
 test('seven mixed bars get 20% off', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.choose({ bars: 4 });
-  await shop.addToCart();
-  await shop.assertCount(4);
-  await shop.open('/product/coconut-olive-tea-tree');
-  await shop.choose({ bars: 3 });
-  await shop.addToCart();
-  await shop.assertCount(7);
+  await shop.addSevenMixed();
   await shop.openCart();
   await shop.assertAmount('20% Bundle Discount', '-$12.60');
   await shop.assertAmount('You pay', '$50.40');

@@ -40,6 +40,18 @@ export class ShopPage {
     await this.addButton.click();
   }
 
+  /** Four rose bars and three of tea tree, each from its own page. */
+  async addSevenMixed() {
+    await this.open('/product/shea-butter-rose');
+    await this.choose({ bars: 4 });
+    await this.addToCart();
+    await this.assertCount(4);
+    await this.open('/product/coconut-olive-tea-tree');
+    await this.choose({ bars: 3 });
+    await this.addToCart();
+    await this.assertCount(7);
+  }
+
   async assertCount(count: number) {
     await expect(this.cartButton).toHaveAccessibleName(`Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`);
   }

@@ -35,11 +35,7 @@ const kept = budgets.filter(({ file }) => file !== '404.html');
 
 for (const { name, path } of kept) {
   test.describe(name, () => {
-    // Chromium tells that a page without view transitions of its own was come back to.
-    test.use({ expectedErrors: name === 'picture' ? [/ViewTransition opt-in disabled/] : [] });
-
-    test('comes back as it was left, from the memory of the browser', async ({ page, shop }, { project }) => {
-      test.skip(project.name === 'phone', 'one window is enough');
+    test('comes back as it was left, from the memory of the browser', async ({ page, shop }) => {
       await watch(page);
       const answer = await page.goto(path);
       expect(answer?.headers()['cache-control']).not.toContain('no-store');

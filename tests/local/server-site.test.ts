@@ -1,71 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite } from '#local/site.ts';
-import type { Handle } from '#local/exchange.ts';
+import { openSampleSite, type SampleSite } from './sample-site.ts';
 
-let root: string;
-let site: Handle;
-
-const script = 'export const soap = "soap";\n'.repeat(100);
-const files = {
-  'dist/index.html': '<h1>Home</h1>',
-  'dist/404.html': '<h1>Lost</h1>',
-  'dist/about.html': '<h1>About</h1>',
-  'dist/products/index.html': '<h1>Products</h1>',
-  'dist/_astro/main.js': script,
-  'dist/_astro/main.js.map': '{}',
-  'dist/picture.avif': 'x'.repeat(1000),
-  'dist/.env': 'SECRET=1',
-  'dist/.git/config': 'secret',
-  'dist/.well-known/security.txt': 'Contact: us',
-  'dist/netlify.toml': 'secret',
-  'dist/package.json': '{}',
-  'dist/_headers': '/about\n  X-From-File: yes\n',
-  'dist/plain.html': '<h1>Plain</h1>',
-  'dist/_redirects': '/moved /about 301\n/plain.html /plain 301!\n',
-  'package.json': '{"secret":true}',
-  '.netlify/v1/config.json': JSON.stringify({
-    headers: [{ for: '/products', values: { 'Content-Security-Policy': "default-src 'none'" } }],
-  }),
-};
-
+let site: SampleSite;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await writeFile(join(root, name), text);
-  }
-  const rules = `
-    [[redirects]]
-      from = "/old/*"
-      to = "/:splat"
-      status = 301
-    [[redirects]]
-      from = "/away"
-      to = "https://evil.test/"
-    [[redirects]]
-      from = "/about-us"
-      to = "/about"
-      status = 200
-    [[redirects]]
-      from = "/about"
-      to = "/"
-    [[redirects]]
-      from = "/index"
-      to = "/"
-      status = 302
-      force = true
-  `;
-  await writeFile(join(root, 'netlify.toml'), (await readFile('netlify.toml', 'utf8')) + rules);
-  site = createSite(root);
+  site = await openSampleSite();
 });
-afterAll(() => rm(root, { recursive: true }));
-
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
-  site(new Request(`http://localhost:8888${path}`, { method, headers }), { ip: '127.0.0.1' });
+afterAll(() => site.remove());
+const ask: SampleSite['ask'] = (...args) => site.ask(...args);
 
 describe('pages', () => {
   it.each([
@@ -168,52 +109,5 @@ describe('what is not there', () => {
 
   it('does not include what the world may know', async () => {
     expect((await ask('/.well-known/security.txt')).status).toBe(200);
-  });
-});
-
-describe('files', () => {
-  it('with a hash in their name are kept for ever', async () => {
-    const { headers } = await ask('/_astro/main.js');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  });
-
-  it.each([
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-    ['GZIP', 'gzip', gunzipSync],
-  ])('come compressed for %s', async (accept, encoding, unpack) => {
-    for (const first of [true, false]) {
-      const response = await ask('/_astro/main.js', { 'accept-encoding': accept });
-      expect([first, response.headers.get('content-encoding')]).toEqual([first, encoding]);
-      expect(response.headers.get('vary')).toBe('accept-encoding');
-      const body = Buffer.from(await response.arrayBuffer());
-      expect(response.headers.get('content-length')).toBe(String(body.length));
-      expect(unpack(body).toString()).toBe(script);
-    }
-  });
-
-  it.each([
-    ['/_astro/main.js', ''],
-    ['/_astro/main.js', 'identity, br;q=0.0'],
-    ['/picture.avif', 'br'],
-    ['/', 'br'],
-  ])('%s comes as it is for %j', async (path, accept) => {
-    expect((await ask(path, { 'accept-encoding': accept })).headers.get('content-encoding')).toBeNull();
-  });
-
-  it('are not sent again to whom has them, until they change', async () => {
-    const etag = (await ask('/_astro/main.js')).headers.get('etag') ?? '';
-    const again = await ask('/_astro/main.js', { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' });
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    expect(again.headers.get('cache-control')).toContain('immutable');
-    await writeFile(join(root, 'dist/_astro/main.js'), `${script}//`);
-    expect((await ask('/_astro/main.js', { 'if-none-match': etag })).status).toBe(200);
-    await writeFile(join(root, 'dist/_astro/main.js'), script);
-  });
-
-  it('are described by HEAD as by GET', async () => {
-    const [get, head] = await Promise.all([ask('/about'), ask('/about', {}, 'HEAD')]);
-    expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
   });
 });

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { ownerRoutes } from '#api/owner/routes.ts';
 import { orderNumberOf } from '#server/order-number.ts';
 import type { MailMessage } from '#server/mail/message.ts';
@@ -32,6 +33,49 @@ export async function signIn(shop: Shop): Promise<Browser> {
   const { status } = await signInWith(owner, secret);
   if (status !== 204) throw new Error(`The sign-in ended with ${String(status)}`);
   return owner;
+}
+
+export interface Desk extends OwnedShop {
+  owner: Browser;
+}
+
+export async function openDesk(options: ShopOptions, orders: readonly Order[] = []): Promise<Desk> {
+  const owned = await openOwnedShop(options);
+  await record(owned.shop, ...orders);
+  return { ...owned, owner: await signIn(owned.shop) };
+}
+
+/** The desk of each test: a shop of its own with these orders, and its owner signed in. */
+export function deskOfEachTest(options: ShopOptions = {}, orders: readonly Order[] = []): Desk {
+  let desk: Desk | undefined;
+  const opened = (): Desk => {
+    if (!desk) throw new Error('There is a desk only while a test runs');
+    return desk;
+  };
+  beforeEach(async () => {
+    desk = await openDesk(options, orders);
+  });
+  afterEach(() => opened().shop.close());
+  return {
+    get shop() {
+      return opened().shop;
+    },
+    get mails() {
+      return opened().mails;
+    },
+    get owner() {
+      return opened().owner;
+    },
+  };
+}
+
+export const shippedMails = ({ mails }: OwnedShop): MailMessage[] =>
+  mails.filter(({ name }) => name.endsWith('-shipped'));
+
+/** Tries every mail that is to be sent. */
+export async function sendMails({ shop }: OwnedShop): Promise<void> {
+  await shop.settled();
+  await shop.services.mail.sendUnsent();
 }
 
 /** Six bars, paid, unless said otherwise; each number is another order, a minute later. */

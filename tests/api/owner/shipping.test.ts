@@ -1,34 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDetail } from '#api/owner/answers.ts';
-import type { MailMessage } from '#server/mail/message.ts';
-import type { Browser } from '../browser.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
-import type { Shop } from '../shop.ts';
 import { shopperWith } from '../shoppers.ts';
-import { jsonOf, openOwnedShop, orderAt, otherTracking, record, ship, signIn, tracking } from './desk.ts';
+import {
+  deskOfEachTest,
+  jsonOf,
+  orderAt,
+  otherTracking,
+  record,
+  sendMails,
+  ship,
+  shippedMails,
+  tracking,
+} from './desk.ts';
 
-let shop: Shop;
-let mails: MailMessage[];
-let owner: Browser;
 const order = orderAt(1);
+const desk = deskOfEachTest({ copies: 2 }, [order]);
 
-beforeEach(async () => {
-  ({ shop, mails } = await openOwnedShop({ copies: 2 }));
-  await record(shop, order);
-  owner = await signIn(shop);
-});
-afterEach(() => shop.close());
-
-const stored = async () => shop.services.orders.find(order.sessionId);
-const shippedMails = () => mails.filter(({ name }) => name.endsWith('-shipped'));
-async function allSent() {
-  await shop.settled();
-  await shop.services.mail.sendUnsent();
-}
+const stored = async () => desk.shop.services.orders.find(order.sessionId);
 
 test('a paid order is marked as shipped, and the shopper is told', async () => {
-  const detail = await jsonOf(await ship(owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
+  const detail = await jsonOf(await ship(desk.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
   expect(detail).toMatchObject({
     status: 'shipped',
     shipment: {
@@ -37,59 +30,62 @@ test('a paid order is marked as shipped, and the shopper is told', async () => {
     },
   });
   expect(detail.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'packing-note', 'shipped']);
-  await allSent();
-  const [mail, ...others] = shippedMails();
+  await sendMails(desk);
+  const [mail, ...others] = shippedMails(desk);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: { address: 'ann@soap.test' }, subject: `Your order ${order.number} is on its way` });
   expect(mail?.text).toContain(`TrackConfirmAction?tLabels=${tracking}`);
 });
 
 test('20 at once over two copies are one parcel and one mail', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(owner, order)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(desk.owner, order)));
   // A store that is slow today may send some away with a 503, which promises nothing.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  await expect.poll(async () => (await ship(owner, order)).status).toBe(200);
+  await expect.poll(async () => (await ship(desk.owner, order)).status).toBe(200);
   const first = await stored();
   expect(first).toMatchObject({ status: 'shipped', rev: 2, shipment: { tracking } });
-  shop.moveClock(60_000);
-  expect((await ship(owner, order, { replaces: tracking })).status).toBe(200);
+  desk.shop.moveClock(60_000);
+  expect((await ship(desk.owner, order, { replaces: tracking })).status).toBe(200);
   expect(await stored()).toEqual(first);
-  await allSent();
-  await allSent();
-  expect(shippedMails()).toHaveLength(1);
+  await sendMails(desk);
+  await sendMails(desk);
+  expect(shippedMails(desk)).toHaveLength(1);
 });
 
 test('of two tabs with different numbers the second is told of the first', async () => {
-  const answers = await Promise.all([ship(owner, order), ship(owner, order, { tracking: otherTracking })]);
+  const answers = await Promise.all([ship(desk.owner, order), ship(desk.owner, order, { tracking: otherTracking })]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
   const kept = statuses[0] === 200 ? tracking : otherTracking;
   expect((await stored())?.shipment?.tracking).toBe(kept);
-  await allSent();
-  expect(shippedMails()).toHaveLength(1);
-  expect(shippedMails()[0]?.text).toContain(kept);
+  await sendMails(desk);
+  expect(shippedMails(desk)).toHaveLength(1);
+  expect(shippedMails(desk)[0]?.text).toContain(kept);
 });
 
 test('a wrong number is corrected by whoever saw it, without a second mail', async () => {
-  await ship(owner, order);
+  await ship(desk.owner, order);
   const { shippedAt } = (await stored())?.shipment ?? {};
-  await allSent();
-  shop.moveClock(60_000);
-  await expectProblem(await ship(owner, order, { tracking: otherTracking }), 409);
-  const detail = await jsonOf(await ship(owner, order, { tracking: otherTracking, replaces: tracking }), readDetail);
+  await sendMails(desk);
+  desk.shop.moveClock(60_000);
+  await expectProblem(await ship(desk.owner, order, { tracking: otherTracking }), 409);
+  const detail = await jsonOf(
+    await ship(desk.owner, order, { tracking: otherTracking, replaces: tracking }),
+    readDetail,
+  );
   expect(detail.shipment?.tracking).toBe(otherTracking);
   expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
-  await allSent();
-  expect(shippedMails()).toHaveLength(1);
+  await sendMails(desk);
+  expect(shippedMails(desk)).toHaveLength(1);
 });
 
 describe('a number that does not look like one', () => {
   test.each(['9400111201080805483017', '1Z999AA10123456784', 'ABC123'])(
     '%s is asked about, and taken if the owner insists',
     async (odd) => {
-      await expectProblem(await ship(owner, order, { tracking: odd }), 422, [odd]);
+      await expectProblem(await ship(desk.owner, order, { tracking: odd }), 422, [odd]);
       expect((await stored())?.status).toBe('paid');
-      expect((await ship(owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
+      expect((await ship(desk.owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
       expect((await stored())?.shipment?.tracking).toBe(odd);
     },
   );
@@ -106,7 +102,7 @@ describe('a number that does not look like one', () => {
     null,
     {},
   ])('%j is refused even so', async (odd) => {
-    await expectProblem(await ship(owner, order, { tracking: odd, unchecked: true }), 400);
+    await expectProblem(await ship(desk.owner, order, { tracking: odd, unchecked: true }), 400);
     expect((await stored())?.status).toBe('paid');
   });
 });
@@ -118,42 +114,42 @@ test.each([
   { unchecked: undefined },
   { replaces: 1 },
 ])('%j is refused', async (changes) => {
-  await expectProblem(await ship(owner, order, changes), 400);
+  await expectProblem(await ship(desk.owner, order, changes), 400);
   expect((await stored())?.status).toBe('paid');
 });
 
 test.each(['awaiting-payment', 'payment-failed'] as const)('an order that is %s does not ship', async (status) => {
   const unpaid = orderAt(2, { status });
-  await record(shop, unpaid);
-  await expectProblem(await ship(owner, unpaid), 409);
-  await expectProblem(await ship(owner, orderAt(9)), 404);
-  await allSent();
-  expect(shippedMails()).toEqual([]);
+  await record(desk.shop, unpaid);
+  await expectProblem(await ship(desk.owner, unpaid), 409);
+  await expectProblem(await ship(desk.owner, orderAt(9)), 404);
+  await sendMails(desk);
+  expect(shippedMails(desk)).toEqual([]);
 });
 
 test('a shipped order stays shipped, whatever is recorded again', async () => {
-  await ship(owner, order);
-  await record(shop, order, { ...order, status: 'payment-failed' });
+  await ship(desk.owner, order);
+  await record(desk.shop, order, { ...order, status: 'payment-failed' });
   expect(await stored()).toMatchObject({ status: 'shipped', shipment: { tracking } });
 });
 
 test('the shopper sees the order page of a shipped order too', async () => {
-  await setUpCoupons(shop);
-  const shopper = await shopperWith(shop, 2);
-  const id = await checkOut(shop, shopper);
-  await shop.sandbox.pay(id, buyer);
-  const bought = await shop.services.orders.find(id);
+  await setUpCoupons(desk.shop);
+  const shopper = await shopperWith(desk.shop, 2);
+  const id = await checkOut(desk.shop, shopper);
+  await desk.shop.sandbox.pay(id, buyer);
+  const bought = await desk.shop.services.orders.find(id);
   if (!bought) throw new Error('There is no order');
-  expect((await ship(owner, bought)).status).toBe(200);
+  expect((await ship(desk.owner, bought)).status).toBe(200);
   expect(await shopper.client.readCheckoutSession(id)).toMatchObject({
     customerEmail: buyer.email,
     orderNumber: bought.number,
   });
-  await shop.sandbox.send('checkout.session.completed', id, { times: 5 });
-  expect((await shop.services.orders.find(id))?.status).toBe('shipped');
-  await allSent();
+  await desk.shop.sandbox.send('checkout.session.completed', id, { times: 5 });
+  expect((await desk.shop.services.orders.find(id))?.status).toBe('shipped');
+  await sendMails(desk);
   expect(
-    mails
+    desk.mails
       .filter(({ name }) => name.startsWith(bought.number))
       .map(({ name }) => name)
       .toSorted(),
@@ -161,19 +157,19 @@ test('the shopper sees the order page of a shipped order too', async () => {
 });
 
 test('while the store is away nothing is marked and nobody is mailed', async () => {
-  shop.blobs.faults.add({ kind: '503', times: 1000 });
-  await expectProblem(await ship(owner, order), 503);
-  shop.blobs.faults.clear();
+  desk.shop.blobs.faults.add({ kind: '503', times: 1000 });
+  await expectProblem(await ship(desk.owner, order), 503);
+  desk.shop.blobs.faults.clear();
   expect((await stored())?.status).toBe('paid');
-  await allSent();
-  expect(shippedMails()).toEqual([]);
+  await sendMails(desk);
+  expect(shippedMails(desk)).toEqual([]);
 });
 
 test('a write whose answer is lost is done once, and asking again is fine', async () => {
-  shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
+  desk.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
   const ends: number[] = [];
-  while (ends.at(-1) !== 200 && ends.length < 6) ends.push((await ship(owner, order)).status);
+  while (ends.at(-1) !== 200 && ends.length < 6) ends.push((await ship(desk.owner, order)).status);
   expect(ends).toEqual([503, 503, 503, 200]);
-  await allSent();
-  expect([(await stored())?.rev, shippedMails().length]).toEqual([2, 1]);
+  await sendMails(desk);
+  expect([(await stored())?.rev, shippedMails(desk).length]).toEqual([2, 1]);
 });
