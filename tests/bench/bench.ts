@@ -9,6 +9,7 @@ import { measureBytes, measureLoad } from './loads.ts';
 import { launch } from './phone.ts';
 import { printReport, writeReport, type Measured } from './report.ts';
 import { note, type Samples } from './samples.ts';
+import { slowdownHere } from './slowdown.ts';
 import { measureTaps } from './taps.ts';
 
 const { values } = parseArgs({
@@ -18,17 +19,23 @@ const { values } = parseArgs({
     what: { type: 'string', default: 'bytes,lighthouse,taps' },
     against: { type: 'string' },
     keep: { type: 'string' },
+    slowdown: { type: 'string' },
   },
 });
 
 const certificate = selfSigned();
 
-type Measure = (browser: Browser, origin: string, budget: Budget) => Promise<Record<string, number | undefined>>;
+type Measure = (
+  browser: Browser,
+  origin: string,
+  budget: Budget,
+  slowdown: number,
+) => Promise<Record<string, number | undefined>>;
 
 /** Bytes repeat exactly, so that one round of them is enough. */
 const measures: { name: string; once?: boolean; run: Measure }[] = [
   { name: 'bytes', once: true, run: measureBytes },
-  { name: 'lighthouse', run: (_, origin, budget) => runLighthouse(certificate.pin, origin, budget) },
+  { name: 'lighthouse', run: (_, ...asked) => runLighthouse(certificate.pin, ...asked) },
   { name: 'taps', run: measureTaps },
   { name: 'taps', run: measureLoad },
 ];
@@ -47,13 +54,16 @@ async function measureAll(origins: readonly string[], runs: number): Promise<Mea
   const pages = chosen().map((budget) => ({ budget, samples: origins.map((): Samples => ({})) }));
   const browser = await launch(certificate.pin);
   const wanted = measures.filter(({ name }) => values.what.split(',').includes(name));
-  for (let round = 0; round < runs; round += 1)
+  for (let round = 0; round < runs; round += 1) {
+    const slowdown = values.slowdown ? Number(values.slowdown) : await slowdownHere(browser);
+    console.log(`Round ${String(round + 1)}: a phone is this machine slowed down ${slowdown.toFixed(1)} times`);
     for (const { budget, samples } of pages)
       for (const { name, run } of wanted.filter(({ once }) => round === 0 || !once))
         for (const [at, origin] of origins.entries()) {
           process.stderr.write(`\r${String(round + 1)}/${String(runs)} ${budget.name} ${name}          `);
-          note(samples[at] ?? {}, await run(browser, origin, budget));
+          note(samples[at] ?? {}, await run(browser, origin, budget, slowdown));
         }
+  }
   process.stderr.write('\r');
   await browser.close();
   return pages.map(({ budget, samples: [now = {}, then] }) => ({ budget, now, ...(then && { then }) }));

@@ -37,10 +37,10 @@ export async function measureBytes(browser: Browser, origin: string, { path }: B
 }
 
 /** A load on a slow phone, scrolled to its end. */
-export async function measureLoad(browser: Browser, origin: string, { path }: Budget) {
+export async function measureLoad(browser: Browser, origin: string, { path }: Budget, slowdown: number) {
   const phone = await newPhone(browser);
   try {
-    const { page } = await openPage(phone, { slowCpu: true });
+    const { page } = await openPage(phone, { slowdown });
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     const longestTask = await page.evaluate(() => window.meter.longestTask);
     await page.evaluate(async () => {

@@ -2,8 +2,6 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { ensureBrowser } from '../e2e/find-browser.ts';
 import { installMeter } from './meter.ts';
 
-/** Lighthouse's slow phone: four times slower than this machine. */
-const cpuSlowdown = 4;
 /** Lighthouse's slow network: 150 ms there and back, 1.6 Mbit/s down. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
 
@@ -33,8 +31,8 @@ export interface Visit {
 }
 
 export interface Conditions {
-  /** As slow as a modest phone. */
-  slowCpu?: boolean;
+  /** How many times slower than this machine its processor is. */
+  slowdown?: number;
   slowNet?: boolean;
 }
 
@@ -53,12 +51,12 @@ async function record(session: CDPSession): Promise<Fetched[]> {
   return fetched;
 }
 
-export async function openPage(phone: BrowserContext, { slowCpu, slowNet }: Conditions = {}): Promise<Visit> {
+export async function openPage(phone: BrowserContext, { slowdown, slowNet }: Conditions = {}): Promise<Visit> {
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);
   const fetched = await record(session);
   await page.addInitScript(installMeter);
-  if (slowCpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  if (slowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (slowNet) await session.send('Network.emulateNetworkConditions', slowNetwork);
   return { page, fetched, close: () => page.close() };
 }

@@ -56,7 +56,7 @@ const tables: [string, Column[]][] = [
       ...[column('CLS max', 'cls', 'max', 3), column('bfcache', 'wayBack', 'min')],
     ],
   ],
-  ['Taps, ms at a quarter of the speed (slow: also 150 ms and 1.6 Mbit/s), median', taps('median')],
+  ['Taps on a phone, ms (slow: also 150 ms and 1.6 Mbit/s), median', taps('median')],
   ['The same, best of the runs: what else goes on here only ever adds', taps('min')],
 ];
 

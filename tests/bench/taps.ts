@@ -67,14 +67,14 @@ async function tapOn(browser: Browser, url: string, { target, sign, times = 1 }:
 }
 
 /** One round of every tap that the page has, on a slow phone. */
-export async function measureTaps(browser: Browser, origin: string, { path }: Budget) {
+export async function measureTaps(browser: Browser, origin: string, { path }: Budget, slowdown: number) {
   const found: Record<string, number | undefined> = {};
   for (const tap of taps) {
-    const fast = await tapOn(browser, origin + path, tap, { slowCpu: true });
+    const fast = await tapOn(browser, origin + path, tap, { slowdown });
     found[`${tap.name}Inp`] = fast?.inp;
     if (!tap.sign || !fast) continue;
     found[`${tap.name}Fast`] = fast.shownMs;
-    found[`${tap.name}Slow`] = (await tapOn(browser, origin + path, tap, { slowCpu: true, slowNet: true }))?.shownMs;
+    found[`${tap.name}Slow`] = (await tapOn(browser, origin + path, tap, { slowdown, slowNet: true }))?.shownMs;
   }
   return found;
 }
