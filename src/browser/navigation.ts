@@ -21,11 +21,3 @@ export function shownMix(): { base?: string; scent?: string } {
   const scent = document.querySelector<HTMLSelectElement>('main [name=scent]')?.value;
   return { ...(base !== undefined && { base }), ...(scent !== undefined && { scent }) };
 }
-
-/** Calls once somebody sees the page: at once, or when a page that was rendered in advance is opened. Never in a build. */
-export function whenSeen(act: () => void): void {
-  if (typeof document === 'undefined') return;
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', act, { once: true });
-  } else act();
-}

@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readBuilt, rewriteBuilt } from './built-files.ts';
 import { withOwnRules } from './page-rules.ts';
 
 /**
@@ -13,12 +13,12 @@ export const pageStyles = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const directory = fileURLToPath(dir);
-      const names = await readdir(directory, { recursive: true });
-      const files = names.filter((name) => name.endsWith('.html')).map((name) => join(directory, name));
+      const pages = await readBuilt(directory, /\.html$/);
       // The pages of one folder are of one kind, or else have styles of their own.
-      for (const folder of Map.groupBy(files, dirname).values()) {
-        const pages = await withOwnRules(await Promise.all(folder.map((file) => readFile(file, 'utf8'))));
-        await Promise.all(folder.map((file, index) => writeFile(file, pages[index] ?? '')));
+      for (const folder of Map.groupBy(pages, ([path]) => dirname(path)).values()) {
+        const texts = await withOwnRules(folder.map(([, html]) => html));
+        const own = new Map(folder.map(([path], index) => [path, texts[index]]));
+        await rewriteBuilt(directory, new Map(folder), (html, path) => own.get(path) ?? html);
       }
     },
   },

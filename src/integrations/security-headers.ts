@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { pagesAhead } from '#api/pages-ahead.ts';
+import { readBuilt, rewriteBuilt } from './built-files.ts';
 import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from './content-security.ts';
 import { tagManagerSources } from './tag-manager.ts';
 
 /** Beyond this a header weighs on every answer and comes near the limits of proxies. */
 const maxPolicyBytes = 2000;
-
-async function pagesIn(directory: string): Promise<Map<string, string>> {
-  const names = await readdir(directory, { recursive: true });
-  const pages = names.filter((name) => name.endsWith('.html')).sort();
-  return new Map(await Promise.all(pages.map(async (name) => [name, await readPage(join(directory, name))] as const)));
-}
-
-const readPage = (file: string) => readFile(file, 'utf8');
 
 /** Throws with every inline style and handler of the pages, by the name of the page. */
 function refuseBlocked(pages: ReadonlyMap<string, string>): void {
@@ -38,13 +32,15 @@ export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroI
       },
       'astro:build:done': async ({ dir, logger }) => {
         const directory = fileURLToPath(dir);
-        const pages = await pagesIn(directory);
-        refuseBlocked(pages);
-        for (const [name, html] of pages) {
-          const signed = withIntegrity(html, (path) => readFileSync(join(directory, path)));
-          if (signed !== html) await writeFile(join(directory, name), signed);
-        }
-        const policy = policyOf(inlineHashesOf(pages.values()), site, tagManager ? tagManagerSources : {});
+        const built = await readBuilt(directory, /\.html$/);
+        refuseBlocked(built);
+        const read = (path: string) => readFileSync(join(directory, path));
+        const pages = await rewriteBuilt(directory, built, (html) => withIntegrity(html, read));
+        const policy = policyOf(
+          inlineHashesOf(pages.values(), [pagesAhead]),
+          site,
+          tagManager ? tagManagerSources : {},
+        );
         if (policy.length > maxPolicyBytes) {
           throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);
         }

@@ -3,7 +3,8 @@
  * Nobody reads it before, since a tag manager waits for a hand too.
  */
 import { pushEvent } from '#browser/data-layer.ts';
-import { pagePath, shownMix, whenSeen } from '#browser/navigation.ts';
+import { pagePath, shownMix } from '#browser/navigation.ts';
+import { whenSeen } from '#browser/when-seen.ts';
 import { viewAt } from '#shop/sales-events.ts';
 
 whenSeen(() => {

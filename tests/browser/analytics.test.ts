@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushEvent, tellConsent } from '#browser/data-layer.ts';
-import { whenSeen } from '#browser/navigation.ts';
+import { whenSeen } from '#browser/when-seen.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
 import { toldPurchase } from '#browser/told-purchase.ts';
 

@@ -47,6 +47,18 @@ test('variables and keyframes go with the last rule that needs them', async () =
   );
 });
 
+test.each([
+  ['what nothing changes is written out', '', '.p{color:#123;margin:calc(2*1rem)}.s{color:#123}'],
+  ['what is set again stays', '.s{--ink:red}', null],
+  ['what has something to fall back on stays', '.s{fill:var(--ink,red)}', null],
+  ['what has a longer namesake stays', '.s{fill:var(--ink-soft)}', null],
+])('of the theme, %s', async (_, more, written) => {
+  const rules = '.p{color:var(--ink);margin:calc(2*var(--gap))}.s{color:var(--ink)}';
+  const css = `@layer theme{:root{--ink:#123;--gap:1rem}}${rules}${more}`;
+  const kept = `@layer theme{:root{--ink:#123;}}${rules.replace('var(--gap)', '1rem')}${more}`;
+  expect(await left(css, '<p class="p"><i class="s">')).toBe(written ?? kept);
+});
+
 const registration = '@property --w{syntax:"*";inherits:false;initial-value:solid}';
 
 test('a registered property that nothing sets is written out', async () => {

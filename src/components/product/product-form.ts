@@ -32,7 +32,8 @@ class ProductForm extends HTMLElement {
     if (this.#isStarted) return;
     this.#isStarted = true;
     import('#islands/ProductForm.tsx')
-      .then(({ hydrate }) => {
+      .then(async ({ hydrate }) => {
+        await nextTask();
         // Written by ReactForm.astro in the same build.
         hydrate(this, JSON.parse(this.dataset['props'] ?? ''));
       })

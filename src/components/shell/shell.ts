@@ -2,9 +2,11 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs that somebody needs more. Stores and React
  * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
  */
+import { pagesAhead } from '#api/pages-ahead.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
+import { whenSeen } from '#browser/when-seen.ts';
 import { armExitOffer } from './exit-offer.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';
 
@@ -20,7 +22,8 @@ const wakeUp = () => void wake().catch(forget);
 
 function open() {
   // React owns what is in the panel once it is there.
-  if (!contents.dataset['live']) contents.replaceChildren(templateCopy(hasCart ? 'cart-loading' : 'cart-empty'));
+  if (!contents.dataset['live'])
+    contents.replaceChildren(templateCopy(countStored() > 0 ? 'cart-loading' : 'cart-empty'));
   dialog.showModal();
   wake().then(({ showPanel }) => {
     showPanel();
@@ -38,10 +41,17 @@ function countStored(): number {
   return Array.from(quantities).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
 }
 
-const hasCart = countStored() > 0;
-showCount(countStored());
-if (hasCart || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
+// A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
+whenSeen(() => {
+  showCount(countStored());
+  if (countStored() > 0 || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
+});
 onStores(wakeUp);
+
+const ahead = document.createElement('script');
+ahead.type = 'speculationrules';
+ahead.text = pagesAhead;
+document.head.append(ahead);
 
 button.addEventListener('click', open);
 // What the page shows is told with the first hand on it.
