@@ -1,4 +1,4 @@
-/** What the shop sells: one product in two bases and ten scents. Adding a line here adds it to every page, list and check. */
+/** What the shop sells: one product in every base with every scent. Adding a line here adds it to every page, list and check. */
 
 export const productName = 'Handmade Artisan Soap';
 /** The name every cart item is displayed with. */

@@ -39,7 +39,7 @@ const lineOf = (text: string): CartLine[] => {
   return findProduct(id) && isQuantity(Number(quantity)) ? [{ id, quantity: Number(quantity) }] : [];
 };
 
-/** The lines that a cart link names: its first 20 entries without what is no soap of ours; a kind named twice is one line. */
+/** The lines that a cart link names: as many entries as there are soaps, without what is no soap of ours; a kind named twice is one line. */
 export function linesOfCartLink(text: string): CartLine[] {
   const lines = text.split(',').slice(0, maxLines).flatMap(lineOf);
   return mergeLines(lines, []).map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, maxQuantity) }));

@@ -43,8 +43,8 @@ test('row 55: over 100 copies, more than the store can take, an add that is refu
 test.each(rounds)('row 56: 200 parallel adds over 20 kinds are 10 of each, round %d', async () => {
   const shopper = await shopperWith(await open({ copies: 2 }), 1);
   await shopper.send('DELETE', '/api/cart');
-  await times(200, (at) => addKind(shopper, at));
-  expect(await barsOf(shopper)).toEqual(Object.fromEntries(products.map(({ id }) => [id, 10])));
+  await times(200, (at) => addKind(shopper, at % 20));
+  expect(await barsOf(shopper)).toEqual(Object.fromEntries(products.slice(0, 20).map(({ id }) => [id, 10])));
 });
 
 describe('row 57: PATCH, DELETE and POST of one item at once', () => {

@@ -12,7 +12,10 @@ import {
 } from '#shop/pricing.ts';
 import { promises } from '#shop/promises.ts';
 
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const words = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+];
 
 /** "6" -> 6, "Six" -> 6 */
 export function numberOf(word: string): number {
@@ -68,5 +71,4 @@ export const weeks: ReadonlySet<number> = new Set([
   ...Object.values(promises.barLastsWeeks),
 ]);
 
-/** How many bases there are; how many scents, in all and in one bundle. */
-export const assortment = { bases: bases.length, scents: [scents.length, ...bundles.map(({ mix }) => mix.length)] };
+export const assortment = { bases: bases.length, scents: scents.length };

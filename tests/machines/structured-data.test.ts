@@ -69,7 +69,7 @@ describe.each(products)('$path', ({ id, name, path, base, scent }) => {
 
 test('all variants have their own id and address, and the group names them all', () => {
   const all = products.map(({ path }) => thingOf(pageAt(path), 'Product'));
-  expect(new Set(all.map(({ sku }) => sku)).size).toBe(20);
+  expect(new Set(all.map(({ sku }) => sku)).size).toBe(products.length);
   const group = thingOf(pageAt('/products'), 'ProductGroup');
   expect(group['productGroupID']).toBe(productGroupId);
   const variants = [group['hasVariant'] ?? []].flat().filter(isNode);

@@ -13,6 +13,7 @@ import {
   scents,
 } from '#shop/catalog.ts';
 
+/** The whole shelf, so that nothing is put on it by mistake. */
 const slugs = [
   ['shea-butter-coffee', 'shea butter', 'coffee'],
   ['shea-butter-peppermint', 'shea butter', 'peppermint'],
@@ -37,7 +38,7 @@ const slugs = [
 ] as const;
 
 describe('what the shop sells', () => {
-  test('one product in 20 combinations, shea first', () => {
+  test('one product in these combinations, shea first', () => {
     expect(products.map(({ id }) => id)).toEqual(slugs.map(([slug]) => slug));
   });
 
@@ -61,18 +62,8 @@ describe('what the shop sells', () => {
   });
 
   test('scents stand in the order of the specification', () => {
-    expect(scents.map(({ id, slug }) => [id, slug])).toEqual([
-      ['coffee', 'coffee'],
-      ['peppermint', 'peppermint'],
-      ['jasmine', 'jasmine'],
-      ['lavender', 'lavender'],
-      ['eucalyptus', 'eucalyptus'],
-      ['lemongrass', 'lemongrass'],
-      ['tea tree', 'tea-tree'],
-      ['rose', 'rose'],
-      ['sandalwood', 'sandalwood'],
-      ['unscented', 'unscented'],
-    ]);
+    const first = scents.map(({ id, slug }) => [`shea-butter-${slug}`, 'shea butter', id]);
+    expect(first).toEqual(slugs.slice(0, slugs.length / 2));
   });
 
   test('the product page starts with jasmine in shea butter', () => {

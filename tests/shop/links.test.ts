@@ -18,9 +18,9 @@ describe('the query of a mix', () => {
     expect(pathOfMix({ ...usual, ...change })).toBe(`/products${search}`);
   });
 
-  test('differs for each of the twenty soaps', () => {
+  test('differs for each soap', () => {
     const mixes = bases.flatMap((base) => scents.map((scent) => ({ base: base.id, scent: scent.id, quantity: 1 })));
-    expect(new Set(mixes.map((mix) => searchOfMix(mix))).size).toBe(20);
+    expect(new Set(mixes.map((mix) => searchOfMix(mix))).size).toBe(products.length);
   });
 
   test.each([
@@ -77,10 +77,11 @@ describe('a cart link', () => {
     },
   );
 
-  test('may name every soap, and ends after 20 entries', () => {
+  test('may name every soap, and ends after as many entries', () => {
     const all = products.map(({ id }) => id);
-    expect(told(all.join())).toHaveLength(20);
-    expect(told([...Array.from({ length: 20 }, () => 'junk'), rose].join())).toEqual([]);
-    expect(told([...Array.from({ length: 19 }, () => 'junk'), rose].join())).toEqual([`${rose} 1`]);
+    expect(told(all.join())).toHaveLength(all.length);
+    const junk = all.map(() => 'junk');
+    expect(told([...junk, rose].join())).toEqual([]);
+    expect(told([...junk.slice(1), rose].join())).toEqual([`${rose} 1`]);
   });
 });

@@ -3,7 +3,7 @@ export function EmptyCart() {
   return (
     <div className="flex grow flex-col items-center justify-center gap-4 px-8 text-center">
       <p className="font-display text-heading">Your cart is empty</p>
-      <p className="text-ink-soft">Two bases and ten scents are waiting to be paired.</p>
+      <p className="text-ink-soft">A base and a scent: your first bar is two choices away.</p>
       <a href="/products" className="button">
         Choose your soap
       </a>
