@@ -76,13 +76,10 @@ describe('a view', () => {
         value: 9 * products.length,
       },
     });
-    const listed = view?.ecommerce.items.map(({ item_id, index, price, quantity }) => [
-      item_id,
-      index,
-      price,
-      quantity,
-    ]);
-    expect(listed).toEqual(products.map(({ id }, index) => [id, index, 9, 1]));
+    const { items = [] } = view?.ecommerce ?? {};
+    expect(items.map(({ item_id, index, price, quantity }) => [item_id, index, price, quantity])).toEqual(
+      products.map(({ id }, index) => [id, index, 9, 1]),
+    );
   });
 
   test.each(['/', '/story', '/thankyou', '/product/shea-butter-oak', '/product', '/catalog/', ''])(
