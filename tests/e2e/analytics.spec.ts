@@ -1,3 +1,4 @@
+import { products } from '#shop/catalog.ts';
 import type { SalesEvent } from '#shop/sales-events.ts';
 import { expect, test } from './shop-page.ts';
 import { inShort, listenToEvents } from './told-events.ts';
@@ -9,7 +10,7 @@ test('a walk from the catalog to the paid order is told step by step, with a bun
   await shop.open('/catalog');
   expect(told).toEqual([]);
   await page.keyboard.press('Tab');
-  await expect.poll(() => told[0]?.ecommerce.items.length).toBe(20);
+  await expect.poll(() => told[0]?.ecommerce.items.length).toBe(products.length);
   expect(told.splice(0)).toMatchObject([{ event: 'view_item_list', ecommerce: { item_list_id: 'catalog' } }]);
 
   await shop.addSevenMixed();
