@@ -1,20 +1,9 @@
 /**
- * Speculation rules: a browser that knows them renders the page of a link in advance when a pointer rests on it or presses it.
- * Never what changes something, ends a visit or belongs to one person. The policy of the site lets in this very text.
- * https://html.spec.whatwg.org/multipage/speculative-loading.html
+ * The path of a link's page if it may be fetched before it is opened; undefined for what changes something, belongs to one person,
+ * has a query, is a file, or lies elsewhere.
  */
-export const pagesAhead = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: { href_matches: ['/api/*', '/checkout*', '/discount/*', '/owner*', '/thankyou*', '/*\\?*=*', '/*.*'] },
-          },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
+export function pageAhead(href: string, origin: string): string | undefined {
+  const { origin: site, pathname, search } = new URL(href, origin);
+  const isPage = !/^\/(api|checkout|discount|owner|thankyou)\b|\./.test(pathname);
+  return site === origin && !search && isPage ? pathname : undefined;
+}

@@ -13,9 +13,8 @@ export interface InlineHashes {
 /** JSON in a script is data; every other kind (a module, an import map, speculation rules) counts as code for a policy. */
 const isCode = ({ attributes }: HtmlTag) => !/json$/.test(attributes.get('type') ?? '');
 
-/** Of these pages, and of the texts that a script will put into them as scripts. */
-export function inlineHashesOf(pages: Iterable<string>, later: readonly string[] = []): InlineHashes {
-  const scripts = new Set(later.map((text) => `'${hashOf(text)}'`));
+export function inlineHashesOf(pages: Iterable<string>): InlineHashes {
+  const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const tag of [...pages].flatMap(tagsOf)) {
     const hash = `'${hashOf(tag.content ?? '')}'`;

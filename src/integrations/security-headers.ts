@@ -3,7 +3,6 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pagesAhead } from '#api/pages-ahead.ts';
 import { readBuilt, rewriteBuilt } from './built-files.ts';
 import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from './content-security.ts';
 import { tagManagerSources } from './tag-manager.ts';
@@ -36,11 +35,7 @@ export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroI
         refuseBlocked(built);
         const read = (path: string) => readFileSync(join(directory, path));
         const pages = await rewriteBuilt(directory, built, (html) => withIntegrity(html, read));
-        const policy = policyOf(
-          inlineHashesOf(pages.values(), [pagesAhead]),
-          site,
-          tagManager ? tagManagerSources : {},
-        );
+        const policy = policyOf(inlineHashesOf(pages.values()), site, tagManager ? tagManagerSources : {});
         if (policy.length > maxPolicyBytes) {
           throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);
         }

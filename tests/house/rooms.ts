@@ -58,7 +58,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro] },
   {
     folder: 'src/integrations',
-    rooms: ['src/api'],
+    rooms: [],
     libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^purgecss$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
