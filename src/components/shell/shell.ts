@@ -2,7 +2,6 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs that somebody needs more. Stores and React
  * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
  */
-import { pageAhead } from '#api/pages-ahead.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
@@ -47,23 +46,6 @@ whenSeen(() => {
   if (countStored() > 0 || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
 });
 onStores(wakeUp);
-
-const ahead = new Set<string>();
-/** Fetches the page of a link that a finger is on, or on which the pointer rests. */
-function fetchAhead({ type, target }: Event) {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-  const path = link && pageAhead(link.href, location.origin);
-  if (!path || path === location.pathname || ahead.has(path)) return;
-  setTimeout(
-    () => {
-      if (type === 'pointerover' && !link.matches(':hover')) return;
-      ahead.add(path);
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }));
-    },
-    type === 'pointerover' ? 100 : 0,
-  );
-}
-for (const sign of ['pointerover', 'touchstart', 'focusin']) addEventListener(sign, fetchAhead, { passive: true });
 
 button.addEventListener('click', open);
 // What the page shows is told with the first hand on it.

@@ -1,13 +1,5 @@
 import { expect, test } from './shop-page.ts';
 
-test('the page of a link that a pointer rests on is fetched before it is pressed', async ({ shop, page }) => {
-  await shop.open('/story');
-  const fetched = page.waitForResponse('**/products');
-  await page.getByRole('link', { name: 'Choose your first bar' }).hover();
-  const headers = await (await fetched).request().allHeaders();
-  expect(headers['sec-purpose']).toBe('prefetch');
-});
-
 test('a page that was rendered in advance touches nothing, and shows the cart as it is when it is opened', async ({
   shop,
   page,
