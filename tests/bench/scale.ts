@@ -1,25 +1,13 @@
 /** `npm run bench:scale`: how long the build takes for 20, 200 and 2,000 products, made up in a copy of the project that share one picture. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bases, scents } from '#shop/catalog.ts';
 import { withScents } from '../new-scents.ts';
+import { copyProject } from '../project-copy.ts';
 import { table } from './table.ts';
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20, 200, 2000];
-
-/** Everything that a build reads; made pictures come along, so that they are not made again. */
-const parts = [
-  'src',
-  'public',
-  'netlify',
-  '.cache',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 
 interface Took {
   seconds: number;
@@ -42,25 +30,23 @@ function buildIn(folder: string): Took {
   return { seconds, cpuSeconds: Number(readFileSync(join(folder, 'cpu'), 'utf8')) / 1e6 };
 }
 
-function measure(products: number): Took {
-  const folder = mkdtempSync(join(tmpdir(), 'scale-'));
+async function measure(products: number): Promise<Took> {
+  const missing = Math.max(0, products / bases.length - scents.length);
+  const names = Array.from({ length: missing }, (_, at) => `scent-${String(at + 1)}`);
+  const changes = missing > 0 ? withScents(names.map((name) => ({ id: name, name, slug: name }))) : {};
+  const folder = await copyProject(`scale-${String(products)}`, changes);
   try {
-    for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
-    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    const missing = Math.max(0, products / bases.length - scents.length);
-    const names = Array.from({ length: missing }, (_, at) => `scent-${String(at + 1)}`);
-    const changes = missing > 0 ? withScents(names.map((name) => ({ id: name, name, slug: name }))) : {};
-    for (const [path, text] of Object.entries(changes)) writeFileSync(join(folder, path), text);
     return buildIn(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const rows = sizes.map((products) => {
-  const { seconds, cpuSeconds } = measure(products);
+const rows: string[][] = [];
+for (const products of sizes) {
+  const { seconds, cpuSeconds } = await measure(products);
   console.log(`${String(products)} products: ${seconds.toFixed(1)} s`);
   const each = (1000 * cpuSeconds) / products;
-  return [String(products), seconds.toFixed(1), cpuSeconds.toFixed(1), each.toFixed(0)];
-});
+  rows.push([String(products), seconds.toFixed(1), cpuSeconds.toFixed(1), each.toFixed(0)]);
+}
 console.log(`\n${table(['products', 'seconds', 'CPU seconds', 'CPU ms each'], rows)}`);

@@ -45,9 +45,7 @@ test('a walk from the catalog to the paid order is told step by step, with a bun
 
 test('an order with the code is told with it, although only the payment page heard of it', async ({ shop, page }) => {
   const told = await listenToEvents(page);
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   await shop.checkOut();
   await page.getByLabel('Promotion code').fill('FIRSTTIMESHOPPER');
@@ -105,9 +103,7 @@ test('the way back from the payment page, another tab and a page out of the cach
   context,
 }) => {
   const told = await listenToEvents(page);
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   const other = await context.newPage();
   await other.goto('/story');
   await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();

@@ -33,9 +33,7 @@ test('seven mixed bars get 20% off', async ({ shop, page }) => {
 });
 
 test('a declined card can be tried again', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-jasmine');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-jasmine');
   await shop.openCart();
   await shop.checkOut();
   await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();

@@ -1,13 +1,8 @@
 import { expect, test } from './shop-page.ts';
 
 test('quantities change, lines go, the cart empties', async ({ shop }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.choose({ bars: 2 });
-  await shop.addToCart();
-  await shop.assertCount(2);
-  await shop.open('/product/coconut-olive-lavender');
-  await shop.addToCart();
-  await shop.assertCount(3);
+  await shop.addFrom('/product/shea-butter-rose', 2);
+  await shop.addFrom('/product/coconut-olive-lavender', 1, 3);
   await shop.openCart();
 
   const rose = shop.line('Shea Butter, Rose');

@@ -1,10 +1,7 @@
 import { expect, test } from './shop-page.ts';
 
 test('a typed code takes 30% off, in the panel and on the payment page', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.choose({ bars: 3 });
-  await shop.addToCart();
-  await shop.assertCount(3);
+  await shop.addFrom('/product/shea-butter-rose', 3);
   await shop.openCart();
   await shop.panel.getByText('Have a code?').click();
   const field = shop.panel.getByLabel('Discount code');
@@ -25,10 +22,7 @@ test('a typed code takes 30% off, in the panel and on the payment page', async (
 test('with a bundle the better discount counts, and the panel says so', async ({ shop }) => {
   await shop.open('/discount/FIRSTTIMESHOPPER');
   await expect(shop.toast).toContainText('FIRSTTIMESHOPPER is applied');
-  await shop.open('/product/shea-butter-rose');
-  await shop.choose({ bars: 6 });
-  await shop.addToCart();
-  await shop.assertCount(6);
+  await shop.addFrom('/product/shea-butter-rose', 6);
   await shop.openCart();
   await shop.assertAmount('You pay', '$37.80');
   await expect(shop.panel.getByText('in place of your 20% bundle discount')).toBeVisible();

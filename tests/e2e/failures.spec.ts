@@ -36,9 +36,7 @@ for (const { message, shown } of [
   { message: undefined, shown: 'Failed to start checkout. Please try again.' },
 ]) {
   test(`a failed checkout shows '${shown}' and keeps the panel open`, async ({ shop, page }) => {
-    await shop.open('/product/shea-butter-rose');
-    await shop.addToCart();
-    await shop.assertCount(1);
+    await shop.addFrom('/product/shea-butter-rose');
     await shop.openCart();
     await page.route('**/api/create-checkout-session', (route) => route.fulfill(fail(message)));
     await shop.panel.getByRole('button', { name: 'Checkout' }).click();
@@ -49,9 +47,7 @@ for (const { message, shown } of [
 }
 
 test('a failed quantity change goes back to what the server has, without a word', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   await page.route('**/api/cart/*', (route) => route.fulfill(fail()));
   await shop

@@ -12,10 +12,7 @@ export const openStates: { name: string; reach: (shop: ShopPage) => Promise<void
   {
     name: 'full cart with a wrong code',
     reach: async (shop) => {
-      await shop.open('/product/coconut-olive-rose');
-      await shop.choose({ bars: 4 });
-      await shop.addToCart();
-      await shop.assertCount(4);
+      await shop.addFrom('/product/coconut-olive-rose', 4);
       await shop.openCart();
       await shop.panel.getByText('Have a code?').click();
       await shop.panel.getByLabel('Discount code').fill('NOPE');

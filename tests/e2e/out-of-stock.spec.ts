@@ -28,12 +28,8 @@ test.describe('a soap that runs out while it lies in a cart', () => {
   test.use({ expectedErrors: [/409/] });
 
   test('is marked there, keeps nobody from the rest, and nothing is lost', async ({ shop, page }) => {
-    await shop.open(`${running.origin}/product/shea-butter-rose`);
-    await shop.addToCart();
-    await shop.assertCount(1);
-    await shop.open(`${running.origin}/product/shea-butter-coffee`);
-    await shop.addToCart();
-    await shop.assertCount(2);
+    await shop.addFrom(`${running.origin}/product/shea-butter-rose`);
+    await shop.addFrom(`${running.origin}/product/shea-butter-coffee`, 1, 2);
     await running.kill('SIGTERM');
     running = await startShop(data, {}, copy);
 

@@ -5,9 +5,7 @@ test('a page that was rendered in advance touches nothing, and shows the cart as
   page,
   context,
 }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
 
   const ahead = await context.newPage();
   await ahead.addInitScript(() => {

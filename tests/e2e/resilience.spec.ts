@@ -10,9 +10,7 @@ const scriptsLost = (page: Page) => page.route('**/_astro/*.js', (route) => rout
 const note = /This is your cart as we last knew it/;
 
 test('while the functions are down the panel shows the last known cart and says so', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   await functionsDown(page);
   await page.reload();
   await shop.assertCount(1);
@@ -29,9 +27,7 @@ test('a shopper who goes offline keeps the cart in sight and is up to date once 
   shop,
   context,
 }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   await expect(shop.line('Rose')).toBeVisible();
   await context.setOffline(true);
@@ -57,9 +53,7 @@ test('a cart whose code does not arrive says so, and opens on the next try', asy
 });
 
 test('a cart that did not open can be closed and opened again', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   await page.route('**/CartPanel*.js', (route) => route.abort());
   await shop.openCart();
   await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');

@@ -40,16 +40,18 @@ export class ShopPage {
     await this.addButton.click();
   }
 
-  /** Four rose bars and three of tea tree, each from its own page. */
+  /** Adds bars from a soap's own page; `count` is what is in the cart then. */
+  async addFrom(path: string, bars = 1, count = bars) {
+    await this.open(path);
+    await this.choose({ bars });
+    await this.addToCart();
+    await this.assertCount(count);
+  }
+
+  /** Four rose bars and three of tea tree. */
   async addSevenMixed() {
-    await this.open('/product/shea-butter-rose');
-    await this.choose({ bars: 4 });
-    await this.addToCart();
-    await this.assertCount(4);
-    await this.open('/product/coconut-olive-tea-tree');
-    await this.choose({ bars: 3 });
-    await this.addToCart();
-    await this.assertCount(7);
+    await this.addFrom('/product/shea-butter-rose', 4);
+    await this.addFrom('/product/coconut-olive-tea-tree', 3, 7);
   }
 
   async assertCount(count: number) {

@@ -1,10 +1,7 @@
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 async function leaveToPay(shop: ShopPage) {
-  await shop.open('/product/shea-butter-rose');
-  await shop.choose({ bars: 2 });
-  await shop.addToCart();
-  await shop.assertCount(2);
+  await shop.addFrom('/product/shea-butter-rose', 2);
   await shop.openCart();
   await shop.checkOut();
 }

@@ -51,9 +51,7 @@ for (const { name, path } of kept) {
 
 test('a page with a cart and an open panel comes back too, and the panel works', async ({ page, shop }) => {
   await watch(page);
-  await shop.open('/product/shea-butter-rose');
-  await shop.addToCart();
-  await shop.assertCount(1);
+  await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   await expect(shop.line('Rose')).toBeVisible();
   await page.goto('/story');

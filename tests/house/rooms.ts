@@ -56,11 +56,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro] },
-  {
-    folder: 'src/integrations',
-    rooms: [],
-    libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^purgecss$/],
-  },
+  { folder: 'src/integrations', rooms: [], libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^purgecss$/] },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   {
     folder: 'netlify/server',

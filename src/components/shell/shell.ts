@@ -42,8 +42,9 @@ function countStored(): number {
 
 // A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
 whenSeen(() => {
-  showCount(countStored());
-  if (countStored() > 0 || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
+  const count = countStored();
+  showCount(count);
+  if (count > 0 || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
 });
 onStores(wakeUp);
 
