@@ -10,6 +10,7 @@ import { pageStyles } from './src/integrations/page-styles.ts';
 import { pictureNames } from './src/integrations/picture-names.ts';
 import { scriptPreload } from './src/integrations/script-preload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
+import { setApart } from './src/integrations/set-apart.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
 import { tagManagerIdOf } from './src/integrations/tag-manager.ts';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     pictureNames(),
     oneAddress(),
     pageStyles(),
+    setApart(),
     securityHeaders({ tagManager: tagManagerId !== undefined }),
   ],
   vite: {

@@ -79,13 +79,7 @@ const order: Figures = {
 
 export const budgets: readonly Budget[] = [
   { name: 'home', path: '/', file: 'index.html', target: home },
-  {
-    name: 'customize',
-    path: '/products',
-    file: 'products.html',
-    target: product,
-    held: { document: 14_400 },
-  },
+  { name: 'customize', path: '/products', file: 'products.html', target: product },
   {
     name: 'product',
     path: '/product/shea-butter-coffee',

@@ -43,7 +43,8 @@ describe.each(soaps)('$name', ({ base, slug, path, name }) => {
     expect(await read('/catalog')).toContain(`href="${path}"`);
     const form = await read('/products');
     expect(form).toContain(`<option value="${scent.id}"`);
-    expect(form).toContain(`data-gallery="${scent.id}"`);
+    const [, pictures = ''] = /data-apart="([^"]+)"/.exec(form) ?? [];
+    expect(await read(pictures)).toContain(`data-gallery="${scent.id}"`);
     expect(form).toContain(`${path}"}`);
     expect(await read('/scent-finder')).toContain(`href="${path}"`);
   });

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop-page.ts';
 
 const mixLink = '/products?base=coconut-olive&scent=tea-tree&quantity=6';
-const cartLink = '/products?ref=a&add=shea-butter-rose:2,no-such-soap,coconut-olive-coffee#bundles';
 
 const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
 const total = (page: Page) => page.getByText('Running Total').locator('xpath=following-sibling::output');
-const question = (page: Page) => page.getByRole('dialog', { name: 'Add these to your cart?' });
 
 async function assertMix(page: Page) {
   await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
@@ -53,6 +51,39 @@ test('a link shows its mix and no other, before React, without a shift', async (
   expect(scripts.filter((url) => /ProductForm|client|react/.test(url))).toEqual([]);
   expect(await seen()).toEqual({ scents: ['tea tree'], isShifting: false });
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
+});
+
+test('a link to a soap with two pictures shows the way to both, without a shift', async ({ shop, page }) => {
+  const seen = await watch(page);
+  await shop.open('/products?scent=coffee');
+  const second = page.getByRole('button', { name: /^Picture 2 of 2/ });
+  await expect(second).toBeVisible();
+  expect(await second.boundingBox()).toMatchObject({ width: 72, height: 72 });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  expect(await seen()).toEqual({ scents: ['coffee'], isShifting: false });
+});
+
+test.describe('without the pictures of other scents', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a link shows its mix and no wrong picture', async ({ shop, page }) => {
+    await page.route('**/galleries.*.txt', (route) => route.abort());
+    const seen = await watch(page);
+    await shop.open(mixLink);
+    await expect(page.getByLabel('Scent')).toBeVisible();
+    await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
+    expect((await seen()).scents).toEqual([]);
+    await shop.addToCart();
+    await shop.assertCount(6);
+  });
+
+  test('nor scripts, the usual soap is shown in the end', async ({ shop, page }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await shop.open(mixLink);
+    await expect(page.getByLabel('Scent')).toBeVisible();
+    await expect(page.locator('[data-gallery="jasmine"]')).toBeVisible();
+  });
 });
 
 test('the mix of a link is what is added, and the address stays', async ({ shop, page }) => {
@@ -118,52 +149,5 @@ test('where the browser has a sheet, the link goes there', async ({ shop, page }
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
     title: 'Coconut/Olive Tea Tree Soap',
     url: new URL('/products?base=coconut-olive&scent=tea-tree&quantity=2', page.url()).href,
-  });
-});
-
-test.describe('a cart link', () => {
-  test('asks, adds, shows the cart, and asks no second time', async ({ shop, page }) => {
-    await shop.open(cartLink);
-    await expect(question(page).getByRole('listitem')).toHaveText([
-      '2 × Shea Butter, Rose$18.00',
-      '1 × Coconut Oil/Olive Oil Blend, Coffee$9.00',
-    ]);
-    await expect(question(page).getByText('3 bars for $27.00, shipping free')).toBeVisible();
-    await assertMixInAddress(page, '/products?ref=a#bundles');
-    await question(page).getByRole('button', { name: 'Add 3 bars' }).click();
-    await expect(shop.panel).toBeVisible();
-    await expect(question(page)).toHaveCount(0);
-    await shop.assertAmount('You pay', '$27.00');
-    await page.reload();
-    await shop.assertCount(3);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('adds nothing when it is declined, by the keyboard too', async ({ shop, page }) => {
-    await shop.open(cartLink);
-    await question(page).getByRole('button', { name: 'No thanks' }).click();
-    await expect(question(page)).toHaveCount(0);
-    await shop.open(cartLink);
-    await expect(question(page).getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toHaveCount(0);
-    await shop.assertCount(0);
-  });
-
-  test.describe('that fails', () => {
-    test.use({ expectedErrors: [/500|Failed to load/] });
-    test('keeps what is missing for another try', async ({ shop, page }) => {
-      await page.route('**/api/cart', async (route) => {
-        const isCoffee = route.request().postData()?.includes('coffee') ?? false;
-        await (isCoffee ? route.fulfill({ status: 500, body: '' }) : route.fallback());
-      });
-      await shop.open(cartLink);
-      await question(page).getByRole('button', { name: 'Add 3 bars' }).click();
-      await expect(question(page).getByRole('alert')).toHaveText('These could not be added. Please try again.');
-      await expect(question(page).getByRole('listitem')).toHaveCount(1);
-      await page.unroute('**/api/cart');
-      await question(page).getByRole('button', { name: 'Add 1 bar' }).click();
-      await shop.assertAmount('You pay', '$27.00');
-    });
   });
 });

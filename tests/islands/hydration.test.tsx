@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runMixScript } from '../components/mix-script.ts';
+import { gallery, openLink, serveBuilt } from '../components/products-page.ts';
 import { bars, deliveryWords, productForm, setStage } from './stage.tsx';
 
 setStage();
@@ -21,6 +21,13 @@ function staticForm(options?: Options) {
   document.body.append(page);
   page.innerHTML = renderToString(productForm({ ...options, inCart: [] }).form);
   return page;
+}
+
+/** What the page does with its address before React is there. */
+async function followLink(search: string) {
+  document.body.insertAdjacentHTML('afterbegin', gallery);
+  serveBuilt();
+  await openLink(search);
 }
 
 /** React takes the form over; returns what it had to put right. */
@@ -77,7 +84,7 @@ test('choices made before are kept, shown and added', async () => {
 test('what a link chose before is kept, shown, shared and added', async () => {
   const search = '?base=coconut-olive&scent=tea-tree&quantity=12';
   const page = staticForm();
-  runMixScript(search);
+  await followLink(search);
   expect(screen.getByText('$108.00')).toBeTruthy();
   const { server, complaints, outside } = await wake(page, { search });
   expect(complaints).not.toHaveBeenCalled();
@@ -95,7 +102,7 @@ test('what a link chose before is kept, shown, shared and added', async () => {
 test('a link that says it in other words, or too much, is put right when the form wakes', async () => {
   const search = '?base=shea+butter&scent=tea+tree&quantity=none&a=1';
   const page = staticForm();
-  runMixScript(search);
+  await followLink(search);
   const { outside } = await wake(page, { search });
   expect(outside.page.search).toBe('?scent=tea-tree&a=1');
 });

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
 import { searchOfMix } from '#shop/links.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
 import { discountHint } from '#shop/wording.ts';
-import { productsPage, runMixScript } from './mix-script.ts';
+import { openLink, productsPage, serveBuilt } from './products-page.ts';
 
 const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</product-form>'));
 const title = /<title>(.*?)<\/title>/.exec(productsPage)?.[1] ?? '';
 
+let asked: string[];
 beforeEach(() => {
   document.body.innerHTML = fields;
   document.title = title;
+  asked = serveBuilt();
 });
 
 const find = <E extends HTMLElement>(selector: string): E => {
@@ -47,22 +49,22 @@ const mixOf = (base: string, scent: string, bars: number) => ({
 const usual = mixOf(defaultBase, defaultScent, 1);
 
 describe.each(bases)('$name', (base) => {
-  test.each(scents)('with $name', (scent) => {
+  test.each(scents)('with $name', async (scent) => {
     const mix = { base: base.id, scent: scent.id, quantity: 3 };
-    runMixScript(searchOfMix(mix));
+    await openLink(searchOfMix(mix));
     expect(shown()).toEqual(mixOf(base.id, scent.id, 3));
     const isUsual = scent.id === defaultScent;
     expect(document.title).toBe(isUsual ? title : `${scent.name} Soap: ${title}`);
   });
 });
 
-test('ids are taken too', () => {
-  runMixScript('?base=coconut+olive+blend&scent=tea%20tree');
+test('ids are taken too', async () => {
+  await openLink('?base=coconut+olive+blend&scent=tea%20tree');
   expect(shown()).toEqual(mixOf('coconut olive blend', 'tea tree', 1));
 });
 
-test.each([1, 2, 5, 6, 9, 10, 11, 111, 112, 999])('%i bars', (bars) => {
-  runMixScript(`?quantity=${String(bars)}`);
+test.each([1, 2, 5, 6, 9, 10, 11, 111, 112, 999])('%i bars', async (bars) => {
+  await openLink(`?quantity=${String(bars)}`);
   expect(shown()).toEqual(mixOf(defaultBase, defaultScent, bars));
 });
 
@@ -77,25 +79,70 @@ test.each([
   '?base=%3Cb%3E&scent=%3Cimg%20onerror%3D1%3E&quantity=1e2',
   '?quantity=+2',
   '?quantity=two',
-])('junk is passed over and never shown: %j', (search) => {
+])('junk is passed over and never shown: %j', async (search) => {
   const before = document.body.innerHTML;
-  runMixScript(search);
+  await openLink(search);
   expect(shown()).toEqual(usual);
   expect([document.body.innerHTML, document.title]).toEqual([before, title]);
 });
 
-test('junk does not keep the rest back', () => {
-  runMixScript('?base=nothing&scent=rose&quantity=none');
+test('junk does not keep the rest back', async () => {
+  await openLink('?base=nothing&scent=rose&quantity=none');
   expect(shown()).toEqual(mixOf(defaultBase, 'rose', 1));
 });
 
-test('picture, tint and title follow later choices', () => {
-  runMixScript('');
+function choose(scent: string) {
   const select = find<HTMLSelectElement>('[name=scent]');
-  for (const scent of ['rose', 'coffee'] as const) {
-    select.value = scent;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(shown()).toEqual(mixOf(defaultBase, scent, 1));
+  select.value = scent;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+const assertShown = (scent: string) => vi.waitFor(() => expect(shown()).toEqual(mixOf(defaultBase, scent, 1)));
+const isBlank = () => find('product-gallery').style.visibility === 'hidden';
+
+test('picture, tint and title follow later choices', async () => {
+  await openLink('');
+  for (const scent of ['rose', 'coffee', defaultScent]) {
+    choose(scent);
+    await assertShown(scent);
   }
-  expect(document.title).toBe(`Coffee Soap: ${title}`);
+  expect(document.title).toMatch(/^Jasmine Soap: /);
+});
+
+describe('the pictures of the other scents', () => {
+  test('are fetched once, when a hand is near the form', async () => {
+    await openLink('');
+    expect(asked).toEqual([]);
+    find('form').dispatchEvent(new Event('pointerover'));
+    find('form').dispatchEvent(new Event('focusin'));
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(scents.length));
+    choose('rose');
+    expect([shown().pictures, isBlank()]).toEqual([['rose'], false]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('give no wrong picture while they are on their way, and the last choice counts', async () => {
+    await openLink('');
+    choose('rose');
+    expect([isBlank(), find('main > *').dataset['scent']]).toEqual([true, 'rose']);
+    choose('coffee');
+    await assertShown('coffee');
+    expect(isBlank()).toBe(false);
+  });
+
+  test('may fail to come: none stands there then, and the next choice asks again', async () => {
+    let isUp = false;
+    asked = serveBuilt(() => isUp);
+    await openLink('?scent=rose');
+    expect([isBlank(), find<HTMLSelectElement>('[name=scent]').value, document.title]).toEqual([
+      true,
+      'rose',
+      `Rose Soap: ${title}`,
+    ]);
+    expect(find('main .tinted').style.visibility).toBe('');
+    choose(defaultScent);
+    expect([shown().pictures, isBlank()]).toEqual([[defaultScent], false]);
+    isUp = true;
+    choose('coffee');
+    await assertShown('coffee');
+  });
 });

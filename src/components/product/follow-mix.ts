@@ -1,0 +1,85 @@
+const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(`main ${selector}`);
+
+/** The mix on /products without React: picture, tint and title follow each choice of a scent. */
+class Mix {
+  #gallery: HTMLElement;
+  #select: HTMLSelectElement;
+  #loading: Promise<void> | undefined;
+
+  constructor(gallery: HTMLElement, select: HTMLSelectElement) {
+    this.#gallery = gallery;
+    this.#select = select;
+    select.addEventListener('change', () => void this.show());
+    for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+      select.form?.addEventListener(sign, () => void this.#load(), { once: true, passive: true });
+    }
+  }
+
+  /**
+   * Gives the form what the address names; what it does not offer is passed over. The hint for one bar makes room for the one
+   * that the island will know.
+   */
+  take(query: URLSearchParams) {
+    const { ids = '{}', price } = this.#gallery.dataset;
+    // Written by Gallery.astro in the same build: the id of each slug that differs from it.
+    const idOf = new Map<string, string>(Object.entries(JSON.parse(ids)));
+    const asked = (name: string) => idOf.get(query.get(name) ?? '') ?? query.get(name);
+    for (const radio of all<HTMLInputElement>('[name=base]')) radio.checked ||= radio.value === asked('base');
+    for (const option of this.#select.options) option.selected ||= option.value === asked('scent');
+
+    const bars = asked('quantity') ?? '';
+    if (!/^(?!1$)[1-9]\d{0,2}$/.test(bars)) return;
+    const dollars = (Number(bars) * Number(price)).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    all('output, form > [role=status]').forEach((place, index) => {
+      place.textContent = [bars, dollars][index] ?? '\xa0';
+    });
+    for (const fewer of all<HTMLButtonElement>('[name=fewer]')) fewer.disabled = false;
+  }
+
+  /** Resolves when the pictures are shown too, or could not be had: then none stands there, and the next choice tries again. */
+  async show(): Promise<void> {
+    for (const tinted of all('> [data-scent], form [data-scent]')) tinted.dataset['scent'] = this.#select.value;
+    const scent = String(this.#select.selectedOptions[0]?.text);
+    document.title = document.title.replace(/^(.* Soap: )?/, `${scent} Soap: `);
+    if (this.#showPictures()) return;
+    await this.#load();
+    this.#showPictures();
+  }
+
+  /** Whether the pictures are there. */
+  #showPictures(): boolean {
+    const groups = [...this.#gallery.querySelectorAll<HTMLElement>('[data-gallery]')];
+    const isChosen = ({ dataset }: HTMLElement) => dataset['gallery'] === this.#select.value;
+    const isThere = groups.some(isChosen);
+    this.#gallery.style.visibility = isThere ? '' : 'hidden';
+    if (isThere) for (const group of groups) group.hidden = !isChosen(group);
+    return isThere;
+  }
+
+  /** Fetches the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */
+  #load = () => (this.#loading ??= this.#fetchOthers().catch(() => (this.#loading = undefined)));
+
+  async #fetchOthers() {
+    const template = this.#gallery.querySelector('template');
+    if (template?.dataset['apart']) template.innerHTML = await textAt(template.dataset['apart']);
+    template?.replaceWith(template.content);
+  }
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);
+  return response.text();
+}
+
+/** Resolves when /products shows the mix that its address names; at once on other pages. */
+export async function followMix(): Promise<void> {
+  const gallery = document.querySelector<HTMLElement>('product-gallery[data-ids]');
+  const select = document.querySelector<HTMLSelectElement>('main select');
+  if (!gallery || !select) return;
+  const mix = new Mix(gallery, select);
+  mix.take(new URLSearchParams(location.search));
+  if (!select.selectedOptions[0]?.defaultSelected) await mix.show();
+  // hold-mix.ts has held it.
+  for (const held of all('> * > .tinted')) held.style.visibility = '';
+}
