@@ -36,8 +36,18 @@ export interface Conditions {
   slowNet?: boolean;
 }
 
+const screen = { width: 390, height: 844 };
+const dotsPerPixel = 2;
+
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  browser.newContext({ viewport: screen, deviceScaleFactor: dotsPerPixel, isMobile: true, hasTouch: true });
+
+/** A frame that changes nothing within the browser's own window is skipped, and what waits for it is timed by a later one. */
+async function holdAllDots(session: CDPSession) {
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  const bounds = { width: screen.width * dotsPerPixel, height: screen.height * dotsPerPixel };
+  await session.send('Browser.setWindowBounds', { windowId, bounds });
+}
 
 async function record(session: CDPSession): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
@@ -55,6 +65,7 @@ export async function openPage(phone: BrowserContext, { slowdown, slowNet }: Con
   const page = await phone.newPage();
   const session = await phone.newCDPSession(page);
   const fetched = await record(session);
+  await holdAllDots(session);
   await page.addInitScript(installMeter);
   if (slowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (slowNet) await session.send('Network.emulateNetworkConditions', slowNetwork);
