@@ -31,7 +31,7 @@ export const __vitePreload = (load, paths = []) => {
 };`;
 
 /**
- * Fetches what a script will import together with it, in a third of the bytes of Vite's own helper, which stands on every
+ * Fetches what a script will import together with it, in fewer bytes than Vite's own helper, which stands on every
  * page: no styles (pages carry theirs), no nonce (the policy names hashes), no older browsers (they import in turn). What came
  * is run after the frame in which the page shows that it heard, and not while a finger is down: to run React takes a slow
  * phone longer than a frame, and a press must never wait for that.

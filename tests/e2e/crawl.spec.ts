@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
+import { kindsOfPages } from './kinds-of-pages.ts';
 import { missingRoute, routes } from './routes.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -29,8 +30,10 @@ const levelsOf = (page: Page) =>
       headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName.slice(1))),
     );
 
+const kinds = kindsOfPages();
+
 for (const path of [...routes, missingRoute]) {
-  test.describe(path, () => {
+  test.describe(path, kinds.includes(path) || path === missingRoute ? {} : { tag: '@desktop' }, () => {
     test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });
     test('has a title, ordered headings, nothing for axe to say and no sideways scroll', async ({ shop, page }) => {
       await shop.open(path);
@@ -47,9 +50,7 @@ for (const path of [...routes, missingRoute]) {
   });
 }
 
-test('every link leads somewhere, no two pages share a title or a description, and the markup is valid', async ({
-  request,
-}) => {
+test('links lead on, titles and descriptions differ, the markup is valid', { tag: '@desktop' }, async ({ request }) => {
   const titles = new Map<string, string>();
   const links = new Set<string>();
   const problems: string[] = [];
