@@ -62,6 +62,9 @@ function withoutConstants(css: string): string {
   return rules.replace('@layer theme{:root{}}', '');
 }
 
+/** Astro names a font with a hash behind it, which tells nothing apart in one site. */
+const withoutHash = (css: string): string => css.replace(/\b([A-Z]\w*)-[0-9a-f]{16}\b/g, '$1');
+
 /** The rules of `css` that can match something in one of these pages. */
 async function rulesFor(pages: readonly string[], css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
@@ -73,7 +76,8 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
     // A font's name is set in one style element and used in another.
     safelist: { variables: [/^--font-/] },
   });
-  return withoutConstants(withoutIdleProperties(purged?.css ?? css)).replace(/\/\*![^*]*\*\/\n?/g, '');
+  const rules = withoutConstants(withoutIdleProperties(purged?.css ?? css));
+  return withoutHash(rules.replace(/\/\*![^*]*\*\/\n?/g, ''));
 }
 
 const stylesOf = (html: string) =>

@@ -1,3 +1,5 @@
+import { scents } from '#shop/catalog.ts';
+
 /** What each kind of page may cost a phone that opens it first, before any input. Bytes are brotli; pictures and fonts as they are. */
 export interface Figures {
   /** The page itself, its styles inlined. */
@@ -33,11 +35,11 @@ export interface Budget {
   /** In dist/. */
   file: string;
   target: Figures;
-  /** What holds today where the target is not reached; take a figure out once it is. */
-  held?: Partial<Figures>;
 }
 
 const kB = 1000;
+/** The targets were made for ten scents; each one more takes its place where all of them are listed. */
+const moreScents = scents.length - 10;
 const everywhere = { react: 0, cartScripts: 75 * kB, fonts: 13 * kB, blocking: 0, thirdParties: 0 };
 const paint = (fcpMin: number, fcp: number, lcpMin: number, lcp: number) => ({ fcpMin, fcp, lcpMin, lcp });
 
@@ -79,7 +81,12 @@ const order: Figures = {
 
 export const budgets: readonly Budget[] = [
   { name: 'home', path: '/', file: 'index.html', target: home },
-  { name: 'customize', path: '/products', file: 'products.html', target: product },
+  {
+    name: 'customize',
+    path: '/products',
+    file: 'products.html',
+    target: { ...product, document: product.document + 60 * moreScents },
+  },
   {
     name: 'product',
     path: '/product/shea-butter-coffee',
@@ -90,7 +97,7 @@ export const budgets: readonly Budget[] = [
     name: 'catalog',
     path: '/catalog',
     file: 'catalog.html',
-    target: catalog,
+    target: { ...catalog, elements: catalog.elements + 25 * moreScents },
   },
   { name: 'scent-finder', path: '/scent-finder', file: 'scent-finder.html', target: { ...text, elements: 350 } },
   { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
@@ -116,9 +123,6 @@ export const budgets: readonly Budget[] = [
   },
   { name: 'not-found', path: '/no-such-page', file: '404.html', target: text },
 ];
-
-/** What a figure may be today. */
-export const gateOf = ({ target, held }: Budget, figure: keyof Figures): number => held?.[figure] ?? target[figure];
 
 /** ms on a phone, the same for every page; `Slow` on a network of 150 ms and 1.6 Mbit/s. */
 export const tapTargets = {

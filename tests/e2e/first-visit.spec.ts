@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test';
-import { budgets, gateOf, type Figures } from '../bench/budgets.ts';
+import { budgets, type Figures } from '../bench/budgets.ts';
 import { expect, test } from './shop-page.ts';
 
 // Or the browser looks ahead for pictures with another width in mind than it lays the page out for.
@@ -29,7 +29,7 @@ for (const budget of budgets) {
         fonts: await bytesOf(ours, 'font'),
         thirdParties: ours.filter((response) => !response.url().startsWith(new URL(page.url()).origin)).length,
       };
-      const allowed = (figure: keyof Fetched) => gateOf(budget, figure);
+      const allowed = (figure: keyof Fetched) => budget.target[figure];
       expect(found.requests, ours.map((response) => response.url()).join('\n')).toBeLessThanOrEqual(
         allowed('requests'),
       );

@@ -88,6 +88,12 @@ test('variables of a style that uses none are for other styles, and stay', async
   expect(await left(':root{--font-a:A}', '<p>')).toBe(':root{--font-a:A}');
 });
 
+test('a font is named without its hash, its file with it', async () => {
+  const css = (name: string) =>
+    `:root{--font-a:${name},"${name} fallback: Times"}@font-face{font-family:${name};src:url("/a/0123456789abcdef.woff2")}`;
+  expect(await left(css('Fraunces-0123456789abcdef'), '<p>')).toBe(css('Fraunces'));
+});
+
 test.each(builtPages().filter(([, html]) => html.includes('@font-face')))('%s names its display font', (_, html) => {
   expect(html).toMatch(/--font-fraunces:\s*Fraunces/);
 });
