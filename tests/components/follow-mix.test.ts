@@ -120,6 +120,14 @@ describe('the pictures of the other scents', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('stand in the page itself before a build', async () => {
+    const template = find<HTMLTemplateElement>('product-gallery template');
+    template.dataset['apart'] = 'galleries';
+    template.innerHTML = '<div data-gallery="rose" hidden></div>';
+    await openLink('?scent=rose');
+    expect([shown().pictures, isBlank(), asked]).toEqual([['rose'], false, []]);
+  });
+
   test('give no wrong picture while they are on their way, and the last choice counts', async () => {
     await openLink('');
     choose('rose');

@@ -56,13 +56,15 @@ class Mix {
     return isThere;
   }
 
-  /** Fetches the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */
-  #load = () => (this.#loading ??= this.#fetchOthers().catch(() => (this.#loading = undefined)));
+  /** Brings the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */
+  #load = () => (this.#loading ??= this.#bringOthers().catch(() => (this.#loading = undefined)));
 
-  async #fetchOthers() {
+  async #bringOthers() {
     const template = this.#gallery.querySelector('template');
-    if (template?.dataset['apart']) template.innerHTML = await textAt(template.dataset['apart']);
-    template?.replaceWith(template.content);
+    if (!template) return;
+    const isEmpty = template.content.childElementCount === 0;
+    if (isEmpty) template.innerHTML = await textAt(String(template.dataset['apart']));
+    template.replaceWith(template.content);
   }
 }
 
