@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { renderAhead } from './ahead.ts';
 import { test } from './counted-shop.ts';
 import { choices, idle, link, listenOutside, press, queue, ran, script } from './privacy-choices.ts';
 import { expect } from './shop-page.ts';
@@ -74,11 +75,7 @@ test('a no is remembered, and can be taken back and given again', async ({ shop,
   expect([await ran(page), asked]).toEqual([false, [script]]);
 });
 
-test('a browser that sends Global Privacy Control is not asked, and nothing is ever loaded', async ({
-  shop,
-  page,
-  countedShop,
-}) => {
+test('with Global Privacy Control nobody is asked, and nothing loaded', async ({ shop, page, countedShop }) => {
   const asked = await listenOutside(page, countedShop.origin);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -94,6 +91,27 @@ test('a browser that sends Global Privacy Control is not asked, and nothing is e
   await expect(choices(page)).toBeHidden();
   await idle(page);
   expect(asked).toEqual([]);
+});
+
+test('a page rendered before the answer heeds it', async ({ shop, page, context, countedShop }) => {
+  const asked = await listenOutside(page, countedShop.origin);
+  await shop.open('/');
+  const early = await renderAhead(context);
+  await early.ahead.goto('/story');
+  await press(page, 'Accept');
+  await expect.poll(() => ran(page)).toBe(true);
+  const late = await renderAhead(context);
+  await late.ahead.goto('/story');
+  await link(page).click();
+  await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
+  for (const { ahead, show } of [early, late]) {
+    await show();
+    await ahead.bringToFront();
+    await ahead.keyboard.press('Tab');
+    await idle(ahead);
+    await expect(choices(ahead)).toBeHidden();
+  }
+  expect(asked).toEqual([script]);
 });
 
 test('where the storage is blocked an answer holds for the page', async ({ shop, page, countedShop }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { renderAhead } from './ahead.ts';
 import { expect, test } from './shop-page.ts';
 
-// A browser that tests drive fetches pages in advance, but does not render them; the rest is played.
+// A browser that tests drive fetches pages in advance, but does not render them.
 
 async function watchAhead(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -57,10 +58,7 @@ test('a page that was rendered in advance touches nothing, and shows the cart as
 }) => {
   await shop.addFrom('/product/shea-butter-rose');
 
-  const ahead = await context.newPage();
-  await ahead.addInitScript(() => {
-    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  });
+  const { ahead, show } = await renderAhead(context);
   const asked: string[] = [];
   ahead.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await ahead.goto('/products');
@@ -73,10 +71,7 @@ test('a page that was rendered in advance touches nothing, and shows the cart as
     .click();
   await shop.addToCart();
   await shop.assertCount(3);
-  await ahead.evaluate(() => {
-    Object.defineProperty(document, 'prerendering', { value: false });
-    document.dispatchEvent(new Event('prerenderingchange'));
-  });
+  await show();
   await expect(ahead.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
   await expect.poll(() => asked).toContain('/api/cart');
 });

@@ -1,4 +1,5 @@
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
+import { whenSeen } from '#browser/when-seen.ts';
 
 const code = () => import('./answer-privacy.ts');
 const forget = () => undefined;
@@ -10,7 +11,9 @@ const forget = () => undefined;
 class PrivacyChoices extends HTMLElement {
   connectedCallback() {
     const isAnswered = () => asksForPrivacy() || readChoice() !== undefined;
-    this.hidden = isAnswered();
+    whenSeen(() => {
+      this.hidden = isAnswered();
+    });
     // Answered on another page since this one was put into the cache.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.hidden ||= isAnswered();
@@ -25,15 +28,17 @@ class PrivacyChoices extends HTMLElement {
         press(this, pressed);
       }, forget);
     });
-    if (readChoice() !== 'accepted') return;
-    for (const sign of ['pointerdown', 'keydown', 'wheel']) {
-      const load = () =>
-        void code().then(({ countVisit }) => {
-          countVisit(this);
-        }, forget);
-      addEventListener(sign, load, { once: true, passive: true });
-    }
+    for (const sign of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(sign, this.#count, { once: true, passive: true });
   }
+
+  /** The answer of now: it may have been given elsewhere since this page was made. */
+  #count = () => {
+    if (readChoice() !== 'accepted') return;
+    void code().then(({ countVisit }) => {
+      countVisit(this);
+    }, forget);
+  };
 }
 
 customElements.define('privacy-choices', PrivacyChoices);

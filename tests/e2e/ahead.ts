@@ -1,0 +1,15 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A page as a browser renders it in advance, which one that tests drive refuses to do; `show` opens it. */
+export async function renderAhead(context: BrowserContext): Promise<{ ahead: Page; show: () => Promise<void> }> {
+  const ahead = await context.newPage();
+  await ahead.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  const show = () =>
+    ahead.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+  return { ahead, show };
+}
