@@ -23,9 +23,9 @@ const portOf = (url: string): number => Number(new URL(url).port);
 describe('row 92: the order stands and its mail is sent once later, when the mail server', () => {
   test.each([450, 550])('refuses the shopper with %d', async (code) => {
     server.refused.set(buyer.email, code);
-    const { deliver, logged, untilLogged } = await open();
+    const { deliver, logged, untilFailed } = await open();
     await expectOrderKept(mailing, await deliver());
-    await untilLogged('mail-failed', 1);
+    await untilFailed(1);
     expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', code: 'EENVELOPE', smtpStatus: code }]);
     await expect.poll(() => recipientsOf(server)).toEqual([owner]);
     server.refused.clear();
@@ -36,9 +36,9 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
   test('is away', async () => {
     const { url } = server;
     await server.close();
-    const { deliver, openOrderPage, untilLogged } = await open(url);
+    const { deliver, openOrderPage, untilFailed } = await open(url);
     await expectOrderKept(mailing, await deliver());
-    await untilLogged('mail-failed', 2);
+    await untilFailed(2);
     server = await startMailServer(portOf(url));
     await openOrderPage();
     await expectBothOnce(mailing, server);
@@ -47,12 +47,12 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
   test('hangs: nobody waits for it', async () => {
     await server.close();
     const mute = await startMuteServer();
-    const { deliver, openOrderPage, shop, untilLogged } = await open(mute.url);
+    const { deliver, openOrderPage, shop, untilFailed } = await open(mute.url);
     const startedAt = performance.now();
     await expectOrderKept(mailing, await deliver());
     await openOrderPage();
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    await untilLogged('mail-failed', 2);
+    await untilFailed(2);
     expect(performance.now() - startedAt).toBeLessThan(7000);
     mute.close();
     server = await startMailServer(portOf(mute.url));
@@ -61,9 +61,9 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
   });
 
   test('does not take the password', async () => {
-    const { deliver, logged, untilLogged } = await open(server.url.replace('p%40ss', 'wrong'));
+    const { deliver, logged, untilFailed } = await open(server.url.replace('p%40ss', 'wrong'));
     await expectOrderKept(mailing, await deliver());
-    await untilLogged('mail-failed', 2);
+    await untilFailed(2);
     expect(logged('mail-failed')).toMatchObject([{ code: 'EAUTH' }, { code: 'EAUTH' }]);
   });
 });
@@ -71,9 +71,9 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
 describe('row 92: a shopper whom the mail server refuses for now', () => {
   beforeEach(async () => {
     server.refused.set(buyer.email, 450);
-    const { deliver, untilLogged } = await open();
+    const { deliver, untilFailed } = await open();
     await deliver();
-    await untilLogged('mail-failed', 1);
+    await untilFailed(1);
     await expect.poll(() => recipientsOf(server)).toEqual([owner]);
   });
 

@@ -16,12 +16,18 @@ export async function openMailShop(url: string, options: ShopOptions = {}) {
   const id = await checkOut(shop, shopper);
   await shop.sandbox.pay(id, { ...buyer, deliver: false });
   const logged = (event: string) => shop.log.filter((line) => line.event === event);
+  const untilLogged = (event: string, count: number) =>
+    expect.poll(() => logged(event).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
   return {
     ...{ shop, shopper, logged },
     deliver: (times = 1) => shop.sandbox.send('checkout.session.completed', id, { times }),
     openOrderPage: () => shopper.client.readCheckoutSession(id),
-    untilLogged: (event: string, count: number) =>
-      expect.poll(() => logged(event).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count),
+    untilLogged,
+    /** So many mails have failed, and may be tried again. */
+    untilFailed: async (count: number) => {
+      await untilLogged('mail-failed', count);
+      await shop.services.afterwards.settled();
+    },
   };
 }
 
