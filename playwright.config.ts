@@ -31,7 +31,7 @@ export default defineConfig({
       name: 'phone',
       // Their copies of the shop are built once; where a window matters, they set it by hand.
       testIgnore: ['**/out-of-stock.spec.ts', '**/consent.spec.ts'],
-      // One page of each kind is enough here; the desktop's turn has them all.
+      // What reads pages without a window is done once.
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },

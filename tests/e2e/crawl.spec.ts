@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
-import { kindsOfPages } from './kinds-of-pages.ts';
 import { missingRoute, routes } from './routes.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -30,10 +29,8 @@ const levelsOf = (page: Page) =>
       headings.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName.slice(1))),
     );
 
-const kinds = kindsOfPages();
-
 for (const path of [...routes, missingRoute]) {
-  test.describe(path, kinds.includes(path) || path === missingRoute ? {} : { tag: '@desktop' }, () => {
+  test.describe(path, () => {
     test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });
     test('has a title, ordered headings, nothing for axe to say and no sideways scroll', async ({ shop, page }) => {
       await shop.open(path);
