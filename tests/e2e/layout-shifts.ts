@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes each page keep its layout shifts, and the tags or words of what moved. What cannot be seen is left out: a space between words. */
+/** Makes each page keep its layout shifts, and the tags or words of what moved: nothing for a space between words. */
 export const keepShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -13,17 +13,20 @@ export const keepShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const sources: object[] = Reflect.get(entry, 'sources');
-        const moved = sources.map(nameOf).filter(Boolean).join(' ');
-        if (moved) shifts.push({ value: Reflect.get(entry, 'value'), moved });
+        const names = sources.length > 0 ? sources.map(nameOf) : ['something'];
+        shifts.push({ value: Reflect.get(entry, 'value'), moved: names.filter(Boolean).join(' ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How far the page has moved by itself, as Chromium counts it, and the tags of what did. */
-export async function shiftOn(page: Page): Promise<{ sum: number; moved: string }> {
+const sumOf = (shifts: readonly { value: number }[]) => shifts.reduce((total, { value }) => total + value, 0);
+
+/** How far the page has moved by itself, as Chromium counts it; how much of that can be seen; and what moved. */
+export async function shiftOn(page: Page): Promise<{ sum: number; seen: number; moved: string }> {
   const shifts = await page.evaluate((): { value: number; moved: string }[] => Reflect.get(window, 'shifts'));
   return {
-    sum: shifts.reduce((total, { value }) => total + value, 0),
+    sum: sumOf(shifts),
+    seen: sumOf(shifts.filter(({ moved }) => moved !== '')),
     moved: shifts.map(({ moved }) => moved).join(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
 const mixLink = '/products?base=coconut-olive&scent=tea-tree&quantity=6';
@@ -18,27 +19,21 @@ async function assertMix(page: Page) {
 
 /** Notes each layout shift, and each scent whose picture was on the screen when a frame was drawn. */
 async function watch(page: Page) {
+  await keepShifts(page);
   await page.addInitScript(() => {
-    const seen = { shift: 0, scents: new Set<string>() };
-    Reflect.set(window, 'seen', seen);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
+    const scents = new Set<string>();
+    Reflect.set(window, 'scentsSeen', scents);
     const look = () => {
       for (const group of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
-        if (group.checkVisibility({ visibilityProperty: true })) seen.scents.add(group.dataset['gallery'] ?? '');
+        if (group.checkVisibility({ visibilityProperty: true })) scents.add(group.dataset['gallery'] ?? '');
       }
       requestAnimationFrame(look);
     };
     look();
   });
   return async () => {
-    const { shift, scents } = await page.evaluate((): { shift: number; scents: string[] } => {
-      const seen: unknown = Reflect.get(window, 'seen');
-      const { shift, scents } = seen as { shift: number; scents: Set<string> };
-      return { shift, scents: [...scents] };
-    });
-    return { scents, isShifting: shift > 0.001 };
+    const scents = await page.evaluate((): string[] => [...Reflect.get(window, 'scentsSeen')]);
+    return { scents, isShifting: (await shiftOn(page)).sum > 0.001 };
   };
 }
 

@@ -1,3 +1,5 @@
+import { onReach } from './on-reach.ts';
+
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(`main ${selector}`);
 
 /** The mix on /products without React: picture, tint and title follow each choice of a scent. */
@@ -10,9 +12,7 @@ class Mix {
     this.#gallery = gallery;
     this.#select = select;
     select.addEventListener('change', () => void this.show());
-    for (const sign of ['pointerover', 'touchstart', 'focusin']) {
-      select.form?.addEventListener(sign, () => void this.#load(), { once: true, passive: true });
-    }
+    onReach(select.form, () => void this.#load());
   }
 
   /**

@@ -1,10 +1,9 @@
+import { onReach } from './on-reach.ts';
+
 /** Shows the picture whose thumbnail was pressed. */
 class ProductGallery extends HTMLElement {
   connectedCallback() {
-    const reach = () => (this.dataset['reached'] = '');
-    for (const sign of ['pointerover', 'touchstart', 'focusin']) {
-      this.addEventListener(sign, reach, { once: true, passive: true });
-    }
+    onReach(this, () => (this.dataset['reached'] = ''));
     this.addEventListener('click', ({ target }) => {
       const thumb = target instanceof Element && target.closest<HTMLElement>('[data-slide]');
       if (thumb) showSlide(thumb);
