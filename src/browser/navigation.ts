@@ -15,9 +15,9 @@ export const reloadPage = (): void => {
 /** The page's own address as its links have it: '/', '/products'. */
 export const pagePath = (): string => location.pathname.replace(/(\/|\.html)$/, '') || '/';
 
-/** The base and the scent that the page's form has now. */
-export function shownMix(): { base?: string; scent?: string } {
-  const base = document.querySelector<HTMLInputElement>('main [name=base]:checked')?.value;
-  const scent = document.querySelector<HTMLSelectElement>('main [name=scent]')?.value;
+/** The base and the scent that the page's form was opened with: the usual ones, or what a link named. */
+export function openedMix(): { base?: string; scent?: string } {
+  const base = document.querySelector<HTMLInputElement>('main [name=base]:default')?.value;
+  const scent = document.querySelector<HTMLOptionElement>('main [name=scent] option:default')?.value;
   return { ...(base !== undefined && { base }), ...(scent !== undefined && { scent }) };
 }

@@ -3,11 +3,11 @@
  * Nobody reads it before, since a tag manager waits for a hand too.
  */
 import { pushEvent } from '#browser/data-layer.ts';
-import { pagePath, shownMix } from '#browser/navigation.ts';
+import { pagePath, openedMix } from '#browser/navigation.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { viewAt } from '#shop/sales-events.ts';
 
 whenSeen(() => {
-  const view = viewAt(pagePath(), shownMix());
+  const view = viewAt(pagePath(), openedMix());
   if (view) pushEvent(view);
 });

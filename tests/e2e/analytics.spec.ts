@@ -1,5 +1,6 @@
 import { products } from '#shop/catalog.ts';
 import type { SalesEvent } from '#shop/sales-events.ts';
+import { renderAhead } from './ahead.ts';
 import { expect, test } from './shop-page.ts';
 import { inShort, listenToEvents } from './told-events.ts';
 
@@ -127,16 +128,15 @@ test('the way back from the payment page, another tab and a page out of the cach
   ]);
 });
 
-test('a page that was rendered in advance tells its view when it is opened', async ({ shop, page }) => {
+test('a page that was rendered in advance tells its view when it is opened', async ({ page, context }) => {
   const told = await listenToEvents(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  });
-  await shop.open('/product/shea-butter-rose');
-  await page.keyboard.press('Tab');
-  await page.waitForLoadState('networkidle');
+  const { ahead, show } = await renderAhead(context);
+  await ahead.goto('/product/shea-butter-rose');
+  const script = ahead.waitForResponse(/page-view/);
+  await ahead.keyboard.press('Tab');
+  await script;
   expect(told).toEqual([]);
-  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await show();
   await inOrder(told).toEqual(['view_item 9: shea-butter-rose 1 at 9']);
 });
 
@@ -144,6 +144,24 @@ test('a link to a mix tells the view of that mix', async ({ shop, page }) => {
   const told = await listenToEvents(page);
   await shop.open('/products?base=coconut-olive&scent=rose');
   await page.keyboard.press('Tab');
+  await inOrder(told).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
+});
+
+test('a choice that is made before the scripts are there changes nothing about what was seen', async ({
+  shop,
+  page,
+}) => {
+  const told = await listenToEvents(page);
+  await shop.open('/products?base=coconut-olive&scent=rose');
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((done) => (arrive = done));
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await shop.choose({ base: /^Shea Butter/, scent: 'Lemongrass' });
+  await expect(page).toHaveTitle(/^Lemongrass/);
+  arrive();
   await inOrder(told).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
 });
 

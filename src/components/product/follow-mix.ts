@@ -36,6 +36,12 @@ class Mix {
     for (const fewer of all<HTMLButtonElement>('[name=fewer]')) fewer.disabled = false;
   }
 
+  /** What is chosen now is what the page was opened with (navigation.ts, openedMix), whatever is chosen later. */
+  keepAsDefault() {
+    for (const radio of all<HTMLInputElement>('[name=base]')) radio.defaultChecked = radio.checked;
+    for (const option of this.#select.options) option.defaultSelected = option.selected;
+  }
+
   /** Resolves when the pictures are shown too, or could not be had: then none stands there, and the next choice tries again. */
   async show(): Promise<void> {
     for (const tinted of all('> [data-scent], form [data-scent]')) tinted.dataset['scent'] = this.#select.value;
@@ -81,7 +87,9 @@ export async function followMix(): Promise<void> {
   if (!gallery || !select) return;
   const mix = new Mix(gallery, select);
   mix.take(new URLSearchParams(location.search));
-  if (!select.selectedOptions[0]?.defaultSelected) await mix.show();
+  const isUsual = select.selectedOptions[0]?.defaultSelected;
+  mix.keepAsDefault();
+  if (!isUsual) await mix.show();
   // hold-mix.ts has held it.
   for (const held of all('> * > .tinted')) held.style.visibility = '';
 }
