@@ -141,8 +141,10 @@ test('where the browser has a sheet, the link goes there', async ({ shop, page }
   await shop.open('/product/coconut-olive-tea-tree');
   await shop.choose({ bars: 2 });
   await page.getByRole('button', { name: 'Share this soap' }).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
-    title: 'Coconut/Olive Tea Tree Soap',
-    url: new URL('/products?base=coconut-olive&scent=tea-tree&quantity=2', page.url()).href,
-  });
+  await expect
+    .poll(() => page.evaluate<unknown>(() => Reflect.get(window, 'shared')))
+    .toEqual({
+      title: 'Coconut/Olive Tea Tree Soap',
+      url: new URL('/products?base=coconut-olive&scent=tea-tree&quantity=2', page.url()).href,
+    });
 });

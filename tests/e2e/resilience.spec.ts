@@ -86,8 +86,7 @@ test('what an island tells before the shell is awake is shown once it is', async
   await page.getByRole('button', { name: 'Add the Family Pack' }).click();
   await added;
   await page.route('**/api/cart', (route) => route.fulfill(down));
-  await shop.addToCart();
-  await page.waitForResponse('**/api/cart');
+  await Promise.all([page.waitForResponse('**/api/cart'), shop.addToCart()]);
   resolve(undefined);
   await expect(shop.panel).toBeVisible();
   await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
