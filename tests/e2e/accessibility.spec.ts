@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { openStates } from './open-states.ts';
 import { routes } from './routes.ts';
@@ -10,8 +10,7 @@ async function assertNothingForAxe(page: Page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 for (const { name, reach } of openStates) {

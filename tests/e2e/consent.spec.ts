@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from './axe.ts';
 import { renderAhead } from './ahead.ts';
 import { test } from './counted-shop.ts';
 import { choices, idle, link, listenOutside, press, queue, ran, script } from './privacy-choices.ts';
@@ -155,8 +155,7 @@ for (const { width, height, fontSize } of [
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     const sizes = await choices(page)
       .getByRole('button')

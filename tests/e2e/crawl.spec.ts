@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';
+import { axeFindings } from './axe.ts';
 import { missingRoute, routes } from './routes.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -39,8 +39,7 @@ for (const path of [...routes, missingRoute]) {
       const levels = await levelsOf(page);
       expect(levels.filter((level) => level === 1)).toHaveLength(1);
       expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { productOf } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
+import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
 // A page that is left while it fades is no fault of the finder.
@@ -61,8 +61,7 @@ test('by keyboard alone, with nothing for axe to say', async ({ shop, page }) =>
   }
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(4);
   await expect(result(page).getByRole('link', { name: 'Coconut/Olive Jasmine Soap' })).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('the bases are compared in a table, which the product page links to', async ({ shop, page }) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { bases, products } from '#shop/catalog.ts';
 import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
 import { buildOutOfStockShop, switchedOff } from '../out-of-stock-shop.ts';
+import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -41,8 +41,7 @@ test.describe('a soap that runs out while it lies in a cart', () => {
     await expect(shop.line('Shea Butter, Coffee')).not.toContainText('Out of stock');
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).include('#cart-panel').analyze();
-      expect(violations).toEqual([]);
+      expect(await axeFindings(page, '#cart-panel')).toEqual([]);
     }
 
     await shop.panel.getByRole('button', { name: 'Checkout' }).click();
@@ -62,8 +61,7 @@ test('a page of it leads on to the nearest soap', async ({ shop, page }) => {
   await expect(shop.addButton).toHaveCount(0);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=out-of-stock]').analyze();
-    expect(violations).toEqual([]);
+    expect(await axeFindings(page, '[aria-labelledby=out-of-stock]')).toEqual([]);
   }
   await page.getByRole('link', { name: 'Coconut/Olive Lavender Soap' }).click();
   await shop.addToCart();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { buy, OwnerDesk } from './owner-desk.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -12,8 +12,7 @@ const tracking = '9400 1112 0108 0805 4830 16';
 const refusals = [/status of (401|403|409|422|429|503)/];
 
 async function assertWell(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   const size = page.viewportSize();
