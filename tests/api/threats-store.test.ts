@@ -82,11 +82,10 @@ describe.concurrent.each(kinds)('row 61: a store that answers %s', (kind) => {
     }));
 });
 
-test.concurrent('row 61: 12 conflicts in a row are overcome in time', () =>
+test('row 61: 12 conflicts in a row are overcome in time', () =>
   inShop(async (shop) => {
     expect(await survives(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
-  }),
-);
+  }));
 
 test.concurrent('row 61: the log says what failed', () =>
   inShop(async (shop) => {

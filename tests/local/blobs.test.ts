@@ -99,7 +99,7 @@ describe('many at once', () => {
     const condition = entry ? { onlyIfMatch: entry.etag ?? '' } : ({ onlyIfNew: true } as const);
     const { modified } = await store.setJSON('counter', next, condition);
     if (modified) return;
-    await wait(Math.random() * Math.min(250, 5 * 2 ** tries));
+    await wait(Math.random() * Math.min(2000, 5 * 2 ** tries));
     await increment(tries + 1);
   };
 
