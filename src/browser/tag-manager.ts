@@ -14,7 +14,10 @@ function load(id: string) {
   document.head.append(script);
 }
 
-/** Loads the owner's tag manager, once, at an idle moment, for a visitor who agreed to be counted and to nothing else. */
+/**
+ * Loads the owner's tag manager, once, at an idle moment, for a visitor who agreed to be counted and to nothing else. A busy
+ * browser may find no such moment as long as nothing is drawn: it waits two seconds at most.
+ */
 export function loadTagManager(id: string): void {
   if (isWanted) return;
   isWanted = true;
@@ -22,6 +25,6 @@ export function loadTagManager(id: string): void {
     load(id);
   };
   // Safari cannot tell when it is idle.
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
   else setTimeout(act, 200);
 }

@@ -25,10 +25,23 @@ export const queue = (page: Page) =>
     (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(Object.values(entry)) : entry)),
   );
 
-/** Nothing that the page put off until it has time is still to come. */
+/** Nothing that the page put off until it has time is still to come. A browser with much to do may never find any. */
 export const idle = (page: Page) =>
   page.evaluate(async () => {
-    for (let turns = 0; turns < 3; turns += 1) await new Promise((done) => requestIdleCallback(done));
+    for (let turns = 0; turns < 3; turns += 1)
+      await new Promise((done) => requestIdleCallback(done, { timeout: 2_500 }));
   });
+
+/** What of the two answers could make one look dearer than the other. */
+export const buttonLooks = (page: Page) =>
+  choices(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { color, backgroundColor, fontWeight } = getComputedStyle(button);
+        const { width, height } = button.getBoundingClientRect();
+        return { color, backgroundColor, fontWeight, wide: Math.round(width), high: Math.round(height) };
+      }),
+    );
 
 export const script = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`;
