@@ -34,17 +34,15 @@ async function open(): Promise<void> {
   const refusal = await refusalOf(root, process.env);
   if (refusal !== undefined) throw new PlainError(refusal);
   const port = readPort(process.env['PORT']);
-  const opened = Promise.withResolvers<Street>();
-  const site = createSite(root);
-  const server = await listen(async (request, caller) => {
-    const street = await opened.promise;
-    return (await street.handle(request, caller)) ?? site(request, caller);
-  }, port);
+  const opened = Promise.withResolvers<Handle>();
+  const server = await listen(async (request, caller) => (await opened.promise)(request, caller), port);
   await buildIfNeeded(root).catch((error: unknown) => {
     throw new PlainError(error instanceof Error ? error.message : String(error));
   });
   const street = await openStreet({ root, origin: server.origin, load: (file) => import(pathToFileURL(file).href) });
-  opened.resolve(street);
+  // Only now: it takes the redirects that the build has left.
+  const site = createSite(root);
+  opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
   closeOnSignal(server, street);
   tell(server, street);
 }

@@ -32,6 +32,7 @@ if (existsSync('src/broken')) process.exit(1);
 const before = existsSync('dist/index.html') ? Number(readFileSync('dist/index.html', 'utf8')) : 0;
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', String(before + 1));
+writeFileSync('dist/_redirects', '/build-' + (before + 1) + ' / 301');
 `;
 
 const put = async (files: Record<string, string>): Promise<void> => {
@@ -154,6 +155,18 @@ describe('the pages', () => {
     const later = new Date(Date.now() + 2000);
     await utimes(join(root, 'src/page.astro'), later, later);
     expect(await startAgain()).toBe('2');
+  });
+
+  it('come with the redirects of their own build, of the first one too', async () => {
+    const statusOf = async (path: string) => (await fetch(at(path), { redirect: 'manual' })).status;
+    const { child } = await start();
+    expect(await statusOf('/build-1')).toBe(301);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const later = new Date(Date.now() + 2000);
+    await utimes(join(root, 'src/page.astro'), later, later);
+    await start();
+    expect([await statusOf('/build-1'), await statusOf('/build-2')]).toEqual([404, 301]);
   });
 
   it('that cannot be built end the start', async () => {
