@@ -1,10 +1,11 @@
 import { products } from '#shop/catalog.ts';
 import type { SalesEvent } from '#shop/sales-events.ts';
 import { renderAhead } from './ahead.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
 import { inShort, listenToEvents } from './told-events.ts';
 
-const inOrder = (told: readonly SalesEvent[]) => expect.poll(() => told.map(inShort));
+const inOrder = (told: readonly SalesEvent[], from = 0) => expect.poll(() => told.slice(from).map(inShort));
 
 test('a walk from the catalog to the paid order is told step by step, with a bundle', async ({ shop, page }) => {
   const told = await listenToEvents(page);
@@ -54,12 +55,10 @@ test('an order with the code is told with it, although only the payment page hea
   await expect(page.getByRole('button', { name: 'Pay $11.30' })).toBeVisible();
   await shop.pay({ email: `gus-${String(Date.now())}@example.com` });
   await expect(page.getByText('Order number', { exact: true })).toBeVisible();
-  await expect
-    .poll(() => told.slice(-2).map(inShort))
-    .toEqual([
-      'begin_checkout 9: shea-butter-rose 1 at 9',
-      'purchase 6.3 with FIRSTTIMESHOPPER: shea-butter-rose 1 at 6.3 (-2.7)',
-    ]);
+  await inOrder(told, -2).toEqual([
+    'begin_checkout 9: shea-butter-rose 1 at 9',
+    'purchase 6.3 with FIRSTTIMESHOPPER: shea-butter-rose 1 at 6.3 (-2.7)',
+  ]);
   expect(told.at(-1)?.ecommerce.shipping).toBe(5);
 });
 
@@ -155,15 +154,10 @@ test('a choice that is made before the scripts are there changes nothing about w
 }) => {
   const told = await listenToEvents(page);
   await shop.open('/products?base=coconut-olive&scent=rose');
-  let arrive: () => void = () => undefined;
-  const arrival = new Promise<void>((done) => (arrive = done));
-  await page.route('**/_astro/*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/_astro/*.js');
   await shop.choose({ base: /^Shea Butter/, scent: 'Lemongrass' });
   await expect(page).toHaveTitle(/^Lemongrass/);
-  arrive();
+  letGo();
   await inOrder(told).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
 });
 

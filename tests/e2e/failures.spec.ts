@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
 
 test.use({ expectedErrors: [/Failed to load resource|ApiError|503|500|Failed to fetch/] });
@@ -20,14 +21,10 @@ test('a failed add says so and the button works again', async ({ shop, page }) =
 
 test('while a bar is added the button says Adding...', async ({ shop, page }) => {
   await shop.open('/products');
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/api/cart', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/cart');
   await shop.addToCart();
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  resolve(undefined);
+  letGo();
   await expect(shop.addButton).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
 
 const rose = 'Shea Butter Rose Soap';
@@ -25,18 +26,13 @@ test('the keyboard does the same, and keeps its place', async ({ shop, page }) =
 });
 
 test('is busy until the shop has answered: a double click is one bar', async ({ shop, page }) => {
-  let answer: (() => void) | undefined;
-  const held = new Promise<void>((done) => (answer = done));
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.fallback();
-  });
+  const letGo = await holdBack(page, '**/api/cart');
   await shop.open('/catalog');
   const button = page.locator('button[value=shea-butter-rose]');
   await button.dblclick();
   await expect(button).toHaveText('Adding...');
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  answer?.();
+  letGo();
   await expect(button).toHaveText('Added');
   await shop.assertCount(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
 
 test.use({ expectedErrors: [/Failed to load resource|ApiError|Failed to fetch|ERR_|dynamically imported module/] });
@@ -74,11 +75,7 @@ test('a toast whose code does not arrive is told in plain words', async ({ shop,
 
 test('what an island tells before the shell is awake is shown once it is', async ({ shop, page }) => {
   await shop.open('/products');
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/live*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/_astro/live*.js');
   // The mix is in once the cart is read again.
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',
@@ -87,7 +84,7 @@ test('what an island tells before the shell is awake is shown once it is', async
   await added;
   await page.route('**/api/cart', (route) => route.fulfill(down));
   await Promise.all([page.waitForResponse('**/api/cart'), shop.addToCart()]);
-  resolve(undefined);
+  letGo();
   await expect(shop.panel).toBeVisible();
   await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
 });
