@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
 
 test('quantities change, lines go, the cart empties', async ({ shop }) => {
@@ -19,6 +20,21 @@ test('quantities change, lines go, the cart empties', async ({ shop }) => {
   await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
   await shop.assertCount(0);
+});
+
+test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
+  await shop.addFrom('/product/shea-butter-rose');
+  const letGo = await holdBack(page, '**/_astro/live*.js');
+  await shop.open('/story');
+  await shop.openCart();
+  await page.keyboard.press('Escape');
+  await expect(shop.panel).toBeHidden();
+  const read = page.waitForResponse('**/api/cart');
+  letGo();
+  await read;
+  await expect(shop.panel).toBeHidden();
+  await shop.openCart();
+  await shop.assertAmount('Subtotal', '$9.00');
 });
 
 test('the panel closes by button, by Escape and by the page behind it, and gives the focus back', async ({

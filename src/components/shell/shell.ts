@@ -25,7 +25,8 @@ function open() {
     contents.replaceChildren(templateCopy(countStored() > 0 ? 'cart-loading' : 'cart-empty'));
   dialog.showModal();
   wake().then(({ showPanel }) => {
-    showPanel();
+    // Not over the page of a shopper who has closed it since.
+    if (dialog.open) showPanel();
   }, tellUnreachable);
 }
 
