@@ -9,11 +9,17 @@ function say(button: HTMLButtonElement, state: keyof typeof words): void {
   button.textContent = words[state];
 }
 
+let loading: Promise<typeof import('./soap-to-cart.ts')> | undefined;
+/** Without a network the next press tries again. */
+const forget = (error: unknown) => {
+  loading = undefined;
+  throw error;
+};
+/** One promise, so that soaps get into the cart in the order of the presses. */
+const code = () => (loading ??= import('./soap-to-cart.ts').catch(forget));
+
 /** Whether the soap got into the cart; rejects when the page's own files cannot be reached. */
-async function add(id: string): Promise<boolean> {
-  const { addSoap } = await import('./soap-to-cart.ts');
-  return addSoap(id);
-}
+const add = (id: string): Promise<boolean> => code().then(({ addSoap }) => addSoap(id));
 
 /** Answers one press; `tell` gets what is worth saying aloud (a refused cart is told by a toast). */
 async function answer(button: HTMLButtonElement, tell: (news: string | null) => void): Promise<void> {

@@ -21,7 +21,7 @@ class ReviewForm extends HTMLElement {
     button.textContent = open ? 'Cancel' : 'Write a Review';
     button.classList.toggle('button-quiet', open);
     if (!open) return;
-    void loadToasts();
+    void loadToasts().catch(() => undefined);
     this.#find('[name=name]').focus({ preventScroll: true });
     button.scrollIntoView();
   }
@@ -36,20 +36,30 @@ class ReviewForm extends HTMLElement {
     event.preventDefault();
     const isRated = new FormData(this.#form).has('rating');
     this.#showMissingRating(!isRated);
-    void loadToasts().then(({ toastRatingRequired, toastReviewSent }) => {
-      (isRated ? toastReviewSent : toastRatingRequired)();
-    });
-    if (!isRated) {
-      this.#find('[name=rating]').focus();
-      return;
-    }
+    if (!isRated) this.#find('[name=rating]').focus();
+    this.#find('[role=alert]').hidden = true;
+    loadToasts().then(
+      isRated
+        ? this.#send
+        : (toasts) => {
+            toasts.toastRatingRequired();
+          },
+      () => {
+        // What is missing is said beside the stars too.
+        this.#find('[role=alert]').hidden = !isRated;
+      },
+    );
+  };
+
+  #send = ({ toastReviewSent }: Awaited<ReturnType<typeof loadToasts>>) => {
+    toastReviewSent();
     this.#form.reset();
     this.#toggle(false);
     this.#find('.review-toggle').focus();
   };
 
   #showMissingRating(isMissing: boolean) {
-    this.#find('.field-error').hidden = !isMissing;
+    this.#find('fieldset .field-error').hidden = !isMissing;
     this.#find('fieldset').ariaInvalid = isMissing ? 'true' : null;
   }
 

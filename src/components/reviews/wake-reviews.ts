@@ -1,20 +1,30 @@
-/** Fetches the script of the review list when it comes into view or a hand is near. A tap that is quicker is played back. */
-const list = document.querySelector('review-list');
-const load = () => import('./review-list.ts');
+/**
+ * Fetches the script of the review list when it comes into view or a hand is near. Taps that are quicker are played back in
+ * order; when the script does not arrive the list says so, and the next tap tries again.
+ */
+const list = document.querySelector<HTMLElement>('review-list');
+let loading: Promise<unknown> | undefined;
+/** One promise for all taps: a browser answers several imports of a file that is on its way in any order. */
+const load = () => (loading ??= import('./review-list.ts'));
+const forget = () => (loading = undefined);
+const wake = () => void load().catch(forget);
 
 if (list) {
-  list.addEventListener('focusin', load, { once: true });
-  list.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!customElements.get('review-list') && target instanceof Element) {
-        const button = target.closest('button');
-        void load().then(() => button?.click());
-      }
-    },
-    { once: true },
-  );
+  list.addEventListener('focusin', wake, { once: true });
+  list.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (!button || customElements.get('review-list')) return;
+    load().then(
+      () => {
+        button.click();
+      },
+      () => {
+        forget();
+        list.querySelector('[role=status]')?.replaceChildren(String(list.dataset['failed']));
+      },
+    );
+  });
   new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) void load();
+    if (entry?.isIntersecting) wake();
   }).observe(list);
 }

@@ -1,8 +1,10 @@
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 
-const code = () => import('./answer-privacy.ts');
-const forget = () => undefined;
+let loading: Promise<typeof import('./answer-privacy.ts')> | undefined;
+/** One promise, so that presses are answered in their order. */
+const code = () => (loading ??= import('./answer-privacy.ts'));
+const forget = () => (loading = undefined);
 
 /**
  * Asks once whether visits may be counted. A browser that sends Global Privacy Control has answered already. What comes after

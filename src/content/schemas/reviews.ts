@@ -58,6 +58,7 @@ export const reviewsPage = fields({
     intro: text,
     labels: fields({ name: text, email: text, rating: text, text }),
     submit: text,
+    failed: text,
     note: text,
   }),
 });
