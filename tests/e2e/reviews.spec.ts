@@ -7,13 +7,13 @@ const status = (page: Page) => list(page).getByRole('status');
 const filter = (page: Page, name: RegExp) =>
   list(page).getByRole('list', { name: 'Filter by stars' }).getByRole('button', { name });
 const pageButton = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true });
-const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const giveFiveStars = (page: Page) =>
   page.locator('label', { has: page.getByRole('radio', { name: '5 stars' }) }).click();
 
 async function write(page: Page) {
-  await toggle(page, 'Write a Review').click();
+  await button(page, 'Write a Review').click();
   await page.getByLabel('Your name').fill('Ann');
   await page.getByLabel('Your e-mail').fill('ann@example.com');
   await page.getByLabel('Your review').fill('It lathers well.');
@@ -70,15 +70,15 @@ test('a review without stars is kept back; with them it is thanked for, and noth
   });
   await shop.open('/reviews');
   await write(page);
-  await toggle(page, 'Submit review').click();
+  await button(page, 'Submit review').click();
   await expect(shop.toast).toContainText('Rating Required');
   await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeFocused();
   await giveFiveStars(page);
-  await toggle(page, 'Submit review').click();
+  await button(page, 'Submit review').click();
   await expect(shop.toast.last()).toContainText('Your review has been submitted and will appear after moderation.');
   await expect(page.getByLabel('Your name')).toBeHidden();
-  await expect(toggle(page, 'Write a Review')).toBeFocused();
-  await toggle(page, 'Write a Review').click();
+  await expect(button(page, 'Write a Review')).toBeFocused();
+  await button(page, 'Write a Review').click();
   await expect(page.getByLabel('Your name')).toHaveValue('');
   expect(sent).toEqual([]);
 });
@@ -104,13 +104,13 @@ test.describe('without luck', () => {
     await shop.open('/reviews');
     await write(page);
     await giveFiveStars(page);
-    await toggle(page, 'Submit review').click();
+    await button(page, 'Submit review').click();
     await expect(page.getByRole('alert')).toHaveText(
       'Your review was not submitted. Please check your connection and try again.',
     );
     await expect(page.getByLabel('Your review')).toHaveValue('It lathers well.');
     await page.unroute(scripts);
-    await toggle(page, 'Submit review').click();
+    await button(page, 'Submit review').click();
     await expect(shop.toast).toContainText('Thank you!');
     await expect(page.getByRole('alert')).toBeHidden();
   });

@@ -10,16 +10,16 @@ function say(button: HTMLButtonElement, state: keyof typeof words): void {
 }
 
 let loading: Promise<typeof import('./soap-to-cart.ts')> | undefined;
-/** Without a network the next press tries again. */
-const forget = (error: unknown) => {
-  loading = undefined;
-  throw error;
-};
 /** One promise, so that soaps get into the cart in the order of the presses. */
-const code = () => (loading ??= import('./soap-to-cart.ts').catch(forget));
+const code = () => (loading ??= import('./soap-to-cart.ts'));
+/** Without a network the next press tries again. */
+const forget = () => (loading = undefined);
 
 /** Whether the soap got into the cart; rejects when the page's own files cannot be reached. */
-const add = (id: string): Promise<boolean> => code().then(({ addSoap }) => addSoap(id));
+async function add(id: string): Promise<boolean> {
+  const { addSoap } = await code();
+  return addSoap(id);
+}
 
 /** Answers one press; `tell` gets what is worth saying aloud (a refused cart is told by a toast). */
 async function answer(button: HTMLButtonElement, tell: (news: string | null) => void): Promise<void> {
@@ -27,7 +27,10 @@ async function answer(button: HTMLButtonElement, tell: (news: string | null) => 
   say(button, 'busy');
   const state = await add(button.value).then(
     (added) => (added ? 'done' : 'idle'),
-    () => 'unreachable' as const,
+    () => {
+      forget();
+      return 'unreachable' as const;
+    },
   );
   say(button, state);
   if (state !== 'idle') tell(button.ariaLabel);

@@ -1,4 +1,5 @@
 const loadToasts = () => import('./review-toasts.ts');
+const ignore = () => undefined;
 
 /** 'Write a Review' opens the form and 'Cancel' closes it; what is written is neither sent nor stored. */
 class ReviewForm extends HTMLElement {
@@ -21,7 +22,7 @@ class ReviewForm extends HTMLElement {
     button.textContent = open ? 'Cancel' : 'Write a Review';
     button.classList.toggle('button-quiet', open);
     if (!open) return;
-    void loadToasts().catch(() => undefined);
+    void loadToasts().catch(ignore);
     this.#find('[name=name]').focus({ preventScroll: true });
     button.scrollIntoView();
   }
@@ -36,19 +37,18 @@ class ReviewForm extends HTMLElement {
     event.preventDefault();
     const isRated = new FormData(this.#form).has('rating');
     this.#showMissingRating(!isRated);
-    if (!isRated) this.#find('[name=rating]').focus();
-    this.#find('[role=alert]').hidden = true;
-    loadToasts().then(
-      isRated
-        ? this.#send
-        : (toasts) => {
-            toasts.toastRatingRequired();
-          },
-      () => {
-        // What is missing is said beside the stars too.
-        this.#find('[role=alert]').hidden = !isRated;
-      },
-    );
+    this.#showUnsent(false);
+    if (isRated) {
+      loadToasts().then(this.#send, () => {
+        this.#showUnsent(true);
+      });
+      return;
+    }
+    this.#find('[name=rating]').focus();
+    // What is missing is said beside the stars too.
+    loadToasts().then(({ toastRatingRequired }) => {
+      toastRatingRequired();
+    }, ignore);
   };
 
   #send = ({ toastReviewSent }: Awaited<ReturnType<typeof loadToasts>>) => {
@@ -61,6 +61,10 @@ class ReviewForm extends HTMLElement {
   #showMissingRating(isMissing: boolean) {
     this.#find('fieldset .field-error').hidden = !isMissing;
     this.#find('fieldset').ariaInvalid = isMissing ? 'true' : null;
+  }
+
+  #showUnsent(isUnsent: boolean) {
+    this.#find('[role=alert]').hidden = !isUnsent;
   }
 
   #find<E extends HTMLElement>(selector: string): E {
