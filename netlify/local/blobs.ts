@@ -31,10 +31,11 @@ const logLength = 10_000;
 
 /**
  * Netlify Blobs on this machine, by the protocol that `@netlify/blobs` speaks. `staleMs` lets reads of the edge (those
- * without strong consistency) lag behind; without `directory` nothing outlives the process.
+ * without strong consistency) lag behind; `latencyMs` is how long each call takes; without `directory` nothing outlives the
+ * process.
  */
 export async function startBlobs(
-  options: { directory?: string; port?: number; staleMs?: number } = {},
+  options: { directory?: string; port?: number; staleMs?: number; latencyMs?: () => number } = {},
 ): Promise<LocalBlobs> {
   const store = blobStore(options.directory ? fileShelf(options.directory) : memoryShelf(), options.staleMs ?? 0);
   const faults = new BlobFaults();
@@ -44,7 +45,11 @@ export async function startBlobs(
     const call = readCall(request, token, fresh);
     if (call instanceof Response) return call;
     const entry = { method: request.method === 'HEAD' ? 'HEAD' : call.operation, store: call.store, key: call.key };
-    const response = await perform(call, store, faults.take(call.operation, call.key));
+    const fault = faults.take(call.operation, call.key);
+    const latencyMs = options.latencyMs?.() ?? 0;
+    if (latencyMs > 0) await wait(latencyMs / 2);
+    const response = await perform(call, store, fault);
+    if (latencyMs > 0) await wait(latencyMs / 2);
     log.push({ ...entry, status: response?.status ?? 0 });
     if (log.length > logLength) log.shift();
     if (!response) throw new ConnectionBroken();

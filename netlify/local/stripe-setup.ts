@@ -16,7 +16,7 @@ const whatToDo =
 
 /** The shop's address plays no part here. */
 const stripeSettings = ({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: Env): StripeSettings | undefined =>
-  readSettings({ SITE_URL: 'http://localhost', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;
+  readSettings({ SITE_URL: 'https://soap.example', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;
 
 const lineOf = ({ outcome, what }: SetupStep): string => `  ${outcome.padEnd(7)}  ${what}`;
 

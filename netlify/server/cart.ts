@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addToCart,
+  addAllToCart,
   changeQuantity,
   mergeLines,
   productOfLine,
@@ -8,8 +8,8 @@ import {
   type CartChange,
   type CartItem,
   type CartLine,
+  type CartSelection,
 } from '#shop/cart.ts';
-import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
@@ -54,13 +54,16 @@ export async function readCart({ carts }: Services, { cartId }: Shopper): Promis
   return (cart?.lines ?? []).map(cartItemOf);
 }
 
-/** Adds bars; answers the line and the cart id to send back. An id that the server does not know is never taken up. */
-export async function addItem(
+/**
+ * Adds all of the items or, with a refusal, none; answers the cart and the cart id to send back. An id that the server does
+ * not know is never taken up.
+ */
+export async function addItems(
   { carts, outOfStock }: Services,
   { cartId, mutationId = randomUUID() }: Shopper,
-  item: { base: BaseId; scent: ScentId; quantity: number },
+  selections: readonly CartSelection[],
 ): Promise<{ cartId: string; items: CartItem[] }> {
-  const add = changing((lines) => addToCart(lines, item.base, item.scent, item.quantity), outOfStock());
+  const add = changing((lines) => addAllToCart(lines, selections), outOfStock());
   const known = cartId && (await carts.update(cartKeyOf(cartId), mutationId, add));
   if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
   const freshId = newCartId();

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Documents, StoredDocument } from './blob-documents.ts';
 import { cartSchemaVersion, emptyCart, parseCartDocument, type Cart, type CartDocument } from './cart-document.ts';
 import { within } from './deadline.ts';
-import { groupCommit } from './group-commit.ts';
 import type { Log } from './log.ts';
 import { Problem, storeUnavailable } from './problems.ts';
 import { cartIdleMs } from './session.ts';
@@ -25,7 +24,7 @@ export interface CartsStore {
 }
 
 const maxTries = 16;
-/** A shopper waits no longer than this for the store, queueing included. */
+/** A shopper waits no longer than this for the store. */
 const deadlineMs = 2800;
 const rememberedMutations = 100;
 
@@ -41,12 +40,6 @@ interface Mutation {
   mayCreate: boolean;
 }
 
-/** What became of one mutation: the cart after it, no such cart, or a refusal. */
-interface Outcome {
-  cart?: Cart | undefined;
-  refusal?: unknown;
-}
-
 interface Version {
   document: CartDocument | undefined;
   etag: string | undefined;
@@ -54,24 +47,20 @@ interface Version {
 
 const absent: Version = { document: undefined, etag: undefined };
 
-function applyAll(document: CartDocument | undefined, mutations: readonly Mutation[]) {
-  const seen = new Set(document?.mutations);
-  const done: string[] = [];
-  let cart: Cart | undefined = document;
-  const outcomes = mutations.map(({ id, change, mayCreate }): Outcome => {
-    if (seen.has(id) || !(cart ?? mayCreate)) return { cart };
-    try {
-      const before = cart ?? emptyCart;
-      cart = change(before);
-      seen.add(id);
-      if (cart !== before) done.push(id);
-      return { cart };
-    } catch (refusal) {
-      return { refusal };
-    }
-  });
-  return { cart, done, outcomes };
+/** The cart after a change; `isWritten: false` where the change was made before, or changes nothing. Throws a refusal. */
+function applyTo(
+  document: CartDocument | undefined,
+  { id, change, mayCreate }: Mutation,
+): { cart: Cart | undefined; isWritten: boolean } {
+  const isMissing = document === undefined && !mayCreate;
+  if (isMissing || document?.mutations.includes(id)) return { cart: document, isWritten: false };
+  const before: Cart = document ?? emptyCart;
+  const cart = change(before);
+  return { cart, isWritten: cart !== before };
 }
+
+/** The cart after a try that came through; 'conflict': another write came first. */
+type TryOutcome = { cart: Cart | undefined } | 'conflict';
 
 export function cartsStore(documents: Documents, now: () => number, log: Log): CartsStore {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
@@ -88,47 +77,43 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
     return stored ? { document: parse(stored), etag: stored.etag } : absent;
   }
 
-  const nextDocument = (document: CartDocument | undefined, cart: Cart, mutationIds: string[]): CartDocument => ({
+  const nextDocument = (document: CartDocument | undefined, cart: Cart, mutationId: string): CartDocument => ({
     ...cart,
     schema: cartSchemaVersion,
     rev: (document?.rev ?? 0) + 1,
-    mutations: [...(document?.mutations ?? []), ...mutationIds].slice(-rememberedMutations),
+    mutations: [...(document?.mutations ?? []), mutationId].slice(-rememberedMutations),
     updatedAtMs: now(),
   });
 
-  /** One try: the outcomes, or undefined when another write came first. */
-  async function tryOnce(key: string, { document, etag }: Version, mutations: readonly Mutation[]) {
-    const { cart, done, outcomes } = applyAll(document, mutations);
-    if (!cart || done.length === 0) return outcomes;
-    const next = nextDocument(document, cart, done);
-    const written = etag ? await documents.replace(key, next, etag) : await documents.create(key, next);
-    return written === 'written' ? outcomes : undefined;
+  async function tryOnce(key: string, { document, etag }: Version, mutation: Mutation): Promise<TryOutcome> {
+    const { cart, isWritten } = applyTo(document, mutation);
+    if (!cart || !isWritten) return { cart };
+    const next = nextDocument(document, cart, mutation.id);
+    const outcome = etag ? await documents.replace(key, next, etag) : await documents.create(key, next);
+    return outcome === 'written' ? { cart } : 'conflict';
   }
 
-  async function commit(key: string, mutations: readonly Mutation[]): Promise<Outcome[]> {
-    const startedAt = performance.now();
+  /** Compare and set, again after each conflict and each write of unknown fate, which the mutation's id makes safe. */
+  async function compareAndSet(key: string, mutation: Mutation): Promise<Cart | undefined> {
+    const endsAt = performance.now() + deadlineMs;
     let fault: unknown = storeUnavailable(new Error('Too many writes to one cart'));
-    for (let tries = 0; tries < maxTries && performance.now() - startedAt < deadlineMs; tries += 1) {
+    for (let tries = 0; tries < maxTries && performance.now() < endsAt; tries += 1) {
       if (tries > 0) await sleep(backOffMs(tries));
-      const isNew = tries === 0 && mutations.every(({ mayCreate }) => mayCreate);
-      const version = isNew ? absent : await load(key);
-      const outcomes = await tryOnce(key, version, mutations).catch((error: unknown) => {
+      const version = tries === 0 && mutation.mayCreate ? absent : await load(key);
+      // The shopper has been told by now that it did not work.
+      if (performance.now() >= endsAt) break;
+      const outcome = await tryOnce(key, version, mutation).catch((error: unknown) => {
         if (!isStoreFault(error)) throw error;
         fault = error;
-        return undefined;
+        return 'conflict' as const;
       });
-      if (outcomes) return outcomes;
+      if (outcome !== 'conflict') return outcome.cart;
     }
     throw fault;
   }
 
-  const enqueue = groupCommit(commit);
-
-  async function mutate(key: string, mutation: Mutation): Promise<Cart | undefined> {
-    const outcome = await within(deadlineMs, enqueue(key, mutation), storeTooSlow);
-    if (outcome.refusal !== undefined) throw outcome.refusal;
-    return outcome.cart;
-  }
+  const mutate = (key: string, mutation: Mutation): Promise<Cart | undefined> =>
+    within(deadlineMs, compareAndSet(key, mutation), storeTooSlow);
 
   /** A delete has no condition, so an idle cart is first replaced by condition; whoever wrote since then makes that fail. */
   async function removeIfIdle(key: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export const createCheckoutSessionRoute: Route = {
   methods: {
     POST: async ({ services, request }) => {
       const typedCode = request.headers.get(discountCodeHeader) ?? undefined;
-      return { body: await startCheckout(services, { cartId: cartIdOf(request), typedCode }) };
+      return { body: await startCheckout(services, { cartId: cartIdOf(services.cookies, request), typedCode }) };
     },
   },
 };
@@ -17,13 +17,15 @@ export const createCheckoutSessionRoute: Route = {
 export const checkoutSessionRoute: Route = {
   methods: {
     GET: async ({ services, request, id }) => ({
-      body: await readPaidSession(services, { cartId: cartIdOf(request) }, id),
+      body: await readPaidSession(services, { cartId: cartIdOf(services.cookies, request) }, id),
     }),
   },
 };
 
 export const restoreCartRoute: Route = {
   methods: {
-    POST: async ({ services, request }) => ({ body: await restoreCart(services, { cartId: cartIdOf(request) }) }),
+    POST: async ({ services, request }) => ({
+      body: await restoreCart(services, { cartId: cartIdOf(services.cookies, request) }),
+    }),
   },
 };

@@ -40,9 +40,6 @@ export interface CheckoutStart {
   typedCode?: string | undefined;
 }
 
-/** One walk a cart at a time in one copy of the shop: twenty clicks share one answer. */
-const underWay = new WeakMap<Services, Map<string, Promise<CheckoutAnswer>>>();
-
 export interface CheckoutAnswer {
   url: string;
   message?: string;
@@ -52,16 +49,9 @@ export interface CheckoutAnswer {
 export async function startCheckout(services: Services, { cartId, typedCode = '' }: CheckoutStart) {
   if (!cartId) throw badRequest(emptyCartMessage);
   const code = findCode(typedCode);
-  const key = `${cartKeyOf(cartId)} ${code?.code ?? ''}`;
-  const walks = underWay.get(services) ?? new Map<string, Promise<CheckoutAnswer>>();
-  underWay.set(services, walks);
-  const running =
-    walks.get(key) ??
-    within(deadlineMs, walk(services, cartKeyOf(cartId), code), () =>
-      paymentUnavailable(new Error('Stripe took too long')),
-    );
-  walks.set(key, running);
-  return running.finally(() => walks.delete(key));
+  return within(deadlineMs, walk(services, cartKeyOf(cartId), code), () =>
+    paymentUnavailable(new Error('Stripe took too long')),
+  );
 }
 
 const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CheckoutAnswer =>
@@ -182,12 +172,12 @@ async function recoverFrom(error: unknown, services: Services, cartKey: string, 
   throw asPaymentProblem(error);
 }
 
-/** A session's address, refused unless it is Stripe's own page by https or the local sandbox. */
+/** A session's address, refused unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
 function payableUrl({ url }: Stripe.Checkout.Session, { settings }: Services): string {
   const parsed = url && URL.canParse(url) ? new URL(url) : undefined;
   const sandbox = settings.stripe?.apiOrigin;
   const isAllowed = sandbox
-    ? parsed?.origin === sandbox.origin
+    ? parsed?.origin === sandbox.origin || parsed?.origin === settings.siteUrl
     : parsed?.protocol === 'https:' && parsed.hostname === settings.checkoutHost;
   if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
   return parsed.href;

@@ -8,8 +8,10 @@ export interface StripeSettings {
 }
 
 export interface Settings {
-  /** The shop's own address, without a slash at its end. Links for Stripe and mails start with it. */
+  /** The shop's own address, without a slash at its end. Links for Stripe and mails start with it. http only where `isLocal`. */
   siteUrl: string;
+  /** The functions run on the local server, with its store. */
+  isLocal: boolean;
   stripe: StripeSettings | undefined;
   /** The host of Stripe's payment pages: its own, or the custom domain set up there. */
   checkoutHost: string;
@@ -25,10 +27,14 @@ type Env = Record<string, string | undefined>;
 
 export const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
+/** Only the local server sets this, and its store has a loopback address: no deployed site can reach it. */
+const isLocal = (env: Env): boolean => Boolean(env['BLOBS_LOCAL_CONTEXT']);
+
 function siteUrlOf(env: Env): string {
   const value = env['SITE_URL'] || env['URL'];
   const url = value && URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !(url.protocol === 'https:' || isLoopback(url))) {
+  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(env));
+  if (!url || !isAllowed) {
     throw new SettingsError('SITE_URL must be the https address of the shop, for example https://soap.example');
   }
   return url.origin;
@@ -51,6 +57,7 @@ function stripeOf(env: Env): StripeSettings | undefined {
 /** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs and its checkout answers 503. */
 export const readSettings = (env: Env): Settings => ({
   siteUrl: siteUrlOf(env),
+  isLocal: isLocal(env),
   stripe: stripeOf(env),
   checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,

@@ -3,6 +3,7 @@ import type { OutOfStock } from '#shop/stock.ts';
 import { afterwards, type Afterwards } from './afterwards.ts';
 import { blobDocuments, type StoreContext } from './blob-documents.ts';
 import { cartsStore, type CartsStore } from './carts-store.ts';
+import { cookiesOf, type Cookies } from './cookies.ts';
 import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts';
 import { consoleLog, type Log } from './log.ts';
 import { mailMarks, type MailMarks } from './mail/marks.ts';
@@ -21,6 +22,7 @@ import { createStripe } from './stripe-client.ts';
 /** Everything the use cases reach outside themselves. */
 export interface Services {
   settings: Settings;
+  cookies: Cookies;
   carts: CartsStore;
   orders: OrdersStore;
   mail: OrderMail;
@@ -74,6 +76,7 @@ export function createServices({ env, now = Date.now, log = consoleLog, post, ou
   });
   return {
     settings,
+    cookies: cookiesOf(settings.siteUrl),
     carts: cartsStore(blobDocuments('carts', store), now, log),
     orders,
     mail,

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Cookies } from './cookies.ts';
 
-/** The cookie that holds a cart's secret id. The `__Host-` prefix binds it to this host and to https (or localhost). */
-export const cartCookieName = '__Host-cart';
 /** A cart nobody touched for this long is gone. */
 export const cartIdleMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -13,21 +12,11 @@ export const newCartId = (): string => randomBytes(32).toString('base64url');
 /** The name of a cart in the store and at Stripe: a hash, so that neither hands out carts. */
 export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
 
-/** The value of a cookie of this name. Sent twice, it counts as none. */
-export function cookieOf(request: Request, name: string): string | undefined {
-  const values = (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  return values.length === 1 ? values[0] : undefined;
-}
-
 /** The well-formed cart id of a request's Cookie header. */
-export function cartIdOf(request: Request): string | undefined {
-  const id = cookieOf(request, cartCookieName);
+export function cartIdOf(cookies: Cookies, request: Request): string | undefined {
+  const id = cookies.read(request, 'cart');
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
-export const cartCookie = (cartId: string): string =>
-  `${cartCookieName}=${cartId}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${String(cartIdleMs / 1000)}`;
+export const cartCookie = (cookies: Cookies, cartId: string): string =>
+  cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs });

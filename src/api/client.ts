@@ -1,18 +1,18 @@
-import type { BaseId, ScentId } from '#shop/catalog.ts';
+import type { CartSelection } from '#shop/cart.ts';
 import { parseCartItems, parseCheckoutStart, parsePaidSession, parseRestored } from './answers.ts';
 import { ApiError } from './errors.ts';
 import { discountCodeHeader, mutationIdHeader, routes } from './routes.ts';
-
-export interface CartSelection {
-  base: BaseId;
-  scent: ScentId;
-  quantity: number;
-}
 
 interface SendOptions {
   body?: unknown;
   mutationId?: string;
   discountCode?: string | undefined;
+}
+
+/** One item is sent as itself, several as a list. */
+function additionOf(selections: readonly CartSelection[]) {
+  const items = selections.map(({ base, scent, quantity }) => ({ base, scent, quantity }));
+  return items.length === 1 ? items[0] : { items };
 }
 
 /** Calls the shop's API. `fetch` is handed in, so that tests can answer in process. Answers outside 200-299 throw `ApiError`. */
@@ -46,8 +46,9 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
     read,
     readCart: () => read(routes.cart, parseCartItems),
     readCheckoutSession: (sessionId: string) => read(routes.checkoutSession(sessionId), parsePaidSession),
-    addItem: (selection: CartSelection, mutationId: string) =>
-      send('POST', routes.cart, { body: selection, mutationId }),
+    /** One change: all of the items, or none of them. */
+    addItems: (selections: readonly CartSelection[], mutationId: string) =>
+      send('POST', routes.cart, { body: additionOf(selections), mutationId }),
     changeQuantity: (id: string, quantity: number, mutationId: string) =>
       send('PATCH', routes.cartItem(id), { body: { quantity }, mutationId }),
     removeItem: (id: string, mutationId: string) => send('DELETE', routes.cartItem(id), { mutationId }),

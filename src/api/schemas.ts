@@ -1,7 +1,7 @@
 /** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
 import { bases, scents } from '#shop/catalog.ts';
-import { maxQuantity } from '#shop/cart.ts';
+import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { carrierIds } from '#shop/tracking.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 
@@ -14,7 +14,7 @@ const quantity = v.pipe(
 
 const oneOf = <const Ids extends readonly string[]>(ids: Ids, message: string) => v.picklist(ids, message);
 
-export const addItemSchema = v.object(
+const itemSchema = v.object(
   {
     base: oneOf(
       bases.map((base) => base.id),
@@ -27,6 +27,29 @@ export const addItemSchema = v.object(
     quantity,
   },
   'Please choose a base, a scent and a quantity.',
+);
+
+const itemListSchema = v.object({
+  items: v.pipe(
+    v.array(itemSchema, 'Please give a list of soaps.'),
+    v.minLength(1, 'Please give at least one soap.'),
+    v.maxLength(maxLines, `Please give at most ${String(maxLines)} kinds of soap at once.`),
+  ),
+});
+
+const hasItems = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.hasOwn(body, 'items');
+
+/** One item as itself, or `{items: [...]}`: 1 to 20 of them, which are added together or not at all. */
+export const addItemsSchema = v.lazy((body) =>
+  hasItems(body)
+    ? v.pipe(
+        itemListSchema,
+        v.transform(({ items }) => items),
+      )
+    : v.pipe(
+        itemSchema,
+        v.transform((item) => [item]),
+      ),
 );
 
 export const changeQuantitySchema = v.object({ quantity }, 'Please give a quantity.');

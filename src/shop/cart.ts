@@ -20,6 +20,13 @@ export interface CartItem {
   price: string;
 }
 
+/** What a shopper chose: bars of one kind. */
+export interface CartSelection {
+  base: BaseId;
+  scent: ScentId;
+  quantity: number;
+}
+
 export type CartProblem = 'unknown-item' | 'too-many' | 'bad-quantity';
 export type CartChange =
   { ok: true; lines: readonly CartLine[]; line?: CartLine } | { ok: false; problem: CartProblem };
@@ -43,12 +50,19 @@ const setQuantity = (lines: readonly CartLine[], id: string, quantity: number): 
 };
 
 /** Adds bars of one kind; a kind already there grows. Never clamps: past the limit nothing changes. */
-export function addToCart(lines: readonly CartLine[], base: BaseId, scent: ScentId, quantity: number): CartChange {
+export function addToCart(lines: readonly CartLine[], { base, scent, quantity }: CartSelection): CartChange {
   if (!isQuantity(quantity)) return { ok: false, problem: quantity > maxQuantity ? 'too-many' : 'bad-quantity' };
   const { id } = productOf(base, scent);
   const before = lines.find((line) => line.id === id)?.quantity ?? 0;
   return setQuantity(lines, id, before + quantity);
 }
+
+/** Adds all of it, in this order, or nothing: the first selection that cannot be added refuses the others. */
+export const addAllToCart = (lines: readonly CartLine[], selections: readonly CartSelection[]): CartChange =>
+  selections.reduce<CartChange>((change, selection) => (change.ok ? addToCart(change.lines, selection) : change), {
+    ok: true,
+    lines,
+  });
 
 export function changeQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
   if (!lines.some((line) => line.id === id)) return { ok: false, problem: 'unknown-item' };
@@ -75,6 +89,12 @@ export function subtractLines(lines: readonly CartLine[], taken: readonly CartLi
   return lines
     .map(({ id, quantity }) => ({ id, quantity: quantity - (quantities.get(id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** What a shopper would choose to get this line. */
+export function selectionOfLine(line: CartLine): CartSelection {
+  const { base, scent } = productOfLine(line);
+  return { base: base.id, scent: scent.id, quantity: line.quantity };
 }
 
 /** The product of a line that is known to be in the catalog. */

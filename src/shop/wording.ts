@@ -104,7 +104,7 @@ export const clearedNote = 'Cart cleared.';
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
 
-export const undoFailed = 'Not everything could be put back. Please try again.';
+export const undoFailed = 'That could not be put back. Please try again.';
 
 /** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>

@@ -1,14 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ApiClient, CartSelection } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
-import { countBars, type CartItem } from '#shop/cart.ts';
+import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
 
 type Items = readonly CartItem[];
-
-/** Bars on their way into the cart. Sent again under the same mutation id they are added once. */
-export interface Addition extends CartSelection {
-  mutationId: string;
-}
 
 export interface CartStore {
   $items: ReadableAtom<Items>;
@@ -17,13 +13,11 @@ export interface CartStore {
   $isOutdated: ReadableAtom<boolean>;
   /** How many changes this page has asked for. */
   $changes: ReadableAtom<number>;
-  /** Adds bars; rejects when the server refuses or cannot be reached, and the cart then shows what the server has. */
-  add(selection: CartSelection): Promise<void>;
-  /** Adds a mix; rejects when any part of it failed. */
-  addAll(selections: readonly CartSelection[]): Promise<void>;
-  additionOf(selection: CartSelection): Addition;
-  /** Adds one after the other, so that lines keep this order; resolves to those that did not get in, which are logged. */
-  addInOrder(additions: readonly Addition[]): Promise<readonly Addition[]>;
+  /**
+   * Adds bars, all of them in one change or, when it rejects, none; the cart then shows what the server has. What failed
+   * without a refusal may have got in all the same: the same bars added again next are sent as the same change.
+   */
+  add(selections: readonly CartSelection[]): Promise<void>;
   /** Shown at once; on failure logged, and the cart goes back to what the server has. Answers whether it worked. */
   change(id: string, quantity: number): Promise<boolean>;
   remove(id: string): Promise<boolean>;
@@ -34,13 +28,16 @@ export interface CartStore {
 }
 
 export interface CartOutside {
-  api: Pick<ApiClient, 'readCart' | 'addItem' | 'changeQuantity' | 'removeItem' | 'clearCart'>;
+  api: Pick<ApiClient, 'readCart' | 'addItems' | 'changeQuantity' | 'removeItem' | 'clearCart'>;
   snapshot: CartSnapshot;
   /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   newMutationId: () => string;
   logFailure: (error: unknown) => void;
 }
+
+/** The server has looked at the change and has not made it. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailure }: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
@@ -91,7 +88,11 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
     });
   }
 
+  /** The last change, if it was an addition of which nobody knows whether the server made it. */
+  let unheard: { bars: string; mutationId: string } | undefined;
+
   const edit = (items: Items, request: () => Promise<unknown>) => {
+    unheard = undefined;
     show(items);
     return send(request).then(
       () => true,
@@ -102,20 +103,16 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
     );
   };
 
-  const addItem = (selection: CartSelection) => api.addItem(selection, newMutationId());
-
-  async function addInOrder(additions: readonly Addition[]) {
-    const failed: Addition[] = [];
-    await send(async () => {
-      for (const addition of additions) {
-        const { mutationId, ...selection } = addition;
-        await api.addItem(selection, mutationId).catch((error: unknown) => {
-          logFailure(error);
-          failed.push(addition);
-        });
-      }
-    });
-    return failed;
+  async function add(selections: readonly CartSelection[]) {
+    const bars = JSON.stringify(selections);
+    const mutationId = unheard?.bars === bars ? unheard.mutationId : newMutationId();
+    unheard = undefined;
+    try {
+      await send(() => api.addItems(selections, mutationId));
+    } catch (error) {
+      if (!isRefusal(error)) unheard = { bars, mutationId };
+      throw error;
+    }
   }
 
   return {
@@ -123,17 +120,7 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
     $count: computed($items, countBars),
     $isOutdated,
     $changes,
-    add: (selection) => send(() => addItem(selection)),
-    // The first one may have to make the cart; the others find it.
-    addAll: ([first, ...others]) =>
-      send(async () => {
-        if (first) await addItem(first);
-        const answers = await Promise.allSettled(others.map(addItem));
-        const failed = answers.find((answer) => answer.status === 'rejected');
-        if (failed) throw failed.reason;
-      }),
-    additionOf: ({ base, scent, quantity }) => ({ base, scent, quantity, mutationId: newMutationId() }),
-    addInOrder,
+    add,
     change: (id, quantity) =>
       edit(
         $items.get().map((item) => (item.id === id ? { ...item, quantity } : item)),

@@ -1,5 +1,4 @@
-import type { CartSelection } from '#api/client.ts';
-import type { CartLine } from '#shop/cart.ts';
+import type { CartLine, CartSelection } from '#shop/cart.ts';
 import { productOf } from '#shop/catalog.ts';
 import { barsAdded, barsRemoved, quantityChanged, type SalesEvent } from '#shop/sales-events.ts';
 import type { CartStore } from './cart.ts';
@@ -17,19 +16,9 @@ export function tellChanges(cart: CartStore, tell: (event: SalesEvent) => void):
 
   return {
     ...cart,
-    add: async (selection) => {
-      await cart.add(selection);
-      tell(barsAdded([lineOf(selection)]));
-    },
-    addAll: async (selections) => {
-      await cart.addAll(selections);
+    add: async (selections) => {
+      await cart.add(selections);
       tell(barsAdded(selections.map(lineOf)));
-    },
-    addInOrder: async (additions) => {
-      const failed = await cart.addInOrder(additions);
-      const added = additions.filter((addition) => !failed.includes(addition));
-      if (added.length > 0) tell(barsAdded(added.map(lineOf)));
-      return failed;
     },
     change: (id, quantity) => {
       const event = quantityChanged(id, quantityOf(id), quantity);

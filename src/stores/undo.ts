@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#shop/cart.ts';
-import type { Addition, CartStore } from './cart.ts';
+import type { CartStore } from './cart.ts';
 
 /** What was taken out of the cart last and can be put back. */
 export interface Removal {
@@ -11,7 +11,6 @@ export interface Removal {
   state: 'offered' | 'busy' | 'failed';
   /** Whether the server took the lines out. */
   isGone: Promise<boolean>;
-  additions: readonly Addition[];
 }
 
 export interface UndoStore {
@@ -38,7 +37,7 @@ export function createUndoStore(cart: CartStore): UndoStore {
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
     // An answer that was not heard may have worked all the same.
     const isGone = change().then((taken) => taken || !isStillThere());
-    $removal.set({ id, items, isAll, state: 'offered', isGone, additions: items.map(cart.additionOf) });
+    $removal.set({ id, items, isAll, state: 'offered', isGone });
     if (!(await isGone) && $removal.get()?.id === id) drop();
   }
 
@@ -48,11 +47,14 @@ export function createUndoStore(cart: CartStore): UndoStore {
     const busy: Removal = { ...removal, state: 'busy' };
     $removal.set(busy);
     if (!(await removal.isGone)) return;
-    const adding = cart.addInOrder(removal.additions);
+    const isBack = cart.add(removal.items).then(
+      () => true,
+      () => false,
+    );
+    // The addition is a change too, which ended the offer.
     $removal.set(busy);
-    const failed = await adding;
-    if (($removal.get() ?? busy).id !== removal.id) return;
-    $removal.set(failed.length > 0 ? { ...removal, state: 'failed', additions: failed } : undefined);
+    const next: Removal | undefined = (await isBack) ? undefined : { ...removal, state: 'failed' };
+    if (($removal.get() ?? busy).id === removal.id) $removal.set(next);
   }
 
   return {

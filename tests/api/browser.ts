@@ -1,7 +1,8 @@
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import type { Handle } from './doors.ts';
 
-export const siteUrl = 'http://localhost:8888';
+/** Where the shop is in tests unless they say otherwise: by https, as a deployed one. */
+export const siteUrl = 'https://soap.test';
 
 export interface Sent {
   /** Sent as JSON, with its content type. */
@@ -17,18 +18,20 @@ export class Browser {
   readonly jar = new Map<string, string>();
   readonly client: ApiClient;
   readonly #handle: Handle;
+  readonly #siteUrl: string;
 
-  constructor(handle: Handle) {
+  constructor(handle: Handle, shopUrl = siteUrl) {
     this.#handle = handle;
+    this.#siteUrl = shopUrl;
     this.client = createApiClient(this.fetch);
   }
 
   get cartId(): string | undefined {
-    return this.jar.get('__Host-cart');
+    return this.jar.get('__Host-cart') ?? this.jar.get('cart');
   }
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(typeof input === 'string' ? new URL(input, siteUrl) : input, init);
+    const request = new Request(typeof input === 'string' ? new URL(input, this.#siteUrl) : input, init);
     if (!request.headers.has('Sec-Fetch-Site')) request.headers.set('Sec-Fetch-Site', 'same-origin');
     return this.#exchange(request);
   };
@@ -45,7 +48,7 @@ export class Browser {
     // A string as body would bring a content type of its own.
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const init = { method, headers: all, body: bytes ?? null, duplex: 'half' };
-    return this.#exchange(new Request(new URL(path, siteUrl), init));
+    return this.#exchange(new Request(new URL(path, this.#siteUrl), init));
   }
 
   async #exchange(request: Request): Promise<Response> {
@@ -58,12 +61,13 @@ export class Browser {
     return response;
   }
 
-  /** A `__Host-` cookie that breaks the rules of its prefix is refused. */
+  /** As Safari does: a Secure cookie that comes by http is refused, and a `__Host-` one that breaks the rules of its prefix. */
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
     const [name = '', value = ''] = pair.split('=');
     const isBound = attributes.includes('Secure') && attributes.includes('Path=/') && !/domain=/i.test(cookie);
     if (name.startsWith('__Host-') && !isBound) return;
+    if (attributes.includes('Secure') && !this.#siteUrl.startsWith('https:')) return;
     this.jar.set(name, value);
   }
 }

@@ -15,7 +15,7 @@ function clientAnswered(status: number, body: string | null, statusText = '') {
 
 const calls: [string, (client: ApiClient) => Promise<unknown>][] = [
   ['readCart', (client) => client.readCart()],
-  ['addItem', (client) => client.addItem({ ...jasmine, quantity: 1 }, 'change-01')],
+  ['addItems', (client) => client.addItems([{ ...jasmine, quantity: 1 }], 'change-01')],
   ['changeQuantity', (client) => client.changeQuantity('shea-butter-jasmine', 2, 'change-01')],
   ['removeItem', (client) => client.removeItem('shea-butter-jasmine', 'change-01')],
   ['clearCart', (client) => client.clearCart('change-01')],

@@ -13,9 +13,9 @@ afterAll(() => shop.close());
 test('a shopper adds, changes, removes and empties', async () => {
   const { client } = shop.browser();
   expect(await client.readCart()).toEqual([]);
-  await client.addItem({ ...jasmine, quantity: 2 }, randomUUID());
-  await client.addItem({ ...rose, quantity: 1 }, randomUUID());
-  await client.addItem({ ...jasmine, quantity: 3 }, randomUUID());
+  await client.addItems([{ ...jasmine, quantity: 2 }], randomUUID());
+  await client.addItems([{ ...rose, quantity: 1 }], randomUUID());
+  await client.addItems([{ ...jasmine, quantity: 3 }], randomUUID());
   expect(await client.readCart()).toEqual([
     { id: jasmineId, ...jasmine, quantity: 5, price: '9.00' },
     { id: roseId, ...rose, quantity: 1, price: '9.00' },
@@ -60,8 +60,8 @@ test('a change that is sent twice is done once', async () => {
   const { client } = shopper;
   await addJasmine(shopper);
   const [add, remove] = [randomUUID(), randomUUID()];
-  await client.addItem({ ...jasmine, quantity: 2 }, add);
-  await client.addItem({ ...jasmine, quantity: 2 }, add);
+  await client.addItems([{ ...jasmine, quantity: 2 }], add);
+  await client.addItems([{ ...jasmine, quantity: 2 }], add);
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
   await client.removeItem(jasmineId, remove);
   await client.removeItem(jasmineId, remove);
@@ -72,7 +72,7 @@ test('the name of a change counts within one cart only', async () => {
   const [one, other, name] = [shop.browser(), shop.browser(), randomUUID()];
   for (const shopper of [one, other]) {
     await addRose(shopper);
-    await shopper.client.addItem({ ...jasmine, quantity: 2 }, name);
+    await shopper.client.addItems([{ ...jasmine, quantity: 2 }], name);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
   }
 });

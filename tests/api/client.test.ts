@@ -46,7 +46,7 @@ const cases: Case[] = [
   },
   {
     name: 'adding',
-    call: (client) => client.addItem({ ...jasmine, quantity: 2 }, change),
+    call: (client) => client.addItems([{ ...jasmine, quantity: 2 }], change),
     ...{ answer: [item], method: 'POST', url: '/api/cart', headers: { ...json, ...named } },
     body: '{"base":"shea butter","scent":"jasmine","quantity":2}',
   },

@@ -51,16 +51,19 @@ export const doors: Record<string, Door> = {
 /** What stands at an address of no function: the site's own 404 page. */
 const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
 
-/** One running copy of the shop's functions, found by the paths in their own `config`. */
-export function openDoors(services: Services): Handle {
+/**
+ * The shop's functions, found by the paths in their own `config`. Each request gets services of its own, as if it met a new
+ * instance; `waitUntil` gets what goes on behind its answer.
+ */
+export function openDoors(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
   const open = Object.entries(doors).map(([name, { config, route }]) => ({
     routes: routesOf(name, config),
-    run: serve(route, name, () => services),
+    run: serve(route, name, services),
   }));
   return async (request) => {
     for (const { routes, run } of open) {
       const params = routes.match(request);
-      if (params) return run(request, createContext(request, { ip: '127.0.0.1' }, params));
+      if (params) return run(request, { ...createContext(request, { ip: '127.0.0.1' }, params), waitUntil });
     }
     return page();
   };

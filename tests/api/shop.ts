@@ -14,11 +14,11 @@ export interface LogLine extends LogFields {
 
 /** The whole shop behind its doors, in this process: the real clients of store and Stripe talk to emulators over loopback. */
 export interface Shop {
-  /** Takes each request to the next running copy in turn. */
+  /** Each request meets an instance of the functions that has seen no other. */
   readonly handle: Handle;
   readonly blobs: LocalBlobs;
   readonly sandbox: Sandbox;
-  /** Of the first copy. */
+  /** Of an instance that takes no requests. */
   readonly services: Services;
   readonly log: LogLine[];
   /** A new shopper. */
@@ -33,8 +33,10 @@ export interface ShopOptions {
   env?: Record<string, string | undefined>;
   /** How far reads of the store's edge lag behind. */
   staleMs?: number;
-  /** How many copies of the functions share the store, as on the platform under load. */
-  copies?: number;
+  /** How long a call of the store takes, in ms; by default a few, at random, so that requests overtake each other. */
+  storeLatencyMs?: () => number;
+  /** The shop's address in place of the usual one by https. */
+  shopUrl?: string;
   /** The host in the addresses of payment pages. */
   payHost?: string;
   /** Takes the mails. */
@@ -50,7 +52,13 @@ const webhookSecret = 'whsec_sandbox';
 
 export const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
-async function openPayments(handle: Handle, now: () => number, { payHost = '127.0.0.1', letsThrough }: ShopOptions) {
+const aFewMs = () => Math.random() * 4;
+
+async function openPayments(
+  handle: Handle,
+  now: () => number,
+  { payHost = '127.0.0.1', letsThrough, shopUrl = siteUrl }: ShopOptions,
+) {
   let port = 0;
   const deliver = async (request: Request) => {
     const isTaken = letsThrough?.(await request.clone().text()) ?? true;
@@ -60,7 +68,7 @@ async function openPayments(handle: Handle, now: () => number, { payHost = '127.
     origin: () => `http://${payHost}:${String(port)}`,
     secretKey,
     webhookSecret,
-    webhookUrl: () => `${siteUrl}/api/stripe-webhook`,
+    webhookUrl: () => `${shopUrl}/api/stripe-webhook`,
     fetch: (input, init) => deliver(new Request(input, init)),
     now,
   });
@@ -71,21 +79,17 @@ async function openPayments(handle: Handle, now: () => number, { payHost = '127.
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { env, staleMs = 0, copies = 1, post, outOfStock = () => [] } = options;
+  const { env, staleMs = 0, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
   const log: LogLine[] = [];
-  const handles: Handle[] = [];
-  let turn = 0;
-  const handle: Handle = (request) => {
-    const next = handles[(turn += 1) % handles.length];
-    if (!next) throw new Error('The shop is not open yet');
-    return next(request);
-  };
-  const blobs = await startBlobs({ staleMs });
+  const unfinished = new Set<Promise<unknown>>();
+  const functions = Promise.withResolvers<Handle>();
+  const handle: Handle = async (request) => (await functions.promise)(request);
+  const blobs = await startBlobs({ staleMs, latencyMs: storeLatencyMs });
   const payments = await openPayments(handle, now, options);
   const settings = {
-    SITE_URL: siteUrl,
+    SITE_URL: shopUrl,
     BLOBS_LOCAL_CONTEXT: storeSetting(blobs.context),
     STRIPE_API_ORIGIN: payments.origin,
     STRIPE_SECRET_KEY: secretKey,
@@ -95,13 +99,14 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
   const open = () => createServices({ env: settings, now, log: write, post, outOfStock: () => new Set(outOfStock()) });
   const services = open();
-  const others = Array.from({ length: copies - 1 }, open);
-  handles.push(...[services, ...others].map(openDoors));
+  functions.resolve(openDoors(open, (work) => void unfinished.add(work)));
   return {
     ...{ handle, blobs, sandbox: payments.sandbox, services, log },
-    browser: () => new Browser(handle),
+    browser: () => new Browser(handle, shopUrl),
     moveClock: (ms) => void (offsetMs += ms),
-    settled: async () => void (await Promise.all([services, ...others].map(({ afterwards }) => afterwards.settled()))),
+    settled: async () => {
+      await Promise.all([...unfinished, services.afterwards.settled()]);
+    },
     close: async () => void (await Promise.all([blobs.close(), payments.close()])),
   };
 }

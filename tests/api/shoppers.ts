@@ -12,9 +12,10 @@ export const roseId = 'coconut-olive-rose';
 
 /** Adds bars of shea butter and jasmine. */
 export const addJasmine = (shopper: Browser, quantity = 1) =>
-  shopper.client.addItem({ ...jasmine, quantity }, randomUUID());
+  shopper.client.addItems([{ ...jasmine, quantity }], randomUUID());
 
-export const addRose = (shopper: Browser, quantity = 1) => shopper.client.addItem({ ...rose, quantity }, randomUUID());
+export const addRose = (shopper: Browser, quantity = 1) =>
+  shopper.client.addItems([{ ...rose, quantity }], randomUUID());
 
 /** A new shopper with bars of shea butter and jasmine in the cart. */
 export async function shopperWith(shop: Shop, quantity: number): Promise<Browser> {
@@ -28,7 +29,7 @@ export function addKind(shopper: Browser, at: number, quantity = 1) {
   const product = products[at % products.length];
   if (!product) throw new Error('No such product');
   const { base, scent } = product;
-  return shopper.client.addItem({ base: base.id, scent: scent.id, quantity }, randomUUID());
+  return shopper.client.addItems([{ base: base.id, scent: scent.id, quantity }], randomUUID());
 }
 
 /** Bars by item id, as the API shows them. */

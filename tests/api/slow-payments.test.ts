@@ -10,7 +10,7 @@ let id: string;
 
 /** A shopper who left for the payment page with two bars and pays them by a method that takes days. */
 beforeEach(async () => {
-  shop = await openShop({ copies: 2 });
+  shop = await openShop();
   await setUpCoupons(shop);
   shopper = await shopperWith(shop, 2);
   id = await leave();

@@ -10,7 +10,7 @@ let id: string;
 
 /** A shopper who left for the payment page with two bars, as the page does it: checkout, then an empty cart. */
 beforeEach(async () => {
-  shop = await openShop({ copies: 2 });
+  shop = await openShop();
   await setUpCoupons(shop);
   shopper = await shopperWith(shop, 2);
   id = await leave();

@@ -10,7 +10,7 @@ let shopper: Browser;
 let id: string;
 
 beforeEach(async () => {
-  shop = await openShop({ copies: 2 });
+  shop = await openShop();
   await setUpCoupons(shop);
   shopper = await shopperWith(shop, 2);
   id = await checkOut(shop, shopper);

@@ -5,7 +5,7 @@ import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWit
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = await openShop({ copies: 4 });
+  shop = await openShop();
   await setUpCoupons(shop);
 });
 afterEach(async () => {

@@ -37,7 +37,7 @@ test('the payment at Stripe carries the order number, written once', async () =>
     metadata: { order: number },
   });
   await shop.sandbox.send(completed, id);
-  await shop.services.afterwards.settled();
+  await shop.settled();
   expect(updates()).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import { addRose, barsOf, shopperWith } from './shoppers.ts';
 let shop: Shop;
 let shopper: Browser;
 beforeEach(async () => {
-  shop = await openShop({ copies: 2 });
+  shop = await openShop();
   await setUpCoupons(shop);
   shopper = await shopperWith(shop, 2);
 });

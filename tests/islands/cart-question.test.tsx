@@ -7,6 +7,7 @@ import { CartQuestion } from '#islands/link/CartQuestion.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
 import { linesOfCartLink } from '#shop/links.ts';
 import { itemOf, openCart, told } from '../stores/fakes.ts';
+import { refusal } from '../stores/checkout-counter.ts';
 import { setStage } from './stage.tsx';
 
 setStage();
@@ -52,20 +53,27 @@ test('No thanks changes nothing', async () => {
   expect([server.calls, onAnswer.mock.calls]).toEqual([[], [[false]]]);
 });
 
-test('what failed stays, is told, and is added by the next try alone', async () => {
+test('a failure is told, adds nothing, and can be tried again as the same change', async () => {
   const { user, server, onAnswer } = ask('shea-butter-rose:2,coconut-olive-coffee');
-  const { addItem } = server.api;
-  server.api.addItem = (selection, id) =>
-    selection.scent === 'coffee' ? Promise.reject(new Error('no coffee')) : addItem(selection, id);
+  server.failing.add('add');
   await user.click(add('3 bars'));
   expect(await screen.findByText('These could not be added. Please try again.')).toBeTruthy();
-  expect([lines(), onAnswer.mock.calls]).toEqual([['1 × Coconut Oil/Olive Oil Blend, Coffee$9.00'], []]);
-  server.api.addItem = addItem;
-  await user.click(add('1 bar'));
+  expect([lines().length, onAnswer.mock.calls, told(server.items)]).toEqual([2, [], 'shea-butter-rose 1']);
+  server.failing.clear();
+  await user.click(add('3 bars'));
   await waitFor(() => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
   expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
+  expect(new Set(server.changeIds).size).toBe(1);
+});
+
+test('a refusal is told in the words of the server', async () => {
+  const { user, server } = ask('shea-butter-rose:2,coconut-olive-coffee');
+  const message = 'Shea Butter Rose Soap is out of stock right now.';
+  server.refusal = refusal(409, { message });
+  await user.click(add('3 bars'));
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test('says what the link names and nobody can buy right now', () => {

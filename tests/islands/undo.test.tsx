@@ -98,7 +98,7 @@ test('an Undo that fails says so, keeps the focus, and can be tried again', asyn
   server.failing.add('add');
   await user.click(undoButton());
   await waitFor(() => {
-    expect(note()).toBe('Not everything could be put back. Please try again.');
+    expect(note()).toBe('That could not be put back. Please try again.');
   });
   expect(document.activeElement).toBe(undoButton());
   server.failing.clear();

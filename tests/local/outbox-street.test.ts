@@ -56,7 +56,7 @@ const page = async (path: string): Promise<string> => (await fetch(new URL(path,
 test('an order behind npm start leaves both mails in the outbox, to which the sandbox links', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const client = shopper();
-  await client.addItem({ base: 'shea butter', scent: 'rose', quantity: 3 }, randomUUID());
+  await client.addItems([{ base: 'shea butter', scent: 'rose', quantity: 3 }], randomUUID());
   const { url } = await client.createCheckoutSession();
   const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(GOOD), redirect: 'manual' });
   expect(paid.status).toBe(303);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBlobs, type LocalBlobs } from '#local/blobs.ts';
-import { addItem } from '#server/cart.ts';
+import { addItems } from '#server/cart.ts';
 import { startCheckout } from '#server/checkout.ts';
 import { createServices, type Services } from '#server/services.ts';
 
@@ -23,7 +23,7 @@ async function checkOutAt(url: string | null, checkoutHost = 'checkout.stripe.co
   const sessions = { create: () => Promise.resolve({ id: 'cs_live_1', status: 'open', url }) };
   const stripe = () => Promise.resolve({ checkout: { sessions } } as unknown as Stripe);
   const shop = { ...services, stripe, settings: { ...services.settings, checkoutHost } };
-  const { cartId } = await addItem(shop, { cartId: undefined }, { base: 'shea butter', scent: 'rose', quantity: 1 });
+  const { cartId } = await addItems(shop, { cartId: undefined }, [{ base: 'shea butter', scent: 'rose', quantity: 1 }]);
   return startCheckout(shop, { cartId });
 }
 

@@ -26,7 +26,7 @@ export async function openMailShop(url: string, options: ShopOptions = {}) {
     /** So many mails have failed, and may be tried again. */
     untilFailed: async (count: number) => {
       await untilLogged('mail-failed', count);
-      await shop.services.afterwards.settled();
+      await shop.settled();
     },
   };
 }
@@ -38,7 +38,7 @@ export async function expectBothOnce({ shop, deliver, logged, untilLogged }: Mai
   await untilLogged('mail-sent', 2);
   await deliver(3);
   await shop.services.mail.sendUnsent();
-  await shop.services.afterwards.settled();
+  await shop.settled();
   expect(recipientsOf(server)).toEqual([owner, buyer.email]);
   expect(logged('mail-sent')).toHaveLength(2);
 }

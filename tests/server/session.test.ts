@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { cookiesOf } from '#server/cookies.ts';
 import { cartCookie, cartIdOf, cartKeyOf, newCartId } from '#server/session.ts';
 
 const id = 'Abc_-0123456789'.padEnd(43, 'x');
-const idIn = (cookie: string) => cartIdOf(new Request('https://soap.test/', { headers: { cookie } }));
+const cookies = cookiesOf('https://soap.test');
+const idIn = (cookie: string) => cartIdOf(cookies, new Request('https://soap.test/', { headers: { cookie } }));
 
 test.each([
   `__Host-cart=${id}`,
@@ -35,7 +37,7 @@ test.each([
 });
 
 test('no Cookie header, no id', () => {
-  expect(cartIdOf(new Request('https://soap.test/'))).toBeUndefined();
+  expect(cartIdOf(cookies, new Request('https://soap.test/'))).toBeUndefined();
 });
 
 test('a new id is 32 random bytes that the cookie and its reader agree on', () => {
@@ -43,7 +45,7 @@ test('a new id is 32 random bytes that the cookie and its reader agree on', () =
   expect(new Set(ids).size).toBe(200);
   for (const fresh of ids) {
     expect(Buffer.from(fresh, 'base64url')).toHaveLength(32);
-    expect(idIn(cartCookie(fresh).split(';')[0] ?? '')).toBe(fresh);
+    expect(idIn(cartCookie(cookies, fresh).split(';')[0] ?? '')).toBe(fresh);
   }
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addAllToCart,
   addToCart,
   changeQuantity,
   countBars,
@@ -8,6 +9,8 @@ import {
   maxQuantity,
   removeFromCart,
   type CartChange,
+  type CartLine,
+  type CartSelection,
 } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 
@@ -37,7 +40,7 @@ test.each([0, -1, 1000, 1.5, NaN, Infinity, '3', null, undefined, true, [2], {}]
 
 describe('adding', () => {
   test('a new kind gets a line of its own, called by its slug, after the others', () => {
-    expect(addToCart(cart, 'shea butter', 'rose', 3)).toEqual({
+    expect(addToCart(cart, { base: 'shea butter', scent: 'rose', quantity: 3 })).toEqual({
       ok: true,
       lines: [line(tea, 2), line(rose, 5), line('shea-butter-rose', 3)],
       line: line('shea-butter-rose', 3),
@@ -45,7 +48,7 @@ describe('adding', () => {
   });
 
   test('a kind already there grows in its place', () => {
-    expect(addToCart(cart, 'shea butter', 'tea tree', 3)).toEqual({
+    expect(addToCart(cart, { base: 'shea butter', scent: 'tea tree', quantity: 3 })).toEqual({
       ok: true,
       lines: [line(tea, 5), line(rose, 5)],
       line: line(tea, 5),
@@ -68,7 +71,28 @@ describe('adding', () => {
   ])('%d and %d more: %s', (before, more, after) => {
     const lines = Object.freeze(before ? [Object.freeze(line(tea, before))] : []);
     const expected = typeof after === 'number' ? [line(tea, after)] : after;
-    expect(linesOf(addToCart(lines, 'shea butter', 'tea tree', more))).toEqual(expected);
+    expect(linesOf(addToCart(lines, { base: 'shea butter', scent: 'tea tree', quantity: more }))).toEqual(expected);
+  });
+});
+
+describe('adding several kinds', () => {
+  const jasmine = { base: 'shea butter', scent: 'jasmine', quantity: 2 } as const;
+  const moreTea = { base: 'shea butter', scent: 'tea tree', quantity: 1 } as const;
+
+  test.each<[string, CartSelection[], CartLine[]]>([
+    ['none', [], [line(tea, 2), line(rose, 5)]],
+    ['in their order', [jasmine, moreTea], [line(tea, 3), line(rose, 5), line('shea-butter-jasmine', 2)]],
+    ['one kind twice', [jasmine, jasmine], [line(tea, 2), line(rose, 5), line('shea-butter-jasmine', 4)]],
+  ])('%s', (_, selections, lines) => {
+    expect(linesOf(addAllToCart(cart, selections))).toEqual(lines);
+  });
+
+  test.each<[CartSelection[], string]>([
+    [[jasmine, { ...moreTea, quantity: 998 }], 'too-many'],
+    [[jasmine, { ...jasmine, quantity: 998 }], 'too-many'],
+    [[{ ...jasmine, quantity: 0 }, moreTea], 'bad-quantity'],
+  ])('%j is refused whole', (selections, problem) => {
+    expect(addAllToCart(cart, selections)).toEqual({ ok: false, problem });
   });
 });
 

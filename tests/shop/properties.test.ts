@@ -80,7 +80,7 @@ describe('carts', () => {
     ([lines, { id, base, scent }, more]) => {
       const before = structuredClone(lines);
       const held = lines.find((line) => line.id === id)?.quantity ?? 0;
-      const change = addToCart(lines, base.id, scent.id, more);
+      const change = addToCart(lines, { base: base.id, scent: scent.id, quantity: more });
       expect(lines).toEqual(before);
       expect(change.ok).toBe(held + more <= 999);
       if (!change.ok) return;

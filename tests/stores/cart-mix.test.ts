@@ -1,81 +1,68 @@
 import { describe, expect, test } from 'vitest';
+import { refusal } from './checkout-counter.ts';
 import { itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
 
 const mix = (['jasmine', 'coffee', 'rose'] as const).map((scent) => ({ ...jasmine, scent }));
 const ids = ['shea-butter-jasmine', 'shea-butter-coffee', 'shea-butter-rose'];
-const nextTask = () => new Promise((done) => setTimeout(done));
+const added = 'add jasmine 1, coffee 1, rose 1';
 
-test('a mix is added with one reload', async () => {
+test('a mix is added by one request and one reload, in its order', async () => {
   const { cart, server } = openCart();
-  await cart.addAll(mix);
-  expect(server.calls).toEqual(['add jasmine 1', 'add coffee 1', 'add rose 1', 'read']);
+  await cart.add(mix);
+  expect(server.calls).toEqual([added, 'read']);
   expect(told(cart.$items.get())).toBe(ids.map((id) => `${id} 1`).join(', '));
 });
 
-test('the first bar of a mix makes the cart before the others follow', async () => {
-  const { cart, server } = openCart();
-  const release = server.hold();
-  const done = cart.addAll(mix);
-  await nextTask();
-  expect(server.calls).toEqual(['add jasmine 1']);
-  release();
-  await done;
+test('a mix of which one kind is refused adds nothing', async () => {
+  const { cart, server } = openCart([itemOf('shea-butter-coffee', 999)]);
+  await expect(cart.add(mix)).rejects.toThrow('too-many');
+  expect(server.calls).toEqual([added, 'read']);
+  expect(told(cart.$items.get())).toBe('shea-butter-coffee 999');
 });
 
-test('a mix whose first bar fails adds nothing', async () => {
-  const { cart, server } = openCart();
-  server.failing.add('add');
-  await expect(cart.addAll(mix)).rejects.toThrow('add jasmine 1 failed');
-  expect(server.calls).toEqual(['add jasmine 1', 'read']);
-});
+describe('after a failure', () => {
+  async function failOnce(error?: Error) {
+    const shop = openCart([itemOf(jasmineId, 1)]);
+    if (error) shop.server.refusal = error;
+    else shop.server.failing.add('add');
+    await expect(shop.cart.add(mix)).rejects.toThrow();
+    shop.server.failing.clear();
+    shop.server.refusal = undefined;
+    return shop;
+  }
 
-test('a mix that fails in part rejects, and shows what got through once all of it is answered', async () => {
-  const { cart, server } = openCart([itemOf(jasmineId, 1)]);
-  const { addItem } = server.api;
-  server.api.addItem = async (selection, changeId) => {
-    if (selection.scent === 'coffee') throw new Error('no coffee');
-    if (selection.scent === 'rose') await nextTask();
-    return addItem(selection, changeId);
-  };
-  await expect(cart.addAll(mix)).rejects.toThrow('no coffee');
-  expect(server.calls).toEqual(['add jasmine 1', 'add rose 1', 'read']);
-  expect(told(cart.$items.get())).toBe(`${jasmineId} 2, shea-butter-rose 1`);
-});
-
-test('an empty mix changes nothing', async () => {
-  const { cart, server } = openCart();
-  await cart.addAll([]);
-  expect([server.calls, cart.$items.get()]).toEqual([['read'], []]);
-});
-
-describe('in order', () => {
-  test('a mix is added one after the other, with one reload', async () => {
-    const { cart, server } = openCart();
-    const release = server.hold();
-    const done = cart.addInOrder(mix.map(cart.additionOf));
-    await nextTask();
-    expect(server.calls).toEqual(['add jasmine 1']);
-    release();
-    expect(await done).toEqual([]);
-    expect(server.calls).toEqual(['add jasmine 1', 'add coffee 1', 'add rose 1', 'read']);
-    expect(told(cart.$items.get())).toBe(ids.map((id) => `${id} 1`).join(', '));
+  test.each<[string, Error | undefined]>([
+    ['that was not heard of', undefined],
+    ['of the server', refusal(503, { message: 'Your cart cannot be reached right now.' })],
+  ])('%s the same mix is sent as the same change', async (_, error) => {
+    const { cart, server } = await failOnce(error);
+    await cart.add(mix);
+    await cart.add(mix);
+    const [first, second, third] = server.changeIds;
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
-  test('what failed is told, logged, and is sent again under its name', async () => {
-    const { cart, server, failures } = openCart();
-    server.failing.add('add');
-    const failed = await cart.addInOrder(mix.map(cart.additionOf));
-    expect(failed).toMatchObject(mix);
-    expect(failures).toHaveLength(3);
-    server.failing.clear();
-    expect(await cart.addInOrder(failed)).toEqual([]);
-    expect(server.changeIds.slice(3)).toEqual(server.changeIds.slice(0, 3));
+  test.each<[string, (cart: ReturnType<typeof openCart>['cart']) => Promise<unknown>]>([
+    ['another mix', (cart) => cart.add(mix.slice(1))],
+    ['a change of the cart', (cart) => cart.change(jasmineId, 3)],
+  ])('%s makes it a new one', async (_, change) => {
+    const { cart, server } = await failOnce();
+    await change(cart);
+    await cart.add(mix);
+    expect(new Set(server.changeIds).size).toBe(3);
   });
 
-  test('a kind that is refused does not keep the others back', async () => {
-    const { cart, server } = openCart([itemOf('shea-butter-coffee', 999)]);
-    const failed = await cart.addInOrder(mix.map(cart.additionOf));
-    expect(failed).toMatchObject([{ scent: 'coffee' }]);
-    expect(server.items.map(({ quantity }) => quantity)).toEqual([999, 1, 1]);
+  test('by refusal it is a new one', async () => {
+    const { cart, server } = await failOnce(refusal(409, { message: 'Out of stock.' }));
+    await cart.add(mix);
+    expect(new Set(server.changeIds).size).toBe(2);
+  });
+
+  test('two presses are two changes, the first of them the same', async () => {
+    const { cart, server } = await failOnce();
+    await Promise.all([cart.add(mix), cart.add(mix)]);
+    expect(new Set(server.changeIds).size).toBe(2);
+    expect(server.changeIds).toHaveLength(3);
   });
 });

@@ -15,7 +15,7 @@ describe('one after the other', () => {
   test('a first double click makes one cart', async () => {
     const { cart, server } = openCart();
     const release = server.hold();
-    const done = Promise.all([cart.add(jasmine), cart.add(jasmine)]);
+    const done = Promise.all([cart.add([jasmine]), cart.add([jasmine])]);
     await nextTask();
     expect(server.calls).toEqual(['add jasmine 1']);
     release();
@@ -26,7 +26,7 @@ describe('one after the other', () => {
   test('a failed change lets the next one through', async () => {
     const { cart, server } = openCart(one);
     server.failing.add('change');
-    await Promise.all([cart.change(jasmineId, 2), cart.add(jasmine)]);
+    await Promise.all([cart.change(jasmineId, 2), cart.add([jasmine])]);
     expect(told(cart.$items.get())).toBe(`${jasmineId} 2`);
   });
 
@@ -61,7 +61,7 @@ describe('an older answer never overwrites a newer one', () => {
 
   test('of an add with a removal behind it', async () => {
     const { cart, shown } = openCart([itemOf(coffeeId, 1)]);
-    await Promise.all([cart.add(jasmine), cart.remove(coffeeId)]);
+    await Promise.all([cart.add([jasmine]), cart.remove(coffeeId)]);
     expect(shown).toEqual(['', `${jasmineId} 1`]);
   });
 

@@ -25,7 +25,7 @@ test.each(['add', 'change', 'remove', 'clear'])('a server that is away altogethe
   const { cart, server } = openCart(two);
   for (const name of ['read', 'add', 'change', 'remove', 'clear']) server.failing.add(name);
   const make = {
-    add: () => cart.add(jasmine).catch(() => undefined),
+    add: () => cart.add([jasmine]).catch(() => undefined),
     change: () => cart.change(jasmineId, 7),
     remove: () => cart.remove(jasmineId),
     clear: () => cart.clear(),

@@ -30,7 +30,7 @@ interface Change {
 }
 
 const changes: Change[] = [
-  { what: 'add', make: (cart) => cart.add(jasmine), call: 'add jasmine 1', after: `${jasmineId} 3, ${coffeeId} 3` },
+  { what: 'add', make: (cart) => cart.add([jasmine]), call: 'add jasmine 1', after: `${jasmineId} 3, ${coffeeId} 3` },
   {
     what: 'change',
     make: (cart) => cart.change(jasmineId, 7),

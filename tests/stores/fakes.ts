@@ -1,13 +1,13 @@
-import type { CartSelection } from '#api/client.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { createTurns } from '#browser/turns.ts';
 import {
-  addToCart,
+  addAllToCart,
   changeQuantity,
   productOfLine,
   removeFromCart,
   type CartChange,
   type CartItem,
+  type CartSelection,
 } from '#shop/cart.ts';
 import { createCartStore, type CartOutside } from '#stores/cart.ts';
 
@@ -71,11 +71,15 @@ export class FakeServer {
 
   readonly api: CartOutside['api'] = {
     readCart: () => this.#answer('read', () => [...this.items]),
-    addItem: ({ base, scent, quantity }, changeId) =>
-      this.#change(`add ${scent} ${String(quantity)}`, changeId, () => {
-        if (this.refusal) throw this.refusal;
-        return addToCart(this.items, base, scent, quantity);
-      }),
+    addItems: (selections, changeId) =>
+      this.#change(
+        `add ${selections.map(({ scent, quantity }) => `${scent} ${String(quantity)}`).join(', ')}`,
+        changeId,
+        () => {
+          if (this.refusal) throw this.refusal;
+          return addAllToCart(this.items, selections);
+        },
+      ),
     changeQuantity: (id, quantity, changeId) =>
       this.#change(`change ${id} ${String(quantity)}`, changeId, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, changeId) => this.#change(`remove ${id}`, changeId, () => removeFromCart(this.items, id)),

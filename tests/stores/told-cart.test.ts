@@ -19,17 +19,11 @@ function openToldCart() {
 const coffee = { base: 'coconut olive blend', scent: 'coffee', quantity: 4 } as const;
 
 const changes: { what: string; call: string; make: (cart: CartStore) => Promise<unknown>; told: string }[] = [
-  { what: 'adding', call: 'add', make: (cart) => cart.add(jasmine), told: `add_to_cart ${jasmineId} 1` },
+  { what: 'adding', call: 'add', make: (cart) => cart.add([jasmine]), told: `add_to_cart ${jasmineId} 1` },
   {
     what: 'adding a mix',
     call: 'add',
-    make: (cart) => cart.addAll([jasmine, coffee]),
-    told: `add_to_cart ${jasmineId} 1, ${coffeeId} 4`,
-  },
-  {
-    what: 'adding in order',
-    call: 'add',
-    make: (cart) => cart.addInOrder([jasmine, coffee].map(cart.additionOf)),
+    make: (cart) => cart.add([jasmine, coffee]),
     told: `add_to_cart ${jasmineId} 1, ${coffeeId} 4`,
   },
   { what: 'one more', call: 'change', make: (cart) => cart.change(coffeeId, 4), told: `add_to_cart ${coffeeId} 1` },

@@ -23,7 +23,7 @@ export function ownerOnly(methods: Route['methods']): Route {
     method,
     async (call: Call): Promise<Answer> => {
       const { services, request } = call;
-      if (!isSignedIn(request, services.owner.settings.secret, services.now())) throw signInFirst();
+      if (!isSignedIn(services.cookies, request, services.owner.settings.secret, services.now())) throw signInFirst();
       return inWordsForOwner(run(call));
     },
   ]);

@@ -1,13 +1,13 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieOf } from '../session.ts';
+import type { Cookies } from '../cookies.ts';
 
 /** Who may sit at the owner's desk, by cookies that only the secret can sign: another secret, and none of them counts. */
 
-export const sessionCookieName = '__Host-owner';
+export const sessionCookieName = 'owner';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
 /** A browser that was signed in before keeps this one, so that it is told from strangers who guess. */
-export const browserCookieName = '__Host-owner-browser';
+export const browserCookieName = 'owner-browser';
 const browserMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Each purpose has a key of its own. */
@@ -27,25 +27,28 @@ function signedPart(secret: string, purpose: 'session' | 'browser', cookie: stri
   return text !== '' && isSame(signature, sign(secret, purpose, text)) ? text : undefined;
 }
 
-const cookie = (name: string, value: string, ageMs: number): string =>
-  `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${String(ageMs / 1000)}`;
+const cookie = (cookies: Cookies, name: string, value: string, maxAgeMs: number): string =>
+  cookies.serialize(name, value, { sameSite: 'Strict', maxAgeMs });
 
-const newCookie = (name: string, secret: string, purpose: 'session' | 'browser', text: string, ageMs: number) =>
-  cookie(name, `${text}.${sign(secret, purpose, text)}`, ageMs);
+const signed = (secret: string, purpose: 'session' | 'browser', text: string): string =>
+  `${text}.${sign(secret, purpose, text)}`;
 
 /** Both cookies of somebody who knew the secret. The browser keeps the name it has. */
-export const signInCookies = (secret: string, browser: string | undefined, nowMs: number): string[] => [
-  newCookie(sessionCookieName, secret, 'session', String(nowMs + sessionMs), sessionMs),
-  newCookie(browserCookieName, secret, 'browser', browser ?? randomBytes(16).toString('base64url'), browserMs),
-];
+export function signInCookies(cookies: Cookies, secret: string, browser: string | undefined, nowMs: number): string[] {
+  const name = browser ?? randomBytes(16).toString('base64url');
+  return [
+    cookie(cookies, sessionCookieName, signed(secret, 'session', String(nowMs + sessionMs)), sessionMs),
+    cookie(cookies, browserCookieName, signed(secret, 'browser', name), browserMs),
+  ];
+}
 
-export const signOutCookie = cookie(sessionCookieName, '', 0);
+export const signOutCookie = (cookies: Cookies): string => cookie(cookies, sessionCookieName, '', 0);
 
-export function isSignedIn(request: Request, secret: string | undefined, nowMs: number): boolean {
+export function isSignedIn(cookies: Cookies, request: Request, secret: string | undefined, nowMs: number): boolean {
   if (secret === undefined) return false;
-  return Number(signedPart(secret, 'session', cookieOf(request, sessionCookieName)) ?? 0) > nowMs;
+  return Number(signedPart(secret, 'session', cookies.read(request, sessionCookieName)) ?? 0) > nowMs;
 }
 
 /** The name of a browser that was signed in before. */
-export const knownBrowser = (request: Request, secret: string): string | undefined =>
-  signedPart(secret, 'browser', cookieOf(request, browserCookieName));
+export const knownBrowser = (cookies: Cookies, request: Request, secret: string): string | undefined =>
+  signedPart(secret, 'browser', cookies.read(request, browserCookieName));

@@ -20,7 +20,7 @@ const wrongSecret = () => new Problem(403, 'That is not the secret. Please try a
 function stateOf({ services, request }: Call): OwnerState {
   const { secret, isShown } = services.owner.settings;
   if (secret === undefined) return { state: 'off', secret: null };
-  const state = isSignedIn(request, secret, services.now()) ? 'in' : 'out';
+  const state = isSignedIn(services.cookies, request, secret, services.now()) ? 'in' : 'out';
   return { state, secret: isShown ? secret : null };
 }
 
@@ -29,7 +29,7 @@ async function signIn({ services, request, json }: Call): Promise<string[]> {
   const { settings, guesses } = services.owner;
   if (settings.secret === undefined) throw switchedOff();
   const { secret } = await json(signInSchema);
-  const browser = knownBrowser(request, settings.secret);
+  const browser = knownBrowser(services.cookies, request, settings.secret);
   const waitSeconds = await guesses.take(browser);
   if (waitSeconds > 0) throw tooManyGuesses(waitSeconds);
   if (!isSame(secret, settings.secret)) {
@@ -39,7 +39,7 @@ async function signIn({ services, request, json }: Call): Promise<string[]> {
   // Who knows the secret is let in even if the count cannot be put right.
   await guesses.giveBack(browser).catch(() => undefined);
   services.log('info', 'owner-signed-in');
-  return signInCookies(settings.secret, browser, services.now());
+  return signInCookies(services.cookies, settings.secret, browser, services.now());
 }
 
 /** Signing in and out. Whether somebody is signed in is told to everybody about themselves. */
@@ -47,6 +47,6 @@ export const ownerSessionRoute: Route = {
   methods: {
     GET: async (call) => ({ body: stateOf(call) }),
     POST: (call) => inWordsForOwner(signIn(call).then((cookies) => ({ status: 204, cookies }))),
-    DELETE: async () => ({ status: 204, cookies: [signOutCookie] }),
+    DELETE: async ({ services }) => ({ status: 204, cookies: [signOutCookie(services.cookies)] }),
   },
 };

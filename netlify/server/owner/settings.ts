@@ -1,4 +1,4 @@
-import { isLoopback, type Settings } from '../env.ts';
+import type { Settings } from '../env.ts';
 
 export const minSecretLength = 16;
 
@@ -15,10 +15,10 @@ export interface OwnerSettings {
 /** A secret that is too short, or the sandbox's on a real site, is none. */
 export function readOwnerSettings(
   env: Record<string, string | undefined>,
-  { siteUrl, stripe }: Pick<Settings, 'siteUrl' | 'stripe'>,
+  { isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>,
 ): OwnerSettings {
   const secret = env['OWNER_SECRET'] ?? '';
-  const isSandbox = stripe?.apiOrigin !== undefined && isLoopback(new URL(siteUrl));
+  const isSandbox = isLocal && stripe?.apiOrigin !== undefined;
   const isShown = secret.startsWith(sandboxPrefix);
   if (secret.length < minSecretLength || (isShown && !isSandbox)) return { secret: undefined, isShown: false };
   return { secret, isShown };

@@ -6,7 +6,7 @@ import { cart, toasts } from '#stores/page.ts';
 export async function addSoap(id: string): Promise<boolean> {
   const { base, scent } = productOfLine({ id });
   try {
-    await cart.add({ base: base.id, scent: scent.id, quantity: 1 });
+    await cart.add([{ base: base.id, scent: scent.id, quantity: 1 }]);
     return true;
   } catch (error) {
     toasts.show(addFailureWords(error), 'error');

@@ -1,4 +1,4 @@
-import { productOfLine } from '#shop/cart.ts';
+import { selectionOfLine } from '#shop/cart.ts';
 import { findBundle } from '#shop/offers.ts';
 import { mixInStock } from '#shop/stock.ts';
 import { addFailureWords } from '#stores/add-failure.ts';
@@ -8,12 +8,8 @@ import { outOfStockHere } from '../shell/page-stock.ts';
 /** Puts a bundle's mix into the cart and opens the panel; a failure is told by a toast. */
 export async function addBundle(id: string): Promise<void> {
   const { mix } = mixInStock(findBundle(id)?.mix ?? [], outOfStockHere());
-  const selections = mix.map((line) => {
-    const { base, scent } = productOfLine(line);
-    return { base: base.id, scent: scent.id, quantity: line.quantity };
-  });
   try {
-    await cart.addAll(selections);
+    await cart.add(mix.map(selectionOfLine));
     $panelOpen.set(true);
   } catch (error) {
     toasts.show(addFailureWords(error), 'error');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { productOfLine, type CartLine } from '#shop/cart.ts';
+import { selectionOfLine, type CartLine } from '#shop/cart.ts';
 import type { Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
 import { areOut, barsLabel, kindOf, mixPrice, mixUnheard } from '#shop/wording.ts';
-import type { Addition } from '#stores/cart.ts';
+import { refusalOf } from '#stores/add-failure.ts';
 import { useCart } from '../cart/cart-context.tsx';
 
 export interface CartQuestionProps {
@@ -17,45 +17,38 @@ export interface CartQuestionProps {
   onAnswer: (added: boolean) => void;
 }
 
-function Lines({ additions }: { additions: readonly Addition[] }) {
+function Lines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className="text-small mt-3">
-      {additions.map((addition) => (
-        <li key={addition.mutationId} className="border-line flex justify-between gap-4 border-b py-2">
-          <span>{`${String(addition.quantity)} × ${kindOf(addition)}`}</span>
-          <span className="price">{formatCents(subtotalOfBars(addition.quantity))}</span>
+      {lines.map((line) => (
+        <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
+          <span>{`${String(line.quantity)} × ${kindOf(selectionOfLine(line))}`}</span>
+          <span className="price">{formatCents(subtotalOfBars(line.quantity))}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Asks before a link puts anything into the cart; what failed stays, to be tried again. */
+/** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
 export function CartQuestion({ lines, out, onReady, onAnswer }: CartQuestionProps) {
   const cart = useCart();
   const [isBusy, setBusy] = useState(false);
-  const [left, setLeft] = useState<readonly Addition[]>(() =>
-    lines.map((line) => {
-      const { base, scent } = productOfLine(line);
-      return cart.additionOf({ base: base.id, scent: scent.id, quantity: line.quantity });
-    }),
-  );
-  const [hasFailed, setFailed] = useState(false);
-  const totals = cartTotals(left);
+  const [failure, setFailure] = useState<string>();
+  const totals = cartTotals(lines);
 
   useEffect(onReady, [onReady]);
 
   async function add() {
     if (isBusy) return;
     setBusy(true);
-    const failed = await cart.addInOrder(left);
-    if (failed.length === 0) {
+    try {
+      await cart.add(lines.map(selectionOfLine));
       onAnswer(true);
-      return;
+    } catch (error) {
+      setFailure(refusalOf(error) ?? mixUnheard);
+      setBusy(false);
     }
-    setLeft(failed);
-    setFailed(true);
-    setBusy(false);
   }
 
   return (
@@ -63,11 +56,11 @@ export function CartQuestion({ lines, out, onReady, onAnswer }: CartQuestionProp
       <h2 id="cart-link-title" className="text-heading" tabIndex={-1}>
         Add these to your cart?
       </h2>
-      <Lines additions={left} />
+      <Lines lines={lines} />
       {out.length > 0 && <p className="text-small text-ink-soft mt-3">{areOut(out)}</p>}
       <p className="mt-3 font-semibold">{mixPrice(totals)}</p>
       <p className="text-red text-small mt-3" role="alert">
-        {hasFailed && !isBusy && mixUnheard}
+        {!isBusy && failure}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { CartSelection } from '#api/client.ts';
+import type { CartSelection } from '#shop/cart.ts';
 import { addFailureWords } from '#stores/add-failure.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { MixLinks } from '#stores/mix-links.ts';
@@ -78,7 +78,7 @@ export function Configurator(props: ConfiguratorProps) {
     if (isAdding) return;
     setAdding(true);
     try {
-      await cart.add(selection);
+      await cart.add([selection]);
     } catch (error) {
       toasts.show(addFailureWords(error), 'error');
     } finally {

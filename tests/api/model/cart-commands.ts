@@ -25,7 +25,7 @@ const addBars = steps('AddBars', edits, async ({ shopper, kind, quantity, faults
   const { id, base, scent } = productOf(kind);
   const selection = { base: base.id, scent: scent.id, quantity };
   const mutation = randomUUID();
-  const add = () => world.browser(shopper).client.addItem(selection, mutation);
+  const add = () => world.browser(shopper).client.addItems([selection], mutation);
   expect((await world.under(faults, () => persistently(add))).status).toBe(200);
   cart.change(sum(cart.visible, { [id]: quantity }));
 });

@@ -50,7 +50,6 @@ export class World {
     const mails: MailMessage[] = [];
     const post = { failures: 0 };
     const shop = await openShop({
-      copies: 2,
       letsThrough: (event) => event.includes('"evt_walk'),
       post: async (message) => {
         if (post.failures > 0) {

@@ -153,7 +153,7 @@ describe('whoever guesses', () => {
         shop.moveClock(20_000);
         expect((await signInWith(shop.browser(), secret)).status).toBe(204);
       },
-      { copies: 3, env: { OWNER_SECRET: secret } },
+      { env: { OWNER_SECRET: secret } },
     ));
 
   test('is refused while the store is away, in words about orders', () =>

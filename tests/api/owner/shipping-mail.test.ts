@@ -6,7 +6,7 @@ import { siteDetails } from '#server/site-details.ts';
 import { deskOfEachTest, jsonOf, openDesk, orderAt, sendMails, ship, shippedMails, signIn, tracking } from './desk.ts';
 
 const order = orderAt(1);
-const desk = deskOfEachTest({ copies: 2 }, [order]);
+const desk = deskOfEachTest({}, [order]);
 
 describe('the mail is sent once later', () => {
   test('when the mail server was down', async () => {

@@ -16,7 +16,7 @@ import {
 } from './desk.ts';
 
 const order = orderAt(1);
-const desk = deskOfEachTest({ copies: 2 }, [order]);
+const desk = deskOfEachTest({}, [order]);
 
 const stored = async () => desk.shop.services.orders.find(order.sessionId);
 

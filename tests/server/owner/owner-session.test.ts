@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { cookiesOf } from '#server/cookies.ts';
 import {
   browserCookieName,
   isSame,
@@ -12,13 +13,14 @@ import {
 } from '#server/owner/owner-session.ts';
 
 const secret = 'a secret of the owner';
+const cookies = cookiesOf('https://soap.test');
 const nowMs = Date.UTC(2026, 10, 21);
 
 const valueOf = (cookie = '') => /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
 const requestWith = (Cookie: string) => new Request('https://soap.test/api/owner/orders', { headers: { Cookie } });
-const [sessionCookie = '', browserCookie = ''] = signInCookies(secret, undefined, nowMs);
+const [sessionCookie = '', browserCookie = ''] = signInCookies(cookies, secret, undefined, nowMs);
 const session = valueOf(sessionCookie);
-const withSession = (value: string) => requestWith(`${sessionCookieName}=${value}`);
+const withSession = (value: string) => requestWith(`__Host-${sessionCookieName}=${value}`);
 
 test('both cookies are bound to host and https, out of reach of scripts and of other sites', () => {
   for (const [cookie, seconds] of [
@@ -31,13 +33,13 @@ test('both cookies are bound to host and https, out of reach of scripts and of o
       ...['HttpOnly', `Max-Age=${String(seconds)}`, 'Path=/', 'SameSite=Strict', 'Secure'],
     ]);
   }
-  expect(signOutCookie).toMatch(/^__Host-owner=; .*Max-Age=0$/);
+  expect(signOutCookie(cookies)).toMatch(/^__Host-owner=; .*Max-Age=0$/);
 });
 
 test('the cookie opens the desk until it runs out', () => {
-  expect(isSignedIn(withSession(session), secret, nowMs)).toBe(true);
-  expect(isSignedIn(withSession(session), secret, nowMs + sessionMs - 1)).toBe(true);
-  expect(isSignedIn(withSession(session), secret, nowMs + sessionMs)).toBe(false);
+  expect(isSignedIn(cookies, withSession(session), secret, nowMs)).toBe(true);
+  expect(isSignedIn(cookies, withSession(session), secret, nowMs + sessionMs - 1)).toBe(true);
+  expect(isSignedIn(cookies, withSession(session), secret, nowMs + sessionMs)).toBe(false);
 });
 
 describe('does not open the desk:', () => {
@@ -45,44 +47,44 @@ describe('does not open the desk:', () => {
   const later = String(Number(at) + sessionMs);
   test.each([
     ['none', ''],
-    ['an empty one', `${sessionCookieName}=`],
-    ['a later end under the same signature', `${sessionCookieName}=${later}.${signature}`],
+    ['an empty one', `__Host-${sessionCookieName}=`],
+    ['a later end under the same signature', `__Host-${sessionCookieName}=${later}.${signature}`],
     [
       'a signature by the secret itself',
-      `${sessionCookieName}=${at}.${createHmac('sha256', secret).update(at).digest('base64url')}`,
+      `__Host-${sessionCookieName}=${at}.${createHmac('sha256', secret).update(at).digest('base64url')}`,
     ],
-    ['half a signature', `${sessionCookieName}=${at}.${signature.slice(0, 20)}`],
-    ['no signature', `${sessionCookieName}=${at}`],
-    ['a signature for nothing', `${sessionCookieName}=.${signature}`],
-    ['the cookie that tells the browser', `${sessionCookieName}=${valueOf(browserCookie)}`],
-    ['the right one twice', `${sessionCookieName}=${session}; ${sessionCookieName}=${session}`],
+    ['half a signature', `__Host-${sessionCookieName}=${at}.${signature.slice(0, 20)}`],
+    ['no signature', `__Host-${sessionCookieName}=${at}`],
+    ['a signature for nothing', `__Host-${sessionCookieName}=.${signature}`],
+    ['the cookie that tells the browser', `__Host-${sessionCookieName}=${valueOf(browserCookie)}`],
+    ['the right one twice', `__Host-${sessionCookieName}=${session}; __Host-${sessionCookieName}=${session}`],
     [
       'the right one under another name',
       `owner=${session}; __Secure-owner=${session}; X${sessionCookieName}=${session}`,
     ],
-    ['5000 characters', `${sessionCookieName}=${'9'.repeat(5000)}.${signature}`],
+    ['5000 characters', `__Host-${sessionCookieName}=${'9'.repeat(5000)}.${signature}`],
   ])('%s', (_, cookie) => {
-    expect(isSignedIn(requestWith(cookie), secret, nowMs)).toBe(false);
+    expect(isSignedIn(cookies, requestWith(cookie), secret, nowMs)).toBe(false);
   });
 
   test('one made with another secret, or with the secret before it was changed', () => {
-    expect(isSignedIn(withSession(session), 'a new secret of the owner', nowMs)).toBe(false);
-    const [other = ''] = signInCookies('a new secret of the owner', undefined, nowMs);
-    expect(isSignedIn(withSession(valueOf(other)), secret, nowMs)).toBe(false);
+    expect(isSignedIn(cookies, withSession(session), 'a new secret of the owner', nowMs)).toBe(false);
+    const [other = ''] = signInCookies(cookies, 'a new secret of the owner', undefined, nowMs);
+    expect(isSignedIn(cookies, withSession(valueOf(other)), secret, nowMs)).toBe(false);
   });
 
   test('anything while the desk is switched off', () => {
-    expect(isSignedIn(withSession(session), undefined, nowMs)).toBe(false);
+    expect(isSignedIn(cookies, withSession(session), undefined, nowMs)).toBe(false);
   });
 });
 
 test('a browser keeps its name over many sign-ins, and nobody can make one up', () => {
-  const browser = knownBrowser(requestWith(`${browserCookieName}=${valueOf(browserCookie)}`), secret);
+  const browser = knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${valueOf(browserCookie)}`), secret);
   expect(browser).toMatch(/^[\w-]{22}$/);
-  const [, again = ''] = signInCookies(secret, browser, nowMs + 1);
+  const [, again = ''] = signInCookies(cookies, secret, browser, nowMs + 1);
   expect(valueOf(again)).toBe(valueOf(browserCookie));
   for (const forged of [`${String(browser)}.${'A'.repeat(43)}`, session, '', 'x.y']) {
-    expect(knownBrowser(requestWith(`${browserCookieName}=${forged}`), secret)).toBeUndefined();
+    expect(knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${forged}`), secret)).toBeUndefined();
   }
 });
 

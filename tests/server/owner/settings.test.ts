@@ -3,7 +3,7 @@ import { readSettings } from '#server/env.ts';
 import { readOwnerSettings } from '#server/owner/settings.ts';
 
 const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };
-const local = { SITE_URL: 'http://localhost:8888', STRIPE_SECRET_KEY: 'sk_test_1' };
+const local = { SITE_URL: 'http://localhost:8888', STRIPE_SECRET_KEY: 'sk_test_1', BLOBS_LOCAL_CONTEXT: 'a store' };
 const sandbox = { ...local, STRIPE_API_ORIGIN: 'http://localhost:8888' };
 const off = { secret: undefined, isShown: false };
 
@@ -16,12 +16,17 @@ test.each<[string, Record<string, string>, object]>([
   ["the sandbox's secret on this machine, with Stripe", { ...local, OWNER_SECRET: 'sandbox-owner-secret' }, off],
   [
     "the sandbox's secret on a real site that names the sandbox",
-    { ...sandbox, SITE_URL: 'https://soap.test', OWNER_SECRET: 'sandbox-owner-secret' },
+    { ...real, STRIPE_API_ORIGIN: 'http://localhost:8888', OWNER_SECRET: 'sandbox-owner-secret' },
     off,
   ],
   [
     "the sandbox's secret in the sandbox",
     { ...sandbox, OWNER_SECRET: 'sandbox-owner-secret' },
+    { secret: 'sandbox-owner-secret', isShown: true },
+  ],
+  [
+    "the sandbox's secret in the sandbox on another device of the network",
+    { ...sandbox, SITE_URL: 'http://192.168.1.20:8888', OWNER_SECRET: 'sandbox-owner-secret' },
     { secret: 'sandbox-owner-secret', isShown: true },
   ],
   [
