@@ -3,6 +3,10 @@ import { findBrowser } from './tests/e2e/find-browser.ts';
 
 const port = Number(process.env['E2E_PORT'] || 8899);
 const executablePath = findBrowser();
+const instancesPort = port + 1;
+
+/** What shoppers do to a cart, where each request may meet another process of the shop. */
+const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,undo}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,8 +28,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // What pages may fetch is a budget for a phone.
-      testIgnore: '**/first-visit.spec.ts',
+      // What pages may fetch is a budget for a phone, and one comes by another address.
+      testIgnore: ['**/first-visit.spec.ts', '**/another-device.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
@@ -36,12 +40,30 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    {
+      name: 'instances',
+      testMatch: ofShoppers,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        baseURL: `http://localhost:${String(instancesPort)}`,
+      },
+    },
   ],
-  webServer: {
-    command: 'npm start',
-    url: `http://localhost:${String(port)}/api/cart`,
-    env: { PORT: String(port), LOCAL_DATA_DIR: '.netlify/e2e' },
-    reuseExistingServer: false,
-    timeout: 180_000,
-  },
+  webServer: [
+    {
+      command: 'npm start',
+      url: `http://localhost:${String(port)}/api/cart`,
+      env: { PORT: String(port), LOCAL_DATA_DIR: '.netlify/e2e' },
+      reuseExistingServer: false,
+      timeout: 180_000,
+    },
+    {
+      command: 'node tests/instances/start.ts',
+      url: `http://localhost:${String(instancesPort)}/api/cart`,
+      env: { PORT: String(instancesPort), LOCAL_DATA_DIR: '.netlify/e2e-instances' },
+      reuseExistingServer: false,
+      timeout: 180_000,
+    },
+  ],
 });

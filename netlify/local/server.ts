@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { exchange, type Handle } from './exchange.ts';
+import { isWildcard } from './shop-address.ts';
 
 export { ConnectionBroken } from './exchange.ts';
 
 export interface LocalServer {
   readonly port: number;
-  /** `http://localhost:<port>` */
+  /** `http://localhost:<port>`, where this machine reaches it. */
   readonly origin: string;
   /** Lets answers in progress end for a second, then cuts what is left. */
   close(): Promise<void>;
@@ -16,20 +17,38 @@ export interface LocalServer {
 const maxHeaderSize = 14 * 1024;
 const graceMs = 1000;
 
-/** Serves on 127.0.0.1 and, where the machine has it, on ::1: browsers differ in which of them `localhost` is. */
-export async function serve(handle: Handle, options: { port?: number } = {}): Promise<LocalServer> {
+export interface ServeOptions {
+  /** A free one if left out. */
+  port?: number;
+  /** Beside loopback; a wildcard stands for every address of this machine. */
+  host?: string | undefined;
+}
+
+/**
+ * Serves on 127.0.0.1 and, where the machine has it, on ::1: browsers differ in which of them `localhost` is. Requests get
+ * addresses that begin with the server's own origin.
+ */
+export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}): Promise<LocalServer> {
   let origin = '';
   const listener: RequestListener = (message, reply) => void exchange(message, reply, origin, handle);
-  const main = await listen(listener, options.port ?? 0, '127.0.0.1');
+  const isEverywhere = host !== undefined && isWildcard(host);
+  const main = await listen(listener, wanted, isEverywhere ? host : '127.0.0.1');
   const { port } = addressOf(main);
   origin = `http://localhost:${port}`;
-  const second = await listenOnIpv6(listener, port).catch(async (error: unknown) => {
-    await shut(main);
+  const servers = [main];
+  const close = async () => void (await Promise.all(servers.map(shut)));
+  try {
+    const second = isEverywhere ? undefined : await listenOnIpv6(listener, port);
+    if (second) servers.push(second);
+    if (host && !isEverywhere && !isLoopbackHost(host)) servers.push(await listen(listener, port, host));
+  } catch (error) {
+    await close();
     throw error;
-  });
-  const servers = second ? [main, second] : [main];
-  return { port, origin, close: async () => void (await Promise.all(servers.map(shut))) };
+  }
+  return { port, origin, close };
 }
+
+const isLoopbackHost = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
 async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer({ maxHeaderSize, requestTimeout: 60_000 }, listener);

@@ -5,6 +5,7 @@ import { describeMails, describePayments, readEnvFile } from './environment.ts';
 import type { Handle } from './exchange.ts';
 import { refusalOf } from './go-live.ts';
 import { isTaken, serve, type LocalServer } from './server.ts';
+import { otherAddress, shopAddress } from './shop-address.ts';
 import { createSite } from './site.ts';
 import { openStreet, type Street } from './street.ts';
 
@@ -20,14 +21,24 @@ function readPort(value: string | undefined): number {
   throw new PlainError(`PORT is "${value}", which is no port: start with a number, as in PORT=8890 npm start.`);
 }
 
-async function listen(handle: Handle, port: number): Promise<LocalServer> {
+async function listen(handle: Handle, port: number, host: string | undefined): Promise<LocalServer> {
   try {
-    return await serve(handle, { port });
+    return await serve(handle, { port, host });
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    throw new PlainError(`Port ${port} is taken: stop what uses it, or take another one: PORT=${port + 2} npm start.`);
+    if (isTaken(error)) {
+      throw new PlainError(
+        `Port ${port} is taken: stop what uses it, or take another one: PORT=${port + 2} npm start.`,
+      );
+    }
+    if (!isUnknownHost(error)) throw error;
+    throw new PlainError(
+      `HOST is "${host}", which is no address of this machine: HOST=0.0.0.0 npm start serves them all.`,
+    );
   }
 }
+
+const isUnknownHost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(String(error.code));
 
 async function open(): Promise<void> {
   await readEnvFile(join(root, '.env'), process.env);
@@ -35,24 +46,31 @@ async function open(): Promise<void> {
   if (refusal !== undefined) throw new PlainError(refusal);
   const port = readPort(process.env['PORT']);
   const opened = Promise.withResolvers<Handle>();
-  const server = await listen(async (request, caller) => (await opened.promise)(request, caller), port);
+  const host = process.env['HOST'] || undefined;
+  const server = await listen(async (request, caller) => (await opened.promise)(request, caller), port, host);
   await buildIfNeeded(root).catch((error: unknown) => {
     throw new PlainError(error instanceof Error ? error.message : String(error));
   });
-  const street = await openStreet({ root, origin: server.origin, load: (file) => import(pathToFileURL(file).href) });
+  const origin = shopAddress(process.env, port);
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+  const street = await openStreet({ root, origin, loopbackOrigin: server.origin, load });
   // Only now: it takes the redirects that the build has left.
   const site = createSite(root);
-  opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
+  opened.resolve(async (request, caller) => {
+    const elsewhere = otherAddress(request, origin);
+    if (elsewhere !== undefined) return Response.redirect(elsewhere, 307);
+    return (await street.handle(request, caller)) ?? site(request, caller);
+  });
   closeOnSignal(server, street);
-  tell(server, street);
+  tell(origin, street);
 }
 
-function tell(server: LocalServer, street: Street): void {
+function tell(origin: string, street: Street): void {
   console.log(`
-  The shop is open:  ${server.origin}
+  The shop is open:  ${origin}
   Payments:          ${describePayments(process.env)}
-  Mails:             ${describeMails(process.env, server.origin)}
-  Owner's desk:      ${server.origin}/owner
+  Mails:             ${describeMails(process.env, origin)}
+  Owner's desk:      ${origin}/owner
   Carts and orders:  ${street.directory} (delete it to start afresh)
   Close it with Ctrl+C.
 `);

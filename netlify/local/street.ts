@@ -14,6 +14,8 @@ export interface Street {
   readonly handle: MaybeHandle;
   /** Where carts, orders, mails and sandbox payments lie. */
   readonly directory: string;
+  /** undefined: payments are left to Stripe. */
+  readonly sandbox: Sandbox | undefined;
   close(): Promise<void>;
 }
 
@@ -22,23 +24,36 @@ export interface StreetOptions {
   readonly root: string;
   /** Where shoppers reach the shop, such as http://localhost:8888 . */
   readonly origin: string;
+  /** Where this machine reaches it, if that is another address. */
+  readonly loopbackOrigin?: string;
+  /** How modules are loaded that run in this process. */
   readonly load: Load;
+  /** Runs the functions elsewhere, with these settings. */
+  readonly runFunctions?: (env: Env) => Promise<MaybeHandle>;
+  /** How long a call of the store takes. */
+  readonly storeLatencyMs?: () => number;
   /** Settings for the functions are written into it. */
   readonly env?: Env;
 }
 
 /** Opens the street and tells the functions about it, by the environment, as the platform would. */
-export async function openStreet({ root, origin, load, env = process.env }: StreetOptions): Promise<Street> {
+export async function openStreet(options: StreetOptions): Promise<Street> {
+  const { root, origin, loopbackOrigin = origin, load, runFunctions, storeLatencyMs, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
-  const blobs = await startBlobs({ directory: join(directory, 'blobs') });
+  const blobs = await startBlobs({
+    directory: join(directory, 'blobs'),
+    ...(storeLatencyMs && { latencyMs: storeLatencyMs }),
+  });
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
   if (!env['SITE_URL']) env['URL'] = origin;
   const outbox = openOutbox(directory, env);
-  const sandbox = usesSandbox(env) ? await openSandbox(directory, origin, env, outbox && outboxPath) : undefined;
-  const functions = createFunctions(join(root, 'netlify/functions'), load);
+  const sandbox = usesSandbox(env)
+    ? await openSandbox(directory, { origin, loopbackOrigin }, env, outbox && outboxPath)
+    : undefined;
+  const functions = await (runFunctions?.(env) ?? createFunctions(join(root, 'netlify/functions'), load));
   return {
-    directory,
+    ...{ directory, sandbox },
     handle: async (request, caller) =>
       (await outbox?.(request)) ?? (await sandbox?.handle(request)) ?? (await functions(request, caller)),
     close: async () => void (await Promise.all([blobs.close(), sandbox?.close()])),
@@ -54,14 +69,14 @@ function openOutbox(directory: string, env: Env) {
 
 async function openSandbox(
   directory: string,
-  origin: string,
+  { origin, loopbackOrigin }: { origin: string; loopbackOrigin: string },
   env: Env,
   outboxUrl: string | undefined,
 ): Promise<Sandbox> {
   Object.assign(env, {
     STRIPE_SECRET_KEY: sandboxKey,
     STRIPE_WEBHOOK_SECRET: sandboxSecret,
-    STRIPE_API_ORIGIN: origin,
+    STRIPE_API_ORIGIN: loopbackOrigin,
     OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
   });
   const sandbox = await createSandbox({
@@ -69,7 +84,7 @@ async function openSandbox(
     origin: () => origin,
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,
-    webhookUrl: () => origin + stripeWebhookPath,
+    webhookUrl: () => loopbackOrigin + stripeWebhookPath,
     outboxUrl,
   });
   await giveDiscounts(sandbox, sandboxKey);

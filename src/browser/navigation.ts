@@ -1,7 +1,7 @@
-/** A page by https (the server lets only Stripe's through), or, on the shop's own machine, the payment sandbox at its address. */
-export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'hostname'> = location): boolean {
+/** A page by https (the server lets only Stripe's through), or the payment sandbox of the local server, which speaks http. */
+export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'protocol'> = location): boolean {
   const target = URL.canParse(url) ? new URL(url) : undefined;
-  return target?.protocol === 'https:' || (target?.origin === here.origin && here.hostname === 'localhost');
+  return target?.protocol === 'https:' || (target?.origin === here.origin && here.protocol === 'http:');
 }
 
 export const goTo = (url: string): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { inShop } from './shop.ts';
-import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
+import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
 
 // Each case mostly waits, in a shop of its own.
 vi.setConfig({ maxConcurrency: 50 });
@@ -8,6 +8,17 @@ vi.setConfig({ maxConcurrency: 50 });
 describe.concurrent('row 60: a write whose answer is lost is done once', () => {
   test.each<[string, string, unknown, Record<string, number>]>([
     ['POST', '/api/cart', { ...jasmine, quantity: 1 }, { [jasmineId]: 3 }],
+    [
+      'POST',
+      '/api/cart',
+      {
+        items: [
+          { ...jasmine, quantity: 1 },
+          { ...rose, quantity: 2 },
+        ],
+      },
+      { [jasmineId]: 3, [roseId]: 2 },
+    ],
     ['PATCH', jasminePath, { quantity: 5 }, { [jasmineId]: 5 }],
     ['DELETE', jasminePath, undefined, {}],
     ['DELETE', '/api/cart', undefined, {}],
@@ -26,7 +37,7 @@ describe.concurrent('row 60: a write whose answer is lost is done once', () => {
       expect(await barsOf(await shopperWith(shop, 2))).toEqual({ [jasmineId]: 2 });
     }));
 
-  test('20 adds written together', () =>
+  test('20 adds at once', () =>
     inShop(async (shop) => {
       const shopper = await shopperWith(shop, 1);
       shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });

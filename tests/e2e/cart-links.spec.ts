@@ -34,17 +34,21 @@ test('a cart link adds nothing when it is declined, by the keyboard too', async 
 
 test.describe('a cart link that fails', () => {
   test.use({ expectedErrors: [/500|Failed to load/] });
-  test('keeps what is missing for another try', async ({ shop, page }) => {
+  test('adds nothing, and is tried again whole', async ({ shop, page }) => {
+    const additions: (string | undefined)[] = [];
     await page.route('**/api/cart', async (route) => {
-      const isCoffee = route.request().postData()?.includes('coffee') ?? false;
-      await (isCoffee ? route.fulfill({ status: 500, body: '' }) : route.fallback());
+      const request = route.request();
+      if (request.method() !== 'POST') return route.fallback();
+      additions.push(request.headers()['idempotency-key']);
+      return additions.length === 1 ? route.fulfill({ status: 500, body: '' }) : route.fallback();
     });
     await shop.open(cartLink);
     await question(page).getByRole('button', { name: 'Add 3 bars' }).click();
     await expect(question(page).getByRole('alert')).toHaveText('These could not be added. Please try again.');
-    await expect(question(page).getByRole('listitem')).toHaveCount(1);
-    await page.unroute('**/api/cart');
-    await question(page).getByRole('button', { name: 'Add 1 bar' }).click();
+    await expect(question(page).getByRole('listitem')).toHaveCount(2);
+    await shop.assertCount(0);
+    await question(page).getByRole('button', { name: 'Add 3 bars' }).click();
     await shop.assertAmount('You pay', '$27.00');
+    expect([additions.length, new Set(additions).size]).toEqual([2, 1]);
   });
 });

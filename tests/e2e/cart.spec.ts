@@ -87,3 +87,29 @@ test('a bundle card puts its mix into the cart in one click', async ({ shop, pag
   await shop.assertAmount('You pay', '$43.20');
   await expect(shop.panel.getByText('6 items')).toBeVisible();
 });
+
+test.describe('a bundle', () => {
+  test.use({ expectedErrors: [/Failed to load/] });
+  test('whose answer is lost, and that is pressed again, is added once and in order', async ({ shop, page }) => {
+    let additions = 0;
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      additions += 1;
+      if (additions > 1) return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await shop.open('/products');
+    const button = page.getByRole('button', { name: 'Add the Scent Sampler' });
+    await button.click();
+    await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
+    await button.click();
+    await expect(shop.panel.getByText('10 items')).toBeVisible();
+    await shop.assertAmount('You pay', '$63.00');
+    await expect(shop.panel.getByRole('listitem').filter({ hasText: 'Handmade Soap' })).toContainText([
+      ...['Coffee', 'Peppermint', 'Jasmine', 'Lavender', 'Eucalyptus', 'Lemongrass'],
+      ...['Tea Tree', 'Rose', 'Sandalwood', 'Unscented'],
+    ]);
+    expect(additions).toBe(2);
+  });
+});

@@ -142,7 +142,7 @@ test.describe('what is refused', () => {
     const desk = new OwnerDesk(page);
     await desk.signIn();
     await desk.openOrder(number);
-    await context.clearCookies({ name: '__Host-owner' });
+    await context.clearCookies({ name: 'owner' });
     await desk.ship(tracking);
     await expect(desk.heading('Sign in')).toBeVisible();
     await page.getByLabel('Secret').fill('sandbox-owner-secret');

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serve } from '#local/server.ts';
+import { freePort } from './running-shop.ts';
 
 let root: string;
 let port: number;
@@ -63,17 +63,18 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = await serve(async () => new Response());
-  await server.close();
-  return server.port;
-}
-
 /** `npm start` in a small project. Settles when the shop is open or the process has ended. */
 async function start(env: Record<string, string> = {}): Promise<{ child: ChildProcess; said: () => string }> {
   const child = spawn(process.execPath, [resolve('netlify/local/start.ts')], {
     cwd: root,
-    env: { ...process.env, STRIPE_SECRET_KEY: undefined, SITE_URL: undefined, PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      STRIPE_SECRET_KEY: undefined,
+      SITE_URL: undefined,
+      HOST: undefined,
+      PORT: String(port),
+      ...env,
+    },
   });
   running.push(child);
   let text = '';

@@ -59,13 +59,17 @@ test('a browser that blocks its storage is as one that has none', () => {
   expect([cartSnapshot.read(), codeMemory.read(), leftToPay.read()]).toEqual([null, null, false]);
 });
 
-const local = { origin: 'http://localhost:8888', hostname: 'localhost' };
-const online = { origin: 'https://soap.test', hostname: 'soap.test' };
+const local = { origin: 'http://localhost:8888', protocol: 'http:' };
+const phone = { origin: 'http://192.168.1.20:8888', protocol: 'http:' };
+const online = { origin: 'https://soap.test', protocol: 'https:' };
 
 test.each([
   ['https://checkout.stripe.com/c/pay/1', online, true],
   ['http://localhost:8888/sandbox/pay/1', local, true],
+  ['http://192.168.1.20:8888/sandbox/pay/1', phone, true],
   ['http://localhost:9999/pay/1', local, false],
+  ['http://localhost:8888/sandbox/pay/1', phone, false],
+  ['http://soap.test/pay/1', online, false],
   ['http://checkout.stripe.com/c/pay/1', online, false],
   ['javascript:alert(1)', online, false],
   ['data:text/html,x', local, false],

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countBars, selectionOfLine } from '#shop/cart.ts';
+import { products } from '#shop/catalog.ts';
+import { bundles } from '#shop/offers.ts';
+import { Browser } from '../api/browser.ts';
+import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
+import { openShopOfInstances, type ShopOfInstances } from './open-shop.ts';
+
+let shop: ShopOfInstances;
+let folder: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  shop = await openShopOfInstances(folder);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await removeFolder(folder);
+});
+
+const newShopper = () => new Browser((request) => fetch(request), shop.origin);
+const page = async (path: string): Promise<string> => (await fetch(shop.origin + path)).text();
+const sampler = bundles.find(({ bars }) => bars === 10)?.mix ?? [];
+const oneOf = (at: number) =>
+  products.slice(at % 20, (at % 20) + 1).map(({ id }) => selectionOfLine({ id, quantity: 1 }));
+
+/** Sends an addition until it is taken, under its one id. */
+async function add(shopper: Browser, at: number): Promise<void> {
+  const id = randomUUID();
+  for (;;) {
+    const taken = await shopper.client.addItems(oneOf(at), id).then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ status: 503 });
+        return false;
+      },
+    );
+    if (taken) return;
+  }
+}
+
+test('2,000 adds of 50 shoppers, of whom each has two tabs, are 2,000 bars', async () => {
+  const shoppers = Array.from({ length: 50 }, newShopper);
+  await Promise.all(shoppers.map((shopper) => add(shopper, 0)));
+  const tab = async (shopper: Browser, bars: number) => {
+    for (let at = 1; at <= bars; at += 1) await add(shopper, at);
+  };
+  await Promise.all(shoppers.flatMap((shopper) => [tab(shopper, 20), tab(shopper, 19)]));
+  const carts = await Promise.all(shoppers.map((shopper) => shopper.client.readCart()));
+  expect(carts.map(countBars)).toEqual(shoppers.map(() => 40));
+}, 120_000);
+
+test('the Scent Sampler is whole and in order', async () => {
+  const shopper = newShopper();
+  await shopper.client.addItems(sampler.map(selectionOfLine), randomUUID());
+  const items = await shopper.client.readCart();
+  expect(items.map(({ id, quantity }) => ({ id, quantity }))).toEqual(sampler);
+});
+
+describe('a checkout', () => {
+  test('of ten clicks at once is one session', async () => {
+    const shopper = newShopper();
+    await add(shopper, 0);
+    const clicks = Array.from({ length: 10 }, () => shopper.client.createCheckoutSession());
+    const urls = (await Promise.all(clicks)).map(({ url }) => url);
+    expect(new Set(urls).size).toBe(1);
+  });
+
+  test('of which Stripe tells twenty times, while the order page is opened, is one order with its two mails', async () => {
+    const shopper = newShopper();
+    await add(shopper, 0);
+    const { url } = await shopper.client.createCheckoutSession();
+    const id = shop.sandbox.sessions().find((session) => session.url === url)?.id ?? '';
+    await shop.sandbox.pay(id, { email: 'eve@soap.test' });
+    const [, { orderNumber }] = await Promise.all([
+      shop.sandbox.send('checkout.session.completed', id, { times: 20 }),
+      shopper.client.readCheckoutSession(id),
+    ]);
+    expect(orderNumber).toMatch(/^\w{5}-\w{5}$/);
+    const mails = async () => new Set((await page('/sandbox/outbox/')).match(/[\w-]+\.eml/g)).size;
+    await expect.poll(mails, { timeout: 10_000 }).toBe(2);
+    expect(await shopper.client.readCart()).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { pathToFileURL } from 'node:url';
+import type { Handle } from '#local/exchange.ts';
+import { serve } from '#local/server.ts';
+import type { Sandbox } from '#local/sandbox/sandbox.ts';
+import { createSite } from '#local/site.ts';
+import { openStreet } from '#local/street.ts';
+import { startInstances, type Instances } from './round-robin.ts';
+
+/** As many as a host might run for a small shop, and a store far away from them. */
+const instances = 3;
+const storeLatencyMs = 100;
+
+export interface ShopOfInstances {
+  readonly origin: string;
+  readonly sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+/** The built shop with its functions in three processes, which share a store that takes 100 ms a call. */
+export async function openShopOfInstances(dataFolder: string, port?: number): Promise<ShopOfInstances> {
+  const root = process.cwd();
+  const opened = Promise.withResolvers<Handle>();
+  const server = await serve(async (request, caller) => (await opened.promise)(request, caller), port ? { port } : {});
+  let running: Instances | undefined;
+  const street = await openStreet({
+    ...{ root, origin: server.origin, storeLatencyMs: () => storeLatencyMs },
+    env: { ...process.env, LOCAL_DATA_DIR: dataFolder },
+    load: (file) => import(pathToFileURL(file).href),
+    runFunctions: async (env) => {
+      running = await startInstances(instances, env);
+      return running.handle;
+    },
+  });
+  const site = createSite(root);
+  opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
+  const close = async () => void (await Promise.all([server.close(), street.close(), running?.close()]));
+  if (!street.sandbox) throw new Error('These tests need the payment sandbox: unset STRIPE_SECRET_KEY');
+  return { origin: server.origin, sandbox: street.sandbox, close };
+}
