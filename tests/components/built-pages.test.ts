@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pageAt, readBuilt } from '../machines/built.ts';
+
+const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+
+/** What a template writes by mistake where a value was meant to be left out. */
+const strayWords = /^(true|false|undefined|null|NaN|\[object Object\])$/;
+
+/** The texts that stand between tags. */
+const textsOf = (html: string): string[] =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim());
+
+test.each(pages)('no value that was meant to be left out stands in %s', (page) => {
+  expect(textsOf(readBuilt(join(page))).filter((text) => strayWords.test(text))).toEqual([]);
+});
+
+describe('the main navigation marks', () => {
+  const marked = (path: string) => {
+    const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
+    return [...nav.matchAll(/<a href="([^"]*)"[^>]*aria-current="([^"]*)"/g)].map(
+      ([, href, kind]) => `${String(href)} ${String(kind)}`,
+    );
+  };
+
+  test.each<[string, string[]]>([
+    ['/', ['/ page']],
+    ['/catalog', ['/catalog page']],
+    ['/story', ['/story page']],
+    ['/reviews', ['/reviews page']],
+    ['/products', ['/catalog true']],
+    ['/product/shea-butter-rose', ['/catalog true']],
+    ['/scent-finder', ['/catalog true']],
+    ['/contact', []],
+    ['/thankyou', []],
+    ['/404', []],
+  ])('on %s: %j', (path, links) => {
+    expect(marked(path)).toEqual(links);
+  });
+});
