@@ -19,7 +19,7 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|exit-offer)|browser\/(storage|stores-signal|checkout-memory|when-seen)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
+  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|browser\/(storage|stores-signal|checkout-memory|when-seen)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',

@@ -6,6 +6,7 @@ import { leftToPay } from '#browser/checkout-memory.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
+import { closeBeside } from './close-beside.ts';
 import { armExitOffer } from './exit-offer.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';
 
@@ -60,8 +61,8 @@ for (const sign of ['pointerdown', 'keydown', 'wheel']) {
 for (const sign of ['pointerenter', 'touchstart', 'focus']) {
   button.addEventListener(sign, wakeUp, { once: true, passive: true });
 }
+closeBeside(dialog);
 dialog.addEventListener('click', ({ target }) => {
-  if (target === dialog) dialog.close();
   if (target instanceof Element && target.id === 'cart-retry') open();
 });
 addEventListener('keydown', ({ key }) => {

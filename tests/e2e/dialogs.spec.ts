@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { expect, test, type ShopPage } from './shop-page.ts';
+
+/** The dialogs that a tap beside them closes. */
+const dialogs: { name: string; open: (shop: ShopPage) => Promise<void>; of: (shop: ShopPage) => Locator }[] = [
+  {
+    name: 'ingredients',
+    open: (shop) => shop.page.getByRole('button', { name: 'Read about ingredients' }).click(),
+    of: ({ page }) => page.getByRole('dialog'),
+  },
+  { name: 'cart @desktop', open: (shop) => shop.openCart(), of: (shop) => shop.panel },
+];
+
+const padding = { position: { x: 4, y: 4 } };
+const text = { position: { x: 60, y: 60 } };
+
+for (const { name, open, of } of dialogs) {
+  test(`a tap beside the dialog closes it, in a browser without \`closedby\` too: ${name}`, async ({ shop, page }) => {
+    await shop.open('/product/shea-butter-coffee');
+    await page.locator('[closedby]').evaluateAll((all) => {
+      for (const dialog of all) dialog.removeAttribute('closedby');
+    });
+    await open(shop);
+    const dialog = of(shop);
+    await dialog.click(padding);
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`what begins or ends in the dialog does not close it: ${name}`, async ({ shop, page }) => {
+    await shop.open('/product/shea-butter-coffee');
+    await open(shop);
+    const dialog = of(shop);
+    await dialog.click(padding);
+    await dialog.hover(text);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await page.mouse.down();
+    await dialog.hover(text);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+  });
+}
