@@ -1,6 +1,15 @@
+/** Safari has `URL.canParse` since 17. */
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A page by https (the server lets only Stripe's through), or the payment sandbox of the local server, which speaks http. */
 export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'protocol'> = location): boolean {
-  const target = URL.canParse(url) ? new URL(url) : undefined;
+  const target = parsed(url);
   return target?.protocol === 'https:' || (target?.origin === here.origin && here.protocol === 'http:');
 }
 
