@@ -12,6 +12,7 @@ import { canShare, shareLink } from '#browser/share.ts';
 import { signalStores } from '#browser/stores-signal.ts';
 import { toldPurchase } from '#browser/told-purchase.ts';
 import { createTurns } from '#browser/turns.ts';
+import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun, orderPaid, type PaidBars } from '#shop/sales-events.ts';
 import { createCartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
@@ -37,7 +38,7 @@ const quietCart = createCartStore({
   api,
   snapshot: cartSnapshot,
   inTurn: createTurns('cart'),
-  newMutationId: () => crypto.randomUUID(),
+  newMutationId: uniqueId,
   logFailure,
 });
 
