@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { localStreet } from './netlify/local/astro.ts';
 import { readEnvFile } from './netlify/local/environment.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
@@ -55,6 +56,8 @@ export default defineConfig({
     securityHeaders({ tagManager: tagManagerId !== undefined }),
   ],
   vite: {
+    // Styles and scripts alike, for the browsers that package.json names.
+    build: { target: browserslistToEsbuild() },
     plugins: [tailwindcss()],
     // Without one, whatever asks for it is left out of the pages.
     define: { 'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? '') },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json', '.env'];
+const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
 
 /** Builds the pages unless those in dist/ are newer than everything that they are made of. Throws if the build fails. */
 export async function buildIfNeeded(root: string): Promise<void> {
