@@ -24,8 +24,6 @@ export const fallbacks: readonly Fallback[] = [
   },
   { feature: 'css.properties.view-transition-name', lacking: 'firefox safari safari_ios', instead: noTransition },
   { feature: 'css.selectors.view-transition-group', lacking: 'firefox safari safari_ios', instead: noTransition },
-  { feature: 'css.selectors.view-transition-old', lacking: 'firefox safari safari_ios', instead: noTransition },
-  { feature: 'css.selectors.view-transition-new', lacking: 'firefox safari safari_ios', instead: noTransition },
   {
     feature: 'css.types.attr.type_function',
     lacking: 'chrome edge firefox safari safari_ios',
