@@ -1,5 +1,5 @@
 /** What a style sheet uses that a named browser lacks, unless it stands inside an `@supports` that asks for it. */
-import { generate, parse, walk, type Atrule, type CssNode, type Rule, type WalkContext } from 'css-tree';
+import { findAll, generate, parse, walk, type Atrule, type CssNode, type Rule, type WalkContext } from 'css-tree';
 import { gapAt, type Gap } from './compat-data.ts';
 import { declarationGaps } from './declaration-gaps.ts';
 
@@ -8,6 +8,16 @@ function selectorGap(node: CssNode): Gap | undefined {
   if (node.type !== 'PseudoClassSelector' && node.type !== 'PseudoElementSelector') return undefined;
   // https://drafts.csswg.org/selectors/#compat: valid in every browser, whether it knows the element or not.
   return node.name.startsWith('-webkit-') ? undefined : gapAt([['css', 'selectors', node.name]]);
+}
+
+/** A selector that a browser does not know takes the others of its list along. */
+function listGaps(node: CssNode): Gap[] {
+  if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') return [];
+  const ofEach = node.prelude.children
+    .toArray()
+    .map((one) => findAll(one, (part) => selectorGap(part) !== undefined).flatMap((part) => selectorGap(part) ?? []));
+  if (ofEach.every((gaps) => gaps.length > 0)) return [];
+  return ofEach.flat().map((gap) => ({ ...gap, feature: `${gap.feature} in a list` }));
 }
 
 function mediaGap(node: CssNode): Gap | undefined {
@@ -35,7 +45,8 @@ function gapsOf(node: CssNode, context: WalkContext): (Gap | undefined)[] {
   const { rule, atrule } = context;
   const nesting = isNested(node, rule) ? [gapAt([['css', 'selectors', 'nesting']])] : [];
   if (node.type === 'Atrule') return [...nesting, gapAt([['css', 'at-rules', node.name]])];
-  if (node.type !== 'Declaration') return [...nesting, ...unreadable(node, context), selectorGap(node), mediaGap(node)];
+  if (node.type !== 'Declaration')
+    return [...nesting, ...unreadable(node, context), ...listGaps(node), selectorGap(node), mediaGap(node)];
   if (isDescriptor(rule, atrule))
     return [
       gapAt([
@@ -51,7 +62,7 @@ const besides = (rule: Rule | null): string[] =>
 
 /** The word by which an `@supports` asks for it: a property, a selector, or a function of a value. */
 function wordOf(feature: string): string {
-  const [, part, name = '', ...more] = feature.replace(/(_function|\.relative_syntax)$/, '').split('.');
+  const [, part, name = '', ...more] = feature.replace(/(_function|\.relative_syntax| in a list)$/, '').split('.');
   return part === 'types' ? (more.at(-1) ?? name) : name;
 }
 
