@@ -26,11 +26,13 @@ export function shopAddress(env: Env, port: number, interfaces = networkInterfac
   return `http://${inUrl(reachable)}:${String(port)}`;
 }
 
+const isApi = /^\/api(\/|$)/i;
+
 /** Where a browser goes that opens a page under another address of this machine; undefined for every other request. */
 export function otherAddress(request: Request, shopOrigin: string): string | undefined {
   const { pathname, search } = new URL(request.url);
   const isPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html');
   const host = request.headers.get('host');
-  if (!isPage || host === null || host === new URL(shopOrigin).host || pathname.startsWith('/api/')) return undefined;
+  if (!isPage || host === null || host === new URL(shopOrigin).host || isApi.test(pathname)) return undefined;
   return shopOrigin + pathname + search;
 }

@@ -5,15 +5,16 @@ import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
 import { requireInStock } from './cart.ts';
 import type { Cart, CheckoutAttempt } from './cart-document.ts';
-import { sessionOpenMs } from './checkout-params.ts';
+import { attemptTotals, sessionOpenMs } from './checkout-params.ts';
 import { closeUnheard, expireSession, sessionOfAttempt } from './checkout-sessions.ts';
 import { within } from './deadline.ts';
+import { errorFields } from './log.ts';
 import { recordOrder, retrieveSession } from './orders.ts';
 import type { OrderStatus } from './orders-store.ts';
 import { badRequest, conflict, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
-import { asPaymentProblem, isReplayed, isStripeStatus, refusedParam, stripeFaultOf, twice } from './stripe-faults.ts';
+import { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, twice } from './stripe-faults.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;
@@ -148,22 +149,26 @@ async function createSession(services: Services, cartKey: string, attempt: Check
   return undefined;
 }
 
+/** The attempt without the discount that Stripe may have refused; undefined when it has none that could be left out. */
+function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
+  if (attempt.code) return { code: undefined };
+  const usesCoupon = !attempt.couponMissing && attemptTotals(attempt).discount?.kind === 'bundle';
+  return usesCoupon ? { couponMissing: true } : undefined;
+}
+
 /**
- * Prepares what can be tried again: a refusal without a discount's help, a failure saved under the key with another key.
- * Anything else is thrown as a 503.
+ * Prepares what can be tried again: a refused request without its discount, since no coupon may cost a sale and not every
+ * refusal of one names it; a failure saved under the key with another key. Anything else is thrown as a 503.
  */
 async function recoverFrom(error: unknown, services: Services, cartKey: string, attempt: CheckoutAttempt) {
   const fault = stripeFaultOf(error);
-  const param = refusedParam(error) ?? '';
-  const id = randomUUID();
-  if (fault === 'refused' && attempt.code && param.startsWith('discounts')) {
-    services.log('warn', 'promotion-code-refused');
-    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, id, code: undefined }));
-    return;
-  }
-  if (fault === 'refused' && !attempt.couponMissing && param.startsWith('discounts') && isStripeStatus(error, 400)) {
-    services.log('warn', 'bundle-coupon-missing', { fix: 'npm run stripe:setup' });
-    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, id, couponMissing: true }));
+  const change = isStripeStatus(error, 400) ? withoutDiscount(attempt) : undefined;
+  if (change) {
+    services.log('warn', attempt.code ? 'promotion-code-refused' : 'bundle-coupon-missing', {
+      fix: 'npm run stripe:setup',
+      ...errorFields(error),
+    });
+    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, ...change, id: randomUUID() }));
     return;
   }
   const isSaved = fault === 'failed' && isReplayed(error);

@@ -21,10 +21,6 @@ export function stripeFaultOf(error: unknown): StripeFault | undefined {
   return status >= 500 ? 'failed' : 'refused';
 }
 
-/** The parameter Stripe complains about, as `discounts[0][coupon]`. */
-export const refusedParam = (error: unknown): string | undefined =>
-  error instanceof Stripe.errors.StripeError ? error.param : undefined;
-
 export const isStripeStatus = (error: unknown, status: number): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === status;
 

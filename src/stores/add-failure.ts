@@ -1,9 +1,12 @@
 import { ApiError } from '#api/errors.ts';
 import { toasts, type ToastWords } from '#shop/wording.ts';
 
+/** What cannot be bought as it was asked: more than 999 of a kind, or what is out of stock. */
+const refusals = [400, 409];
+
 /** The server's reason, where trying again does not help. */
 export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+  error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
 
 /** What a shopper is told when a soap did not get into the cart. */
 export function addFailureWords(error: unknown): ToastWords {

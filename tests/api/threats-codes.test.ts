@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buyer, checkOut, createPath, expectGoodRequests, sessionsOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
-import { shopperWith } from './shoppers.ts';
+import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
 
 const code = 'FIRSTTIMESHOPPER';
 let shop: Shop;
@@ -85,4 +85,32 @@ test.each([
   expect((await shopper.client.createCheckoutSession(code)).message).toBe(message);
   expect(sessionsOf(bare)).toHaveLength(1);
   await bare.close();
+});
+
+describe('a refusal that names no discount', () => {
+  test.each<[string | undefined, string | undefined, number, number]>([
+    [undefined, code, 3, 2700],
+    ['promotion_code', code, 3, 2700],
+    ['discounts[0][promotion_code]', code, 3, 2700],
+    [undefined, code, 6, 4320],
+    [undefined, undefined, 6, 4320],
+    ['coupon', undefined, 6, 4320],
+  ])('of %s, with the code %s and %d bars, costs no sale: %d cents', async (param, typed, bars, total) => {
+    const shopper = await shopperWith(shop, bars);
+    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', ...(param && { param }) });
+    const { message } = await shopper.client.createCheckoutSession(typed);
+    expect(message?.includes(code) ?? false).toBe(typed !== undefined);
+    expect(sessionsOf(shop, 'open').map((session) => session.amount_total)).toEqual([total]);
+  });
+
+  test('that stays is a 503, with the cart as it was', async () => {
+    const shopper = await shopperWith(shop, 6);
+    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400', times: 10 });
+    const answer = await shopper.send('POST', createPath, { headers: { 'Discount-Code': code } });
+    expect(answer.status).toBe(503);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
+    shop.sandbox.faults.clear();
+    expect((await shopper.client.createCheckoutSession(code)).message).toBeUndefined();
+    expect(sessionsOf(shop, 'open').map((session) => session.amount_total)).toEqual([3780]);
+  });
 });

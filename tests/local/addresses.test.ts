@@ -54,6 +54,8 @@ test.each([
   '/%zz',
   '/wp-login.php?a=b',
   '/404/x',
+  '/404',
+  '/404.html',
 ])('row 36: %s is 404 with the page for it', async (path) => {
   const { status, body } = await shop.send(path);
   expect(status).toBe(404);

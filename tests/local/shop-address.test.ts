@@ -33,6 +33,8 @@ describe('a browser that opens', () => {
     ['/products', { headers: page }, undefined],
     ['/favicon.svg', { headers: { accept: 'image/*', host: 'localhost:8888' } }, undefined],
     ['/api/cart', { headers: { ...page, host: 'localhost:8888' } }, undefined],
+    ['/API', { headers: { ...page, host: 'localhost:8888' } }, undefined],
+    ['/apis', { headers: { ...page, host: 'localhost:8888' } }, `${shop}/apis`],
     ['/sandbox/checkout/x', { method: 'POST', headers: { ...page, host: 'localhost:8888' } }, undefined],
   ])('%s by %j goes to %s', (path, init, target) => {
     expect(otherAddress(new Request(`http://localhost:8888${path}`, init), shop)).toBe(target);

@@ -60,7 +60,7 @@ export class Api {
     if (fault) call.fault = fault.kind;
     if (fault?.kind === 'hang') return this.#faults.hang();
     if (fault?.kind === 'reset') throw new ConnectionBroken('The connection was reset.');
-    const failure = earlyFailure(fault?.kind, call.requestId);
+    const failure = earlyFailure(fault, call.requestId);
     if (failure) return failure;
     const answer = await this.#work(call, fault);
     if (fault?.kind === 'malformed') return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };

@@ -1,15 +1,17 @@
 import type { Fault } from '../faults.ts';
-import { ApiError, serverError } from './errors.ts';
+import { ApiError, invalid, serverError } from './errors.ts';
 import { answerOf, type Answer } from './answer.ts';
 
 /** The answer of a fault that keeps the work from being done; undefined for the other faults. */
-export function earlyFailure(kind: Fault['kind'] | undefined, requestId: string): Answer | undefined {
-  switch (kind) {
+export function earlyFailure(fault: Fault | undefined, requestId: string): Answer | undefined {
+  switch (fault?.kind) {
+    case '400':
+      return answerOf(invalid('The payment sandbox was told to refuse this.', fault.param), requestId);
     case '429':
       return answerOf(tooMany, requestId);
     case '500':
     case '503':
-      return answerOf(serverError(Number(kind), 'The payment sandbox was told to fail.'), requestId);
+      return answerOf(serverError(Number(fault.kind), 'The payment sandbox was told to fail.'), requestId);
     case 'html':
       return { status: 502, body: '<!doctype html><h1>502 Bad Gateway</h1>', headers: { 'content-type': 'text/html' } };
     default:
