@@ -1,5 +1,19 @@
+import { rm } from 'node:fs/promises';
 import netlify from '@astrojs/netlify';
-import type { AstroIntegration } from 'astro';
+import type { AstroAdapter, AstroIntegration } from 'astro';
+
+/** Where the adapter tells Netlify which addresses may name an older deploy. */
+const skewProtection = '.netlify/v1/skew-protection.json';
+
+/**
+ * The adapter's own settings, for static output. What it would do with a deploy's id is left out: an id at the end of each
+ * address (`?dpl=`) makes browsers fetch every file again after each deploy, changed or not.
+ */
+const forPages = (set: AstroAdapter): AstroAdapter => ({
+  ...set,
+  client: {},
+  adapterFeatures: { ...set.adapterFeatures, buildOutput: 'static' },
+});
 
 /**
  * Netlify's adapter for a site without page functions. By itself it makes Astro build a server with a function for every
@@ -7,14 +21,22 @@ import type { AstroIntegration } from 'astro';
  */
 export function netlifyStatic(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, staticHeaders: false, devFeatures: false });
-  const done = adapter.hooks['astro:config:done'];
-  if (!done) throw new Error('@astrojs/netlify no longer sets its adapter in astro:config:done');
-  adapter.hooks['astro:config:done'] = (options) =>
-    done({
+  const { 'astro:config:done': configured, 'astro:build:done': built } = adapter.hooks;
+  if (!configured || !built) throw new Error('@astrojs/netlify no longer works in the hooks that are changed here.');
+  let root: URL;
+  adapter.hooks['astro:config:done'] = (options) => {
+    root = options.config.root;
+    return configured({
       ...options,
       setAdapter: (set) => {
-        options.setAdapter({ ...set, adapterFeatures: { ...set.adapterFeatures, buildOutput: 'static' } });
+        options.setAdapter(forPages(set));
       },
     });
+  };
+  adapter.hooks['astro:build:done'] = async (options) => {
+    await built(options);
+    // No address of the site names a deploy.
+    await rm(new URL(skewProtection, root), { force: true });
+  };
   return adapter;
 }

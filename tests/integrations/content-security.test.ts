@@ -73,6 +73,13 @@ describe('integrity', () => {
     expect(withIntegrity(signed, read)).toBe(signed);
   });
 
+  test('is that of the file, whatever follows its name in the address', () => {
+    const html = '<script src="/a.js?dpl=1#x"></script><link rel="modulepreload" href="/b.js?dpl=1">';
+    expect(withIntegrity(html, read)).toBe(
+      `<script src="/a.js?dpl=1#x" ${sign('/a.js')}></script><link rel="modulepreload" href="/b.js?dpl=1" ${sign('/b.js')}>`,
+    );
+  });
+
   test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])(
     'refuses %s, which is not the site’s own',
     (src) => {

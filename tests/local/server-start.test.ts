@@ -25,14 +25,16 @@ export default () => Response.json(Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(URL|SITE_URL|STRIPE_|FROM_FILE|BOTH)/.test(name))));
 export const config = { path: '/api/settings' };
 `;
-/** Stands for astro: leaves a page that counts the builds, or fails if told to. */
+/** Stands for astro: leaves a page that counts the builds, or fails if told to, before all is written. */
 const builder = `
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-if (existsSync('src/broken')) process.exit(1);
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+rmSync('dist/_headers', { force: true });
 const before = existsSync('dist/index.html') ? Number(readFileSync('dist/index.html', 'utf8')) : 0;
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', String(before + 1));
 writeFileSync('dist/_redirects', '/build-' + (before + 1) + ' / 301');
+if (existsSync('src/broken')) process.exit(1);
+writeFileSync('dist/_headers', '');
 `;
 
 const put = async (files: Record<string, string>): Promise<void> => {
@@ -170,11 +172,13 @@ describe('the pages', () => {
     expect([await statusOf('/build-1'), await statusOf('/build-2')]).toEqual([404, 301]);
   });
 
-  it('that cannot be built end the start', async () => {
+  it('that cannot be built end the start, and are not taken for built by the next one', async () => {
     await put({ 'src/broken': '' });
-    const { child, said } = await start();
-    expect(said()).toContain('The build failed: see above.');
-    expect(child.exitCode).toBe(1);
+    for (const time of ['first', 'second']) {
+      const { child, said } = await start();
+      expect(said(), time).toContain('The build failed: see above.');
+      expect(child.exitCode).toBe(1);
+    }
   });
 });
 
