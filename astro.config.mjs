@@ -1,14 +1,15 @@
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { localStreet } from './netlify/local/astro.ts';
 import { readEnvFile } from './netlify/local/environment.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
+import { contentMistakes } from './src/integrations/content-mistakes.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { pictureNames } from './src/integrations/picture-names.ts';
+import { reactForScripts } from './src/integrations/react-for-scripts.ts';
 import { scriptPreload } from './src/integrations/script-preload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { setApart } from './src/integrations/set-apart.ts';
@@ -44,10 +45,11 @@ export default defineConfig({
     },
   ],
   integrations: [
-    react(),
+    reactForScripts(),
     honestSitemap(),
     localStreet(),
     goLiveChecks(),
+    contentMistakes(),
     scriptPreload(),
     pictureNames(),
     oneAddress(),
@@ -58,6 +60,7 @@ export default defineConfig({
   vite: {
     // Styles and scripts alike, for the browsers that package.json names.
     build: { target: browserslistToEsbuild() },
+    cacheDir: './.cache/vite',
     plugins: [tailwindcss()],
     // Without one, whatever asks for it is left out of the pages.
     define: { 'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? '') },

@@ -1,7 +1,7 @@
 /** Where each collection of words lies; what its files must hold is in src/content/schemas. */
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
+import { files, list } from '#content/loaders.ts';
 import { finder } from '#content/schemas/finder.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { reviews, reviewsPage } from '#content/schemas/reviews.ts';
@@ -10,14 +10,14 @@ import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 
 /** One YAML file that is one entry, for example home.yaml. */
 const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
-  defineCollection({ loader: glob({ pattern: `${name}.yaml`, base: './src/content' }), schema });
+  defineCollection({ loader: files(`${name}.yaml`), schema });
 
 export const collections = {
   site: one('site', site),
   seo: one('seo', searchWords),
-  bases: defineCollection({ loader: file('src/content/bases.yaml'), schema: baseWords }),
+  bases: defineCollection({ loader: list('bases.yaml'), schema: baseWords }),
   scents: defineCollection({
-    loader: glob({ pattern: '*.yaml', base: './src/content/scents' }),
+    loader: files('*.yaml', 'scents'),
     schema: ({ image }) => scentWords(image),
   }),
   home: one('home', pages.home),
@@ -29,7 +29,7 @@ export const collections = {
   'reviews-page': one('reviews-page', reviewsPage),
   story: one('story', pages.story),
   policies: defineCollection({
-    loader: glob({ pattern: '*.md', base: './src/content/policies' }),
+    loader: files('*.md', 'policies'),
     schema: pages.policy,
   }),
   contact: one('contact', pages.contact),

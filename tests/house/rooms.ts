@@ -55,8 +55,12 @@ export const rooms: readonly Room[] = [
     libraries: [astro],
   },
   { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },
-  { folder: 'src/content', rooms: ['src/shop'], libraries: [astro] },
-  { folder: 'src/integrations', rooms: [], libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^purgecss$/] },
+  { folder: 'src/content', rooms: ['src/shop'], libraries: [astro, node, /^yaml$/] },
+  {
+    folder: 'src/integrations',
+    rooms: [],
+    libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(purgecss|yaml)$/],
+  },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   {
     folder: 'netlify/server',

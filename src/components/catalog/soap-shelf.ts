@@ -1,3 +1,5 @@
+import { logInDev } from '#browser/dev-console.ts';
+
 const words = { idle: 'Add to cart', busy: 'Adding...', done: 'Added', unreachable: 'Try again' };
 const doneMs = 2000;
 
@@ -27,7 +29,8 @@ async function answer(button: HTMLButtonElement, tell: (news: string | null) => 
   say(button, 'busy');
   const state = await add(button.value).then(
     (added) => (added ? 'done' : 'idle'),
-    () => {
+    (cause: unknown) => {
+      logInDev(cause);
       forget();
       return 'unreachable' as const;
     },

@@ -1,3 +1,5 @@
+import { logInDev } from '#browser/dev-console.ts';
+
 /** Puts a bundle's mix into the cart and shows the cart; says so where the shop's code cannot be fetched. */
 async function add(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy) return;
@@ -6,7 +8,8 @@ async function add(element: HTMLElement, button: HTMLButtonElement): Promise<voi
   try {
     const code = await import('./bundle-to-cart.ts');
     await code.addBundle(element.dataset['bundle'] ?? '');
-  } catch {
+  } catch (cause) {
+    logInDev(cause);
     element.dataset['unreachable'] = '';
   }
   button.ariaBusy = null;

@@ -1,3 +1,4 @@
+import { logInDev } from '#browser/dev-console.ts';
 import { onReach } from './on-reach.ts';
 
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(`main ${selector}`);
@@ -63,7 +64,12 @@ class Mix {
   }
 
   /** Brings the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */
-  #load = () => (this.#loading ??= this.#bringOthers().catch(() => (this.#loading = undefined)));
+  #load = () => (this.#loading ??= this.#bringOthers().catch(this.#forget));
+
+  #forget = (cause: unknown) => {
+    logInDev(cause);
+    this.#loading = undefined;
+  };
 
   async #bringOthers() {
     const template = this.#gallery.querySelector('template');

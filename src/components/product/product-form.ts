@@ -1,3 +1,5 @@
+import { logInDev } from '#browser/dev-console.ts';
+
 /** What counts as reaching for the form. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'click'];
 
@@ -52,7 +54,8 @@ class ProductForm extends HTMLElement {
   };
 
   /** The island's code did not arrive: the markup says so, and the next sign tries again. */
-  #giveUp = () => {
+  #giveUp = (cause: unknown) => {
+    logInDev(cause);
     this.#early = [];
     this.#isStarted = false;
     delete this.dataset['pending'];

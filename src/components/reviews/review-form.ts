@@ -1,5 +1,9 @@
+import { logInDev } from '#browser/dev-console.ts';
+
 const loadToasts = () => import('./review-toasts.ts');
-const ignore = () => undefined;
+const ignore = (cause: unknown) => {
+  logInDev(cause);
+};
 
 /** 'Write a Review' opens the form and 'Cancel' closes it; what is written is neither sent nor stored. */
 class ReviewForm extends HTMLElement {
@@ -39,7 +43,8 @@ class ReviewForm extends HTMLElement {
     this.#showMissingRating(!isRated);
     this.#showUnsent(false);
     if (isRated) {
-      loadToasts().then(this.#send, () => {
+      loadToasts().then(this.#send, (cause: unknown) => {
+        logInDev(cause);
         this.#showUnsent(true);
       });
       return;

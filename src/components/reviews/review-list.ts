@@ -1,3 +1,4 @@
+import { logInDev } from '#browser/dev-console.ts';
 import { filterByRating, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
 import { reviewsShown } from '#shop/review-wording.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
@@ -66,7 +67,8 @@ class ReviewList extends HTMLElement {
     try {
       const reviews = await loadReviews();
       if (view === this.#view) this.#drawList(reviews);
-    } catch {
+    } catch (cause) {
+      logInDev(cause);
       this.#view = this.#shown;
       this.#drawControls(this.#shown);
       this.#find('[role=status]').textContent = this.dataset['failed'] ?? '';

@@ -1,3 +1,5 @@
+import { logInDev } from '#browser/dev-console.ts';
+
 /**
  * Fetches the script of the review list when it comes into view or a hand is near. Taps that are quicker are played back in
  * order; when the script does not arrive the list says so, and the next tap tries again.
@@ -6,7 +8,10 @@ const list = document.querySelector<HTMLElement>('review-list');
 let loading: Promise<unknown> | undefined;
 /** One promise for all taps: a browser answers several imports of a file that is on its way in any order. */
 const load = () => (loading ??= import('./review-list.ts'));
-const forget = () => (loading = undefined);
+const forget = (cause: unknown) => {
+  logInDev(cause);
+  loading = undefined;
+};
 const wake = () => void load().catch(forget);
 
 if (list) {
@@ -18,8 +23,8 @@ if (list) {
       () => {
         button.click();
       },
-      () => {
-        forget();
+      (cause: unknown) => {
+        forget(cause);
         list.querySelector('[role=status]')?.replaceChildren(String(list.dataset['failed']));
       },
     );

@@ -1,6 +1,7 @@
 /** The page's shell once the stores are awake: badge, panel, toasts and other tabs follow them; React fills panel and toasts. */
 import { cancelledQuery } from '#api/routes.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
+import { logInDev } from '#browser/dev-console.ts';
 import { cartLinkName } from '#shop/links.ts';
 import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
@@ -15,7 +16,8 @@ const dialog = byId('cart-panel', HTMLDialogElement);
 function once(load: () => Promise<void>, fallback: () => void): () => Promise<void> {
   let loaded: Promise<void> | undefined;
   return () =>
-    (loaded ??= load().catch(() => {
+    (loaded ??= load().catch((cause: unknown) => {
+      logInDev(cause);
       loaded = undefined;
       fallback();
     }));
@@ -55,7 +57,9 @@ export const fillOffer = (offer: HTMLDialogElement): Promise<void> =>
     (code) => {
       code.fillOffer(offer);
     },
-    () => undefined,
+    (cause: unknown) => {
+      logInDev(cause);
+    },
   );
 
 export function showPanel(): void {
@@ -112,7 +116,8 @@ function applyFromLink(typed: string) {
 function askFromLink(mix: string) {
   import('./ask-cart-link.ts')
     .then(({ askCartLink }) => askCartLink(mix))
-    .catch(() => {
+    .catch((cause: unknown) => {
+      logInDev(cause);
       toasts.show(toastWords.addFailed, 'error');
     });
 }

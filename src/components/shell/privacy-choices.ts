@@ -1,10 +1,14 @@
+import { logInDev } from '#browser/dev-console.ts';
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 
 let loading: Promise<typeof import('./answer-privacy.ts')> | undefined;
 /** One promise, so that presses are answered in their order. */
 const code = () => (loading ??= import('./answer-privacy.ts'));
-const forget = () => (loading = undefined);
+const forget = (cause: unknown) => {
+  logInDev(cause);
+  loading = undefined;
+};
 
 /**
  * Asks once whether visits may be counted. A browser that sends Global Privacy Control has answered already. What comes after

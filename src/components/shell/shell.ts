@@ -3,6 +3,7 @@
  * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
  */
 import { leftToPay } from '#browser/checkout-memory.ts';
+import { logInDev } from '#browser/dev-console.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
@@ -16,7 +17,10 @@ const contents = byId('cart-contents');
 
 let loading: Promise<typeof import('./live.ts')> | undefined;
 /** Without a network the next sign tries again. */
-const forget = () => (loading = undefined);
+const forget = (cause: unknown) => {
+  logInDev(cause);
+  loading = undefined;
+};
 const wake = () => (loading ??= import('./live.ts'));
 const wakeUp = () => void wake().catch(forget);
 
@@ -31,8 +35,8 @@ function open() {
   }, tellUnreachable);
 }
 
-function tellUnreachable() {
-  forget();
+function tellUnreachable(cause: unknown) {
+  forget(cause);
   contents.replaceChildren(templateCopy('cart-unreachable'));
 }
 
@@ -53,10 +57,17 @@ onStores(wakeUp);
 button.addEventListener('click', open);
 // What the page shows is told with the first hand on it.
 for (const sign of ['pointerdown', 'keydown', 'wheel']) {
-  addEventListener(sign, () => void import('#stores/page-view.ts').catch(() => undefined), {
-    once: true,
-    passive: true,
-  });
+  addEventListener(
+    sign,
+    () =>
+      void import('#stores/page-view.ts').catch((cause: unknown) => {
+        logInDev(cause);
+      }),
+    {
+      once: true,
+      passive: true,
+    },
+  );
 }
 for (const sign of ['pointerenter', 'touchstart', 'focus']) {
   button.addEventListener(sign, wakeUp, { once: true, passive: true });

@@ -1,0 +1,62 @@
+/** How content files are read: by Astro's `glob`, and a list of entries by a few lines of our own. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { glob, type Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+
+/**
+ * In `astro dev` a mistake in a file would end the server at its start, and later be told in the terminal alone. There
+ * integrations/content-mistakes.ts has the files read once more, and whenever one changes, to show what is wrong in the browser.
+ */
+const readOnDemand = (loader: Loader): Loader => ({
+  ...loader,
+  load: async ({ watcher, refreshContextData, ...context }) => {
+    const { onRead } = refreshContextData ?? {};
+    const isAsked = typeof onRead === 'function';
+    if (isAsked) onRead();
+    try {
+      await loader.load(context);
+    } catch (error) {
+      if (!watcher || isAsked) throw error;
+    }
+  },
+});
+
+/** The files of a folder below src/content with such names, each one entry. */
+export const files = (pattern: string, folder = ''): Loader =>
+  readOnDemand(glob({ pattern, base: `./src/content/${folder}` }));
+
+const entries = z.array(z.looseObject({ id: z.string() }));
+
+/** The entries in a file. What is thrown names the file, as Astro's own errors do. */
+function entriesIn(file: string, text: string) {
+  try {
+    const found = entries.safeParse(parse(text));
+    if (found.success) return found.data;
+    throw new Error('must be a list of entries, each beginning with a dash and having an id');
+  } catch (cause) {
+    const told = cause instanceof Error ? cause.message : String(cause);
+    throw Object.assign(new Error(`${file}: ${told}`, { cause }), { loc: { file } });
+  }
+}
+
+/** One file that is a list of entries. Astro's `file` goes on without words where such a file cannot be read. */
+export const list = (name: string): Loader =>
+  readOnDemand({
+    name: 'list',
+    load: async ({ config, store, meta, parseData, generateDigest }) => {
+      const filePath = fileURLToPath(new URL(`./src/content/${name}`, config.root));
+      const text = await readFile(filePath, 'utf8');
+      const digest = generateDigest(text);
+      if (meta.get('digest') === digest) return;
+      const found = entriesIn(filePath, text).map(async (data) => ({
+        id: data.id,
+        data: await parseData({ id: data.id, data, filePath }),
+      }));
+      const read = await Promise.all(found);
+      store.clear();
+      for (const entry of read) store.set(entry);
+      meta.set('digest', digest);
+    },
+  });

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { placeOf, syntaxMistakeIn, type Place } from './yaml-place.ts';
+
+/** A mistake in a content file, in the form that Vite's overlay takes. */
+export interface ContentMistake extends Error {
+  id: string;
+  loc: { file: string; line: number; column: number };
+}
+
+interface Finding extends Place {
+  advice: string;
+}
+
+/** '  **hero.button**: is missing: write some words here', as Astro puts what a schema says. */
+const issue = /^ *\*\*(.+?)\*\*: (.+)$/gm;
+/** '**bases → shea butter** data does not match', from the same message. */
+const heading = /^\*\*.+? → (.+?)\*\*/;
+
+/** What is wrong in a file: what YAML does not take, or else each field that the schema refuses. */
+function findingsIn(file: string, text: string, message: string): Finding[] {
+  const syntax = syntaxMistakeIn(file, text);
+  if (syntax) return [syntax];
+  const [, entry = ''] = heading.exec(message) ?? [];
+  const found = Array.from(message.matchAll(issue), ([, path = '', told = '']) => {
+    const [, unknown] = /^has '([^']+)'/.exec(told) ?? [];
+    const names = unknown === undefined ? path.split('.') : [...path.split('.'), unknown];
+    return { ...placeOf(file, text, names, entry), advice: `${path}: ${told}` };
+  });
+  // A misspelled name makes the right one missing.
+  const isMissing = ({ advice }: Finding) => Number(advice.includes(': is missing'));
+  return found.sort((one, other) => isMissing(one) - isMissing(other));
+}
+
+/** The file that an error of a loader is about. */
+function fileOf(error: Error): string | undefined {
+  const place: unknown = 'loc' in error ? error.loc : undefined;
+  const file: unknown = typeof place === 'object' && place !== null && 'file' in place ? place.file : undefined;
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** An error of a loader in words for whoever edits the file; the error itself where it names no file. */
+export async function contentMistake(error: Error, root: string): Promise<Error | ContentMistake> {
+  const file = fileOf(error);
+  if (file === undefined) return error;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const name = relative(root, file).replaceAll('\\', '/');
+  const findings = findingsIn(file, text, error.message);
+  const [{ line, column } = { line: 1, column: 1 }] = findings;
+  const lines = findings.map((finding) => `${name}, line ${String(finding.line)}: ${finding.advice}`);
+  const mistake = new Error(lines.join('\n') || `${name}: ${error.message}`);
+  // It would lead into the loader.
+  mistake.stack = '';
+  return Object.assign(mistake, { id: file, loc: { file, line, column } });
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { startDevShop, type DevShop } from './dev-shop.ts';
+import { expect as expectSoon, test } from './shop-page.ts';
+
+/** What a server makes when it is asked, and a browser reloads for, takes longer than what is there. */
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+// One server, whose files each test edits and puts right again.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const home = 'src/content/home.yaml';
+const heading = 'heading: Handmade. Organic. Honest.';
+const refused: Parameters<DevShop['edit']> = [home, heading, 'titel: Soap'];
+let dev: DevShop;
+
+/** The page that stands in place of each page while a content file has a mistake. */
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+
+async function assertMistake(page: Page, words: RegExp, place: string) {
+  await expect(overlay(page)).toContainText(words);
+  await expect(overlay(page)).toContainText(place);
+}
+
+test.describe('started with a mistake in a content file', () => {
+  test.use({ expectedErrors: [/500/] });
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    dev = await startDevShop(refused);
+  });
+
+  test('@desktop the server runs, and every page says what to write, until that is done', async ({ page }) => {
+    await page.goto(`${dev.origin}/`);
+    const unknown = /home\.yaml, line 2: hero: has 'titel', which is not a field here.*are heading, text/;
+    await assertMistake(page, unknown, 'content/home.yaml:2:3');
+    await expect(overlay(page)).toContainText('home.yaml, line 1: hero.heading: is missing: write some words here');
+    await page.goto(`${dev.origin}/story`);
+    await expect(overlay(page)).toBeVisible();
+    await dev.edit(home, 'titel: Soap', heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paint on my hands');
+  });
+});
+
+test('@desktop a shopper can buy', async ({ shop, page }) => {
+  await shop.open(`${dev.origin}/product/shea-butter-rose`);
+  await shop.addToCart();
+  await shop.assertCount(1);
+  await shop.openCart();
+  await shop.checkOut();
+  await shop.pay({ email: 'ann@soap.test' });
+  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+  await expect(page.locator('[data-order-number]')).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
+});
+
+for (const [what, path, from] of [
+  ['word', home, 'Handmade. Organic. Honest.'],
+  ['component', 'src/components/home/Hero.astro', '{hero.text}'],
+] as const) {
+  test(`@desktop an edited ${what} shows by itself`, async ({ shop, page }) => {
+    await shop.open(`${dev.origin}/`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Handmade. Organic. Honest.');
+    const undo = await dev.edit(path, from, 'Soap for a test');
+    await expect(main).toContainText('Soap for a test');
+    await undo();
+    await expect(main).not.toContainText('Soap for a test');
+  });
+}
+
+test('@desktop an edited island shows by itself, and the cart stays open', async ({ shop }) => {
+  await shop.open(`${dev.origin}/story`);
+  await shop.openCart();
+  const undo = await dev.edit('src/islands/cart/EmptyCart.tsx', 'your first bar', 'your tenth bar');
+  await expect(shop.panel).toContainText('your tenth bar');
+  await undo();
+  await expect(shop.panel).toContainText('your first bar');
+});
+
+test.describe('a mistake made meanwhile', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  for (const { what, path, from, to, words, place } of [
+    {
+      what: 'that its schema refuses',
+      ...{ path: 'src/content/reviews.yaml', from: 'rating: 5', to: 'rating: 6' },
+      ...{
+        words: /reviews\.yaml, line \d+: reviews\.0\.rating: is 6: it must be .* from 1 to 5/,
+        place: 'content/reviews.yaml:7:5',
+      },
+    },
+    {
+      what: 'that is no YAML',
+      ...{ path: home, from: heading, to: 'heading: Handmade: organic' },
+      ...{ words: /home\.yaml, line 2: Nested mappings .*: a value with a colon .* below a >-/, place: 'home.yaml:2' },
+    },
+    {
+      what: 'in a list',
+      ...{ path: 'src/content/bases.yaml', from: 'tagline: Bright and bubbly', to: 'tagline: "Bright' },
+      ...{ words: /bases\.yaml, line \d+: Missing closing "quote: .* close it/, place: 'content/bases.yaml:' },
+    },
+    {
+      what: 'in a policy',
+      ...{ path: 'src/content/policies/return-policy.md', from: 'effective: 2025-10-21', to: 'effective: soon' },
+      ...{
+        words: /return-policy\.md, line 4: effective: must be a date such as 2025-10-21/,
+        place: 'return-policy.md:4',
+      },
+    },
+  ]) {
+    test(`@desktop ${what} stands on the page until it is corrected`, async ({ page }) => {
+      await page.goto(`${dev.origin}/return-policy`);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText('Return Policy');
+      const undo = await dev.edit(path, from, to);
+      await assertMistake(page, words, place);
+      await undo();
+      await expect(title).toHaveText('Return Policy');
+    });
+  }
+});
+
+test.describe('an island that cannot be loaded', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('@desktop says why in the console', async ({ shop, page }) => {
+    const causes: string[] = [];
+    page.on('console', (message) => causes.push(message.text()));
+    const undo = await dev.edit(
+      'src/islands/CartPanel.tsx',
+      'export function',
+      "throw new Error('out of soap');\nexport function",
+    );
+    await shop.open(`${dev.origin}/story`);
+    await shop.openCart();
+    await expect(shop.panel).toContainText('The cart did not open');
+    expect(causes.join()).toContain('out of soap');
+    await undo();
+  });
+});
+
+test.afterAll(() => dev.close());

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, makeDataFolder, removeFolder } from '../local/running-shop.ts';
+import { copyProject } from '../project-copy.ts';
+
+/** The shop as `npm run dev` shows it to somebody who works on it: a copy of the project whose files may be edited. */
+export interface DevShop {
+  readonly origin: string;
+  /** Replaces what stands in a file once. Answers what takes it back. */
+  edit(path: string, from: string, to: string): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+function editor(folder: string): DevShop['edit'] {
+  return async (path, from, to) => {
+    const file = join(folder, path);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes(from)) throw new Error(`${path} is not as expected: it has no ${from}`);
+    await writeFile(
+      file,
+      text.replace(from, () => to),
+    );
+    return () => writeFile(file, text);
+  };
+}
+
+/** Opens it with a mistake that is there already, if one is given. */
+export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promise<DevShop> {
+  const folder = await copyProject('dev-shop');
+  const edit = editor(folder);
+  if (mistake) await edit(...mistake);
+  const data = await makeDataFolder();
+  const port = String(await freePort());
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', LOCAL_DATA_DIR: data };
+  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port], {
+    cwd: folder,
+    env,
+  });
+  let told = '';
+  const opened = Promise.withResolvers<unknown>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      told += part;
+      if (told.includes('Payments: ')) opened.resolve(told);
+    });
+  }
+  child.once('exit', () => {
+    opened.reject(new Error(`astro dev did not open:\n${told}`));
+  });
+  await opened.promise;
+  const close = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await removeFolder(data);
+  };
+  return { origin: `http://localhost:${port}`, edit, close };
+}
