@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -18,7 +17,6 @@ export function localStreet(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       'astro:server:setup': ({ server, logger }) => {
-        dropPolicy(server);
         const street = streetOf(server, root);
         useFirst(server, async (request, caller) => (await street).handle(request, caller));
         const told = street.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
@@ -46,19 +44,6 @@ function originOf({ httpServer }: DevServer): string {
   if (NETLIFY_DEV && front) return front;
   const address = httpServer?.address();
   return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-}
-
-/** Netlify's part of `astro dev` sends the headers of the last build, whose policy knows nothing of the styles that Vite puts into pages. */
-function dropPolicy(server: DevServer): void {
-  server.middlewares.stack.unshift({
-    route: '',
-    handle: (_: IncomingMessage, reply: ServerResponse, next: () => void) => {
-      const setHeader = reply.setHeader.bind(reply);
-      reply.setHeader = (name, value) =>
-        name.toLowerCase() === 'content-security-policy' ? reply : setHeader(name, value);
-      next();
-    },
-  });
 }
 
 function useFirst(server: DevServer, handle: MaybeHandle): void {

@@ -51,6 +51,11 @@ test('@desktop a shopper can buy', async ({ shop, page }) => {
   await expect(page.locator('[data-order-number]')).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
 });
 
+test('@desktop a page comes without the policy of the last build', async ({ page }) => {
+  const answer = await page.goto(`${dev.origin}/story`);
+  expect(answer?.headers()['content-security-policy']).toBeUndefined();
+});
+
 for (const [what, path, from] of [
   ['word', home, 'Handmade. Organic. Honest.'],
   ['component', 'src/components/home/Hero.astro', '{hero.text}'],

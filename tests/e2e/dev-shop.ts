@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { copyProject } from '../project-copy.ts';
@@ -12,6 +12,9 @@ export interface DevShop {
   edit(path: string, from: string, to: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
+
+/** Which knows nothing of the styles that Vite puts into pages. */
+const policyOfTheLastBuild = "/*\n  Content-Security-Policy: style-src 'self'\n";
 
 function editor(folder: string): DevShop['edit'] {
   return async (path, from, to) => {
@@ -31,6 +34,8 @@ export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promi
   const folder = await copyProject('dev-shop');
   const edit = editor(folder);
   if (mistake) await edit(...mistake);
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  await writeFile(join(folder, 'dist/_headers'), policyOfTheLastBuild);
   const data = await makeDataFolder();
   const port = String(await freePort());
   const { PATH, HOME } = process.env;

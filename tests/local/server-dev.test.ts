@@ -9,21 +9,9 @@ let root: string;
 let dev: ChildProcess;
 let origin: string;
 
-/** Netlify's part of `astro dev` sends the headers of the last build. */
 const config = `
 import { localStreet } from ${JSON.stringify(resolve('netlify/local/astro.ts'))};
-const headers = { 'Content-Security-Policy': "style-src 'self'", 'X-Frame-Options': 'DENY' };
-const configureServer = ({ middlewares }) => {
-  middlewares.use((message, reply, next) => {
-    for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
-    next();
-  });
-};
-export default {
-  integrations: [localStreet()],
-  vite: { plugins: [{ name: 'last-build', configureServer }] },
-  devToolbar: { enabled: false },
-};
+export default { integrations: [localStreet()], devToolbar: { enabled: false } };
 `;
 const greeting = (word: string): string => `
 export default async (request: Request) => Response.json({ word: '${word}', site: process.env.URL, said: await request.text() });
@@ -67,11 +55,6 @@ it('runs pages, functions and the sandbox in one', async () => {
   expect(await (await fetch(origin)).text()).toContain('<h1>Home</h1>');
   expect(await greet()).toEqual({ word: 'one', site: origin, said: 'hello' });
   expect((await fetch(`${origin}/v1/checkout/sessions`)).status).toBe(401);
-});
-
-it('leaves out the policy of the last build, which knows nothing of the styles that Vite puts into pages', async () => {
-  const { headers } = await fetch(origin);
-  expect([headers.get('X-Frame-Options'), headers.get('Content-Security-Policy')]).toEqual(['DENY', null]);
 });
 
 it('takes an edited function at once', async () => {
