@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
+import { buildForNetlify, deployId } from '../netlify-builds.ts';
+import { expect, test } from './shop-page.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.use({ ignoreHTTPSErrors: true });
+
+let data: string;
+let shopProcess: ChildProcess;
+let origin: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  data = await makeDataFolder();
+  const folder = await buildForNetlify('production');
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['tests/e2e/https-shop.ts', folder], {
+    env: { PATH, HOME, LOCAL_DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  shopProcess = child;
+  const [printed]: unknown[] = await once(child.stdout, 'data');
+  origin = String(printed).trim();
+});
+test.afterAll(async () => {
+  shopProcess.kill();
+  await removeFolder(data);
+});
+
+test('@desktop what Netlify builds sells a bar, also to a page that names its deploy', async ({
+  shop,
+  page,
+  context,
+}) => {
+  let named = 0;
+  // Netlify takes this for the deploy that is meant; the file is the same.
+  await page.route('**/_astro/*.js', async (route) => {
+    named += 1;
+    await route.continue({ url: `${route.request().url()}?dpl=${deployId}` });
+  });
+  await shop.open(`${origin}/product/shea-butter-rose?dpl=${deployId}`);
+  await shop.addToCart();
+  await shop.assertCount(1);
+  const cookies = await context.cookies();
+  expect(cookies).toMatchObject([{ name: '__Host-cart', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }]);
+  await shop.openCart();
+  await shop.checkOut();
+  await shop.pay({ email: 'ann@soap.test' });
+  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+  await expect(page.getByText('ann@soap.test')).toBeVisible();
+  await expect(page.locator('[data-order-number]')).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
+  await expect(page).toHaveURL(`${origin}/thankyou`);
+  expect(named).toBeGreaterThan(5);
+});
