@@ -5,7 +5,7 @@ import { expect as expectSoon, test } from './shop-page.ts';
 /** What a server makes when it is asked, and a browser reloads for, takes longer than what is there. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-// One server, whose files each test edits and puts right again.
+// One server, opened for the first test, whose files each test edits and puts right again.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const home = 'src/content/home.yaml';
