@@ -138,6 +138,7 @@ describe('the pictures of the other scents', () => {
   });
 
   test('may fail to come: none stands there then, and the next choice asks again', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     let isUp = false;
     asked = serveBuilt(() => isUp);
     await openLink('?scent=rose');
@@ -152,5 +153,6 @@ describe('the pictures of the other scents', () => {
     isUp = true;
     choose('coffee');
     await assertShown('coffee');
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch' }));
   });
 });
