@@ -14,19 +14,13 @@ const [folder = ''] = process.argv.slice(2);
 const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request, caller) => (await opened.promise)(request, caller);
 
-/** The sandbox answers the functions here, and sends its messages here, where nobody asks for a certificate. */
-const stripe = await serve(handle);
-const front = await openFront(selfSigned(), async (request, caller) => byHttps(await handle(request, caller)));
-
-/** Stripe's payment page comes by https, and the shop goes to no other. */
-async function byHttps(response: Response): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
-  return new Response((await response.text()).replace(stripe.origin, front.origin), response);
-}
-
-process.env['SITE_URL'] = front.origin;
-const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
-const street = await openStreet({ root: folder, origin: stripe.origin, load });
+/** Here the sandbox answers the functions and sends its events, where nobody asks for a certificate. */
+const loopback = await serve(handle);
+const front = await openFront(selfSigned(), handle);
+const street = await openStreet({
+  ...{ root: folder, origin: front.origin, loopbackOrigin: loopback.origin },
+  load: (file) => import(pathToFileURL(file).href),
+});
 const site = createSite(folder);
 opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
 console.log(front.origin);
