@@ -1,7 +1,7 @@
 /** Finds a Chromium for the end-to-end tests, or installs one. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { canInstallPackages, firstFile, installPackages } from '../debian-packages.ts';
 
 const usualPlaces = [
   process.env['CHROMIUM_PATH'],
@@ -12,20 +12,12 @@ const usualPlaces = [
 ];
 
 /** The path of a Chromium that is there; undefined when there is none. */
-export function findBrowser(): string | undefined {
-  return [...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path));
-}
-
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
+export const findBrowser = (): string | undefined => firstFile([...usualPlaces, chromium.executablePath()]);
 
 /** As root on Debian by apt; elsewhere Playwright's own build. */
 function install(): void {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  } else {
-    run('npx', 'playwright', 'install', 'chromium');
-  }
+  if (canInstallPackages()) installPackages('chromium', 'fonts-liberation');
+  else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
 }
 
 export function ensureBrowser(): string {

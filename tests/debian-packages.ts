@@ -1,0 +1,14 @@
+/** Browsers for the tests: whether one is there, and Debian's packages where it is not. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export const firstFile = (paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path && existsSync(path));
+
+export const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+export function installPackages(...names: string[]): void {
+  const aptGet = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
+  aptGet('update', '-qq');
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
+}
