@@ -35,10 +35,11 @@ function tallyOf(isPassed: boolean, read: () => Tally): Tally {
   }
 }
 
-function unitTests(): Tally {
-  const isPassed = succeeds('test:unit');
+/** Tests by vitest, whose report has the name of the script's second half. */
+function vitestTests(name: 'unit' | 'engines'): Tally {
+  const isPassed = succeeds(`test:${name}`);
   return tallyOf(isPassed, () => {
-    const report = readReport('unit');
+    const report = readReport(name);
     return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') };
   });
 }
@@ -62,8 +63,9 @@ const steps: (() => Tally)[] = [
   () => single(succeeds('check')),
   () => single(succeeds('lint')),
   () => single(succeeds('size')),
-  unitTests,
+  () => vitestTests('unit'),
   browserTests,
+  () => vitestTests('engines'),
 ];
 const tallies = steps.map((step) => step());
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
