@@ -29,7 +29,7 @@ async function startDriver({ driver }: WebKitFiles, display: string): Promise<Dr
 
 const keys = { Enter: Keys.ENTER, Escape: Keys.ESCAPE, Space: Keys.SPACE, Tab: Keys.TAB };
 
-function tabOf(driver: WebDriver): Tab {
+function actionsOf(driver: WebDriver): Omit<Tab, 'close'> {
   const move = (x: number, y: number) =>
     driver.actions().move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 });
   const type = (text: string) => driver.actions().sendKeys(text).perform();
@@ -43,7 +43,6 @@ function tabOf(driver: WebDriver): Tab {
     moveTo: (x, y) => move(x, y).perform(),
     press: (key) => type(keys[key]),
     type,
-    close: () => driver.quit(),
   };
 }
 
@@ -53,8 +52,7 @@ function tabOf(driver: WebDriver): Tab {
  */
 const oneProcess = '--features=!CrossOriginOpenerPolicy';
 
-/** A session of its own, whose cookies and storage end with it. */
-async function newTab(address: string, { browser }: WebKitFiles, width: number): Promise<Tab> {
+async function startSession(address: string, browser: string, width: number): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation', oneProcess] },
@@ -63,17 +61,32 @@ async function newTab(address: string, { browser }: WebKitFiles, width: number):
   // A question to a page that is just being left is never answered: it is asked again.
   await driver.manage().setTimeouts({ script: 3000 });
   await driver.manage().window().setRect({ x: 0, y: 0, width, height: windowHeight });
-  return tabOf(driver);
+  return driver;
+}
+
+/**
+ * A session of its own, whose cookies and storage end with it. So has each its own server, which does not survive a session that
+ * is closed while a question is open, as a failed test leaves it.
+ */
+async function newTab(files: WebKitFiles, display: string, width: number): Promise<Tab> {
+  const service = await startDriver(files, display);
+  const driver = await startSession(await service.address(), files.browser, width);
+  const close = async () => {
+    try {
+      await driver.quit();
+    } finally {
+      await service.kill();
+    }
+  };
+  return { ...actionsOf(driver), close };
 }
 
 /** By WebDriver, which WebKitGTK has a server for. */
 export async function startWebKit(files: WebKitFiles): Promise<Browser> {
   const display = await startDisplay(files.display);
-  const service = await startDriver(files, display.name);
-  const address = await service.address();
-  const close = async () => {
-    await service.kill();
+  const close = () => {
     display.close();
+    return Promise.resolve();
   };
-  return { newTab: (width) => newTab(address, files, width), close };
+  return { newTab: (width) => newTab(files, display.name, width), close };
 }
