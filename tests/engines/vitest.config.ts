@@ -11,7 +11,7 @@ const projectOf = (files: EngineFiles, width: number): TestProjectInlineConfigur
     provide: { files, width },
     // One browser for all files of a project.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 50 } },
   },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { freePort } from '../local/running-shop.ts';
@@ -64,21 +65,29 @@ async function startSession(address: string, browser: string, width: number): Pr
   return driver;
 }
 
+const startMs = 10_000;
+const starts = 3;
+
+async function tooLate(): Promise<never> {
+  await setTimeout(startMs, undefined, { ref: false });
+  throw new Error('WebKit did not start in time.');
+}
+
 /**
  * A session of its own, whose cookies and storage end with it. So has each its own server, which does not survive a session that
- * is closed while a question is open, as a failed test leaves it.
+ * is closed while a question is open, as a failed test leaves it. One start in a hundred hangs, and is made anew.
  */
-async function newTab(files: WebKitFiles, display: string, width: number): Promise<Tab> {
+async function newTab(files: WebKitFiles, display: string, width: number, startsLeft = starts): Promise<Tab> {
   const service = await startDriver(files, display);
-  const driver = await startSession(await service.address(), files.browser, width);
-  const close = async () => {
-    try {
-      await driver.quit();
-    } finally {
-      await service.kill();
-    }
-  };
-  return { ...actionsOf(driver), close };
+  try {
+    const session = startSession(await service.address(), files.browser, width);
+    const driver = await Promise.race([session, tooLate()]);
+    return { ...actionsOf(driver), close: () => driver.quit().finally(() => service.kill()) };
+  } catch (error) {
+    await service.kill();
+    if (startsLeft === 1) throw error;
+    return newTab(files, display, width, startsLeft - 1);
+  }
 }
 
 /** By WebDriver, which WebKitGTK has a server for. */
