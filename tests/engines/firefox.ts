@@ -5,16 +5,12 @@ import type { FirefoxFiles } from './find-engines.ts';
 /** The payment page's policy allows no icon, and Firefox asks for one nevertheless. */
 const isOfIcon = (text: string) => text.includes('/favicon.ico');
 
+/** Uncaught ones only: what the shop logs itself may be a request that ended because its page was left. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
-  const note = (text: string) => {
-    if (!isOfIcon(text)) errors.push(text);
-  };
   page.on('pageerror', (error) => {
-    note(error instanceof Error ? error.message : String(error));
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    const text = error instanceof Error ? error.message : String(error);
+    if (!isOfIcon(text)) errors.push(text);
   });
   return errors;
 }
