@@ -2,15 +2,11 @@ import puppeteer, { type Browser as Firefox, type Page } from 'puppeteer-core';
 import { goBack, noQuestion, windowHeight, type Browser, type Tab } from './engine.ts';
 import type { FirefoxFiles } from './find-engines.ts';
 
-/** The payment page's policy allows no icon, and Firefox asks for one nevertheless. */
-const isOfIcon = (text: string) => text.includes('/favicon.ico');
-
 /** Uncaught ones only: what the shop logs itself may be a request that ended because its page was left. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
-    const text = error instanceof Error ? error.message : String(error);
-    if (!isOfIcon(text)) errors.push(text);
+    errors.push(error instanceof Error ? error.message : String(error));
   });
   return errors;
 }

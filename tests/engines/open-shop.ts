@@ -1,4 +1,4 @@
-/** One shop for the whole run, as `npm start` opens it. */
+/** One shop for the whole run, as `npm start` opens it, or the one that runs at SHOP_ORIGIN. */
 import type { TestProject } from 'vitest/node';
 import { openForTests } from '../local/running-shop.ts';
 import type { EngineFiles } from './find-engines.ts';
@@ -12,6 +12,11 @@ declare module 'vitest' {
 }
 
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
+  const origin = process.env['SHOP_ORIGIN'];
+  if (origin) {
+    project.provide('origin', origin);
+    return async () => undefined;
+  }
   const shop = await openForTests();
   project.provide('origin', shop.origin);
   return shop.end;

@@ -38,8 +38,9 @@ export function pageResponse({ title, body, status = 200, formTarget }: Page): R
 const pageHeaders = (formAction: string) => ({
   'cache-control': 'no-store',
   'content-security-policy':
-    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${formAction}; base-uri 'none'; ` +
-    "frame-ancestors 'none'",
+    // Firefox asks for the site's icon, whatever the page says.
+    `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action ${formAction}; ` +
+    "base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
