@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pageAt, readBuilt } from '../machines/built.ts';
 
@@ -16,7 +15,17 @@ const textsOf = (html: string): string[] =>
     .map((text) => text.trim());
 
 test.each(pages)('no value that was meant to be left out stands in %s', (page) => {
-  expect(textsOf(readBuilt(join(page))).filter((text) => strayWords.test(text))).toEqual([]);
+  expect(textsOf(readBuilt(page)).filter((text) => strayWords.test(text))).toEqual([]);
+});
+
+test.each(pages)('nothing follows the end of %s', (page) => {
+  expect(readBuilt(page)).toMatch(/<\/body>\s*<\/html>\s*$/);
+});
+
+/** https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-a-element: without `href` it may have none of these. */
+test.each(pages)('each link of %s that says how to follow it says where to', (page) => {
+  const links = [...readBuilt(page).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+  expect(links.filter((tag) => /\s(target|rel|download)\b/.test(tag) && !/\shref=/.test(tag))).toEqual([]);
 });
 
 describe('the main navigation marks', () => {
