@@ -8,6 +8,18 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') throw new Problem(415, 'Send the request without compression.');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
+    // Whoever sent it has gone in the middle of it.
+    throw error instanceof Problem ? error : badRequest('The request ended too early.');
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('The request is not valid text.');
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -15,11 +27,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw badRequest('The request is not valid text.');
-  }
+  return Buffer.concat(chunks);
 }
 
 function parseJson(text: string): unknown {

@@ -68,6 +68,18 @@ describe.each(places)('%s %s', (method, path) => {
   });
 });
 
+test('a body that breaks off is a refusal, and no fault of the shop in its log', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"base":'));
+      controller.error(new Error('The connection ended before the body did.'));
+    },
+  });
+  const from = shop.log.length;
+  await expectRefused(shopper, { method: 'POST', path: '/api/cart', body: broken, headers: json }, 400);
+  expect(shop.log.slice(from).filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
 test('row 14: a byte order mark does no harm', async () => {
   const buyer = shop.browser();
   expect((await buyer.send('POST', '/api/cart', { body: `\uFEFF${good}`, headers: json })).status).toBe(200);
