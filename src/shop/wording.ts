@@ -8,8 +8,11 @@ import {
   bundleTierOf,
   bundleTiers,
   freeShippingFromCents,
+  lessPercent,
   nextBundleTierOf,
+  percentOff,
   shippingFeeCents,
+  subtotalOfBars,
   type CartTotals,
   type CodeDiscount,
   type PriceStep,
@@ -18,12 +21,23 @@ import type { Swap } from './stock.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
-/** What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. */
-export function discountHint(count: number): string {
+/**
+ * What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. A bundle that gives no
+ * more than the applied code is not held out.
+ */
+export function discountHint(count: number, code?: CodeDiscount): string {
+  const percent = percentOff(count, code);
   const next = nextBundleTierOf(count);
-  if (next)
+  if (next && next.percent > percent)
     return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${String(next.percent)}% discount!`;
-  return `You'll get ${String(bundleTierOf(count)?.percent)}% off your entire order at checkout!`;
+  return `You'll get ${String(percent)}% off your entire order at checkout!`;
+}
+
+/** What is paid for the chosen bars, where that is less than their Running Total; `inCart` are the cart's bars. */
+export function discountedTotalNote(quantity: number, inCart: number, code?: CodeDiscount): string | undefined {
+  const percent = percentOff(inCart + quantity, code);
+  if (percent === 0) return undefined;
+  return `You pay ${formatCents(lessPercent(subtotalOfBars(quantity), percent))} (${String(percent)}% off)`;
 }
 
 /** The cart panel's line about shipping. */
@@ -42,15 +56,16 @@ const bundleUpsell = (bars: number, percent: number, { name, bars: goal }: Bundl
   text: `Make it the ${name} of ${String(goal)}: ${String(percent)}% off every bar, free shipping included.`,
 });
 
-/** What the panel suggests for these totals: at most one for shipping and one for the next bundle. */
-export function upsellsOf({ bars, missingForFreeShippingCents, freeShipping }: CartTotals): Upsell[] {
+/** What the panel suggests for these totals: at most one for shipping and one for the next bundle that gives more than the code. */
+export function upsellsOf({ bars, missingForFreeShippingCents, freeShipping, discount }: CartTotals): Upsell[] {
   const upsells: Upsell[] = [];
   if (!freeShipping && missingForFreeShippingCents <= barPriceCents) {
     upsells.push({ title: 'Almost there', text: 'One more soap gives you free shipping.' });
   }
   const next = nextBundleTierOf(bars);
   const goal = next && bundleOfBars(next.fromBars);
-  if (next && goal && bars >= 3) upsells.push(bundleUpsell(bars, next.percent, goal));
+  const isMore = next && next.percent > (discount?.percent ?? 0);
+  if (isMore && goal && bars >= 3) upsells.push(bundleUpsell(bars, next.percent, goal));
   return upsells;
 }
 
@@ -64,11 +79,13 @@ export interface Milestone {
   barsToGo: number;
 }
 
-/** What a growing cart reaches, in order. */
-export function milestonesOf({ bars }: Pick<CartTotals, 'bars'>): Milestone[] {
+/** What a growing cart reaches, in order; a bundle that gives no more than the applied code is no goal. */
+export function milestonesOf({ bars, discount }: Pick<CartTotals, 'bars' | 'discount'>): Milestone[] {
+  const percentOfCode = discount?.kind === 'code' ? discount.percent : 0;
+  const tiers = bundleTiers.filter(({ percent }) => percent > percentOfCode);
   const goals = [
     { label: 'Free shipping', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
-    ...bundleTiers.map(({ fromBars, percent }) => ({ label: `${String(percent)}% off`, fromBars })),
+    ...tiers.map(({ fromBars, percent }) => ({ label: `${String(percent)}% off`, fromBars })),
   ];
   return goals.map(({ label, fromBars }) => ({
     label: `${label} at ${String(fromBars)}`,

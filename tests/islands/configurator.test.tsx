@@ -98,6 +98,13 @@ describe('quantity', () => {
     expect(fewer()).toHaveProperty('disabled', true);
   });
 
+  test('names what is paid, once that is less', async () => {
+    const { user } = showProductForm({ inCart: bars(4) });
+    expect(screen.queryByText(/^You pay/)).toBeNull();
+    await user.click(more());
+    expect([total(), screen.getByText(/^You pay/).textContent]).toEqual(['$18.00', 'You pay $14.40 (20% off)']);
+  });
+
   test('has no upper end', async () => {
     const { user } = showProductForm();
     for (let clicks = 0; clicks < 30; clicks += 1) await user.click(more());

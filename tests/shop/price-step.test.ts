@@ -61,4 +61,14 @@ describe('the strip of goals', () => {
       { label: '30% off at 10', reached: percent >= 30, barsToGo: Math.max(0, 10 - bars) },
     ]);
   });
+
+  test.each([
+    [20, 2, ['Free shipping at 3', '30% off at 10']],
+    [30, 2, ['Free shipping at 3']],
+    // The bundle is as much, and the one in force.
+    [30, 10, ['Free shipping at 3', '20% off at 6', '30% off at 10']],
+  ])('has no bundle that gives no more than a code of %i%%, at %i bars', (percent, bars, labels) => {
+    const totals = cartTotals([{ quantity: bars }], { code: 'FRIENDS', percent });
+    expect(milestonesOf(totals).map(({ label }) => label)).toEqual(labels);
+  });
 });

@@ -30,8 +30,24 @@ describe('upsells', () => {
     if (expected) expect(upsells[0]?.text).toMatch(expected[1]);
   });
 
-  test.each([1, 2, 3, 5, 6, 9, 10])('a code changes none of them at %i bars', (bars) => {
-    expect(upsellsOf(cartTotals([{ quantity: bars }], code))).toEqual(upsellsOf(totalsOf(bars)));
+  test.each([
+    [1, []],
+    [2, ['Almost there']],
+    [3, []],
+    [5, []],
+    [6, []],
+    [9, []],
+    [10, []],
+  ])('with a code of 30%% no bundle is held out: %i bars', (bars, titles) => {
+    expect(upsellsOf(cartTotals([{ quantity: bars }], code)).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test.each([
+    [5, []],
+    [6, ['Add 4 more for 30% off']],
+  ])('with a code of 20%% only the larger bundle is: %i bars', (bars, titles) => {
+    const totals = cartTotals([{ quantity: bars }], { code: 'FRIENDS', percent: 20 });
+    expect(upsellsOf(totals).map(({ title }) => title)).toEqual(titles);
   });
 
   test.each([

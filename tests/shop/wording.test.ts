@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
-import { barsLabel, cartProblemMessage, discountHint, toasts } from '#shop/wording.ts';
+import { barsLabel, cartProblemMessage, discountedTotalNote, discountHint, toasts } from '#shop/wording.ts';
 
 describe('singular for 1, plural otherwise', () => {
   test.each([
@@ -33,6 +33,36 @@ describe('the hint of the product page', () => {
     [1000, "You'll get 30% off your entire order at checkout!"],
   ])('%i bars', (count, sentence) => {
     expect(discountHint(count)).toBe(sentence);
+  });
+
+  test.each([
+    [1, 30, "You'll get 30% off your entire order at checkout!"],
+    [6, 30, "You'll get 30% off your entire order at checkout!"],
+    [10, 30, "You'll get 30% off your entire order at checkout!"],
+    [5, 20, "You'll get 20% off your entire order at checkout!"],
+    [6, 20, 'Only 4 more bars until your 30% discount!'],
+    [5, 10, 'Only 1 more bar until your 20% discount!'],
+  ])('holds out no bundle that gives no more than the code: %i bars and %i%%', (count, percent, sentence) => {
+    expect(discountHint(count, { code: 'FRIENDS', percent })).toBe(sentence);
+  });
+});
+
+describe('what is paid for the chosen bars', () => {
+  test.each<[number, number, number | undefined, string | undefined]>([
+    [1, 0, undefined, undefined],
+    [5, 0, undefined, undefined],
+    [6, 0, undefined, 'You pay $43.20 (20% off)'],
+    [9, 0, undefined, 'You pay $64.80 (20% off)'],
+    [10, 0, undefined, 'You pay $63.00 (30% off)'],
+    [2, 3, undefined, undefined],
+    [2, 4, undefined, 'You pay $14.40 (20% off)'],
+    [1, 9, undefined, 'You pay $6.30 (30% off)'],
+    [3, 0, 30, 'You pay $18.90 (30% off)'],
+    [6, 0, 30, 'You pay $37.80 (30% off)'],
+    [6, 0, 10, 'You pay $43.20 (20% off)'],
+  ])('%i beside %i in the cart, with a code of %s: %s', (quantity, inCart, percent, note) => {
+    const code = percent === undefined ? undefined : { code: 'FRIENDS', percent };
+    expect(discountedTotalNote(quantity, inCart, code)).toBe(note);
   });
 });
 

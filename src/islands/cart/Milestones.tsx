@@ -7,9 +7,9 @@ export function Milestones({ totals }: { totals: CartTotals }) {
   return (
     <div className="bg-paper sticky top-0 z-10 pt-1 pb-3">
       <p className="text-small font-semibold">{shippingMessage(totals)}</p>
-      <ol className="text-tiny mt-2 grid grid-cols-[1.4fr_1fr_1fr] gap-1.5 leading-snug">
+      <ol className="text-tiny mt-2 flex gap-1.5 leading-snug">
         {milestones.map(({ label, reached, barsToGo }) => (
-          <li key={label} className={reached ? 'text-green' : 'text-ink-soft'}>
+          <li key={label} className={`flex-1 first:flex-[1.4] ${reached ? 'text-green' : 'text-ink-soft'}`}>
             <span
               className={`rounded-round mb-1 block h-1.5 forced-color-adjust-none ${reached ? 'bg-green' : 'bg-line'}`}
             />

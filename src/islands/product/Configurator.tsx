@@ -9,7 +9,14 @@ import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts
 import { deliveryNote } from '#shop/delivery-day.ts';
 import { formatCents } from '#shop/money.ts';
 import { priceStepOf, subtotalOfBars } from '#shop/pricing.ts';
-import { chooseAnotherScent, discountHint, kindOf, outOfStockLabel, priceStepNote } from '#shop/wording.ts';
+import {
+  chooseAnotherScent,
+  discountedTotalNote,
+  discountHint,
+  kindOf,
+  outOfStockLabel,
+  priceStepNote,
+} from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { BasePicker } from './BasePicker.tsx';
@@ -49,11 +56,12 @@ export function Configurator(props: ConfiguratorProps) {
   const cart = useCart();
   // The page was built with an empty cart.
   const inCart = useStore(cart.$count, { ssr: () => 0 });
-  const code = useStore(discount.$code);
+  const code = useStore(discount.$code, { ssr: () => undefined });
   const form = useRef<HTMLFormElement>(null);
   const [selection, setSelection] = useState<CartSelection>({ base: initialBase, scent: initialScent, quantity: 1 });
   const [isAdding, setAdding] = useState(false);
   const { base, scent, quantity } = selection;
+  const paid = discountedTotalNote(quantity, inCart, code);
   const isOut = outOfStock.includes(scent);
   const step = priceStepOf(inCart + quantity, code);
   // The page was built on another day.
@@ -125,6 +133,7 @@ export function Configurator(props: ConfiguratorProps) {
           <output className="price text-heading" suppressHydrationWarning>
             {formatCents(subtotalOfBars(quantity))}
           </output>
+          {paid !== undefined && <span className="text-small text-clay block">{paid}</span>}
         </p>
       </div>
       {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
@@ -138,7 +147,7 @@ export function Configurator(props: ConfiguratorProps) {
         </p>
       </div>
       <p className="text-small text-clay text-center" role="status" suppressHydrationWarning>
-        {isOut ? chooseAnotherScent : discountHint(inCart + quantity)}
+        {isOut ? chooseAnotherScent : discountHint(inCart + quantity, code)}
         {step && !isOut && <span className="block">{priceStepNote(step)}</span>}
       </p>
       <p className="text-small text-ink-soft text-center">{delivery}</p>
