@@ -1,6 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pageAt, readBuilt } from '../machines/built.ts';
+
+/** As the editor wrote them, in the way a page has them. */
+const readQuestions = () =>
+  [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
+    question.replaceAll("'", '&#39;'),
+  );
 
 const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
@@ -26,6 +32,11 @@ test.each(pages)('nothing follows the end of %s', (page) => {
 test.each(pages)('each link of %s that says how to follow it says where to', (page) => {
   const links = [...readBuilt(page).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
   expect(links.filter((tag) => /\s(target|rel|download)\b/.test(tag) && !/\shref=/.test(tag))).toEqual([]);
+});
+
+test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all 11 questions in their order', (path) => {
+  const asked = [...pageAt(path).matchAll(/<details name="[\w-]*faq" [^>]*>\s*<summary>([^<]*)<\/summary>/g)];
+  expect(asked.map(([, question]) => question)).toEqual(readQuestions());
 });
 
 describe('the main navigation marks', () => {

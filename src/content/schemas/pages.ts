@@ -1,7 +1,7 @@
 /** The words of single pages: one YAML file each. */
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
-import { base, card, fields, flag, icon, iconCard, link, list, number, text } from './fields.ts';
+import { base, card, fields, icon, iconCard, link, list, number, text } from './fields.ts';
 
 export const home = fields({
   hero: fields({ heading: text, text, button: text, alt: text }),
@@ -18,15 +18,7 @@ export const home = fields({
 });
 
 export const faq = fields({
-  all: text,
-  questions: list(
-    fields({
-      id: text,
-      question: text,
-      answer: text,
-      onProductPages: flag('on product pages too', 'on the home page only'),
-    }),
-  ).length(11, 'needs 11 questions'),
+  questions: list(fields({ id: text, question: text, answer: text })).length(11, 'needs 11 questions'),
 });
 
 export const product = fields({
