@@ -39,6 +39,30 @@ test.each(['/', '/products', '/product/coconut-olive-rose'])('%s answers all 11 
   expect(asked.map(([, question]) => question)).toEqual(readQuestions());
 });
 
+/** What a screen reader makes of elements that stand in a line: no space but those in the markup. */
+const readTexts = (html: string, element: RegExp) =>
+  [...html.matchAll(element)].map(([, inner = '']) =>
+    inner
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+test('bundles and review filters read as words with spaces between', () => {
+  const page = pageAt('/products');
+  expect(readTexts(page, /<p class="mt-4">([\s\S]*?)<\/p>/g)).toEqual([
+    expect.stringMatching(/^\$27 vs \$32 /),
+    expect.stringMatching(/^\$43\.20 vs \$54/),
+    expect.stringMatching(/^\$63 vs \$90/),
+  ]);
+  expect(readTexts(page, /<button[^>]*class="spread-row"[^>]*>([\s\S]*?)<\/button>/g)).toEqual([
+    'All 139 reviews',
+    '5 stars: 112 reviews',
+    '4 stars: 24 reviews',
+    '3 stars: 3 reviews',
+  ]);
+});
+
 describe('the main navigation marks', () => {
   const marked = (path: string) => {
     const [nav = ''] = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(pageAt(path)) ?? [];
