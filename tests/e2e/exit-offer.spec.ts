@@ -48,6 +48,17 @@ test('the offer waits while the cart is open or somebody types', async ({ shop, 
   await expect(offerOf(shop)).toBeVisible();
 });
 
+test('whoever has just ordered is not offered a code for a first order', async ({ shop, page }) => {
+  await shop.open('/thankyou');
+  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  await leaveBy(shop, 0);
+  await expect(offerOf(shop)).toBeVisible();
+});
+
 test('F8 moves to the notifications', async ({ shop, page }) => {
   await shop.open('/products?code=NOSUCH');
   await expect(shop.toast).toContainText('That is not a code of ours.');

@@ -80,4 +80,7 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'F8') void wake().then(({ showToasts }) => showToasts(), forget);
 });
 const offer = byId('exit-offer', HTMLDialogElement);
-armExitOffer(offer, () => void wake().then(({ fillOffer }) => fillOffer(offer), forget));
+// Who has just ordered is offered no code for a first order.
+if (!document.querySelector('order-complete')) {
+  armExitOffer(offer, () => void wake().then(({ fillOffer }) => fillOffer(offer), forget));
+}
