@@ -16,11 +16,10 @@ function networkAddress(interfaces: ReturnType<typeof networkInterfaces>): strin
 }
 
 /**
- * The one address of the shop that `npm start` serves, without a slash at its end: SITE_URL, or what HOST says, or localhost.
+ * The one address of the shop that `npm start` serves, without a slash at its end: at the host that HOST names, or localhost.
  * Cookies belong to one host, so payment pages and mails lead back to this one.
  */
 export function shopAddress(env: Env, port: number, interfaces = networkInterfaces()): string {
-  if (env['SITE_URL'] && URL.canParse(env['SITE_URL'])) return new URL(env['SITE_URL']).origin;
   const host = env['HOST'] || 'localhost';
   const reachable = isWildcard(host) ? (networkAddress(interfaces) ?? 'localhost') : host;
   return `http://${inUrl(reachable)}:${String(port)}`;

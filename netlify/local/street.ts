@@ -46,7 +46,8 @@ export async function openStreet(options: StreetOptions): Promise<Street> {
   });
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
-  if (!env['SITE_URL']) env['URL'] = origin;
+  // Whatever the deployed site is called: links, cookies and payments belong to the address that is served.
+  env['SITE_URL'] = origin;
   const outbox = openOutbox(directory, env);
   const sandbox = usesSandbox(env)
     ? await openSandbox(directory, { origin, loopbackOrigin }, env, outbox && outboxPath)

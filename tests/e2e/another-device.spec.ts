@@ -1,24 +1,22 @@
 import { expect, test as base } from './shop-page.ts';
-import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
+import { startServedShop, type ServedShop } from './served-shop.ts';
 
 /** A name that is not this machine's own, so that the browser grants nothing that it keeps for https and localhost. */
 const host = 'phone.shop.test';
 
 /** The shop as a phone in the same network meets it, by http: no Secure cookies, no locks, no random UUIDs, no clipboard. */
-const test = base.extend<object, { shopForDevice: RunningShop }>({
-  shopForDevice: [
+const test = base.extend<object, { servedShop: ServedShop }>({
+  servedShop: [
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for the braces
     async ({}, use) => {
-      const folder = await makeDataFolder();
-      const shop = await startShop(folder, (port) => ({ SITE_URL: `http://${host}:${String(port)}` }));
+      const shop = await startServedShop('http', host);
       await use(shop);
-      await shop.kill('SIGTERM');
-      await removeFolder(folder);
+      await shop.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ shopForDevice }, use) => {
-    await use(`http://${host}:${String(shopForDevice.port)}`);
+  baseURL: async ({ servedShop }, use) => {
+    await use(servedShop.origin);
   },
 });
 test.use({
@@ -46,9 +44,4 @@ test('a bundle and a bar are bought to the order number', async ({ shop, page, c
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   await expect(page.getByText('dee@example.com')).toBeVisible();
   await shop.assertCount(0);
-});
-
-test('the same shop at localhost leads to the address that sells', async ({ page, shopForDevice, baseURL }) => {
-  await page.goto(`${shopForDevice.origin}/products?scent=rose`);
-  await expect(page).toHaveURL(`${String(baseURL)}/products?scent=rose`);
 });

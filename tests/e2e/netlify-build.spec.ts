@@ -1,39 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { buildForNetlify, deployId } from '../netlify-builds.ts';
+import { startServedShop, type ServedShop } from './served-shop.ts';
 import { expect, test } from './shop-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.use({ ignoreHTTPSErrors: true });
 
-let data: string;
-let shopProcess: ChildProcess;
-let origin: string;
+let served: ServedShop;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  data = await makeDataFolder();
-  const folder = await buildForNetlify('production');
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['tests/e2e/https-shop.ts', folder], {
-    env: { PATH, HOME, LOCAL_DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  shopProcess = child;
-  const [printed]: unknown[] = await once(child.stdout, 'data');
-  origin = String(printed).trim();
+  served = await startServedShop('https', await buildForNetlify('production'));
 });
-test.afterAll(async () => {
-  shopProcess.kill();
-  await removeFolder(data);
-});
+test.afterAll(() => served.close());
 
 test('@desktop what Netlify builds sells a bar, also to a page that names its deploy', async ({
   shop,
   page,
   context,
 }) => {
+  const { origin } = served;
   let named = 0;
   // Netlify takes this for the deploy that is meant; the file is the same.
   await page.route('**/_astro/*.js', async (route) => {

@@ -75,14 +75,13 @@ async function opened(child: ChildProcess, printed: () => string): Promise<void>
 
 export async function startShop(
   dataFolder: string,
-  env: Record<string, string> | ((port: number) => Record<string, string>) = {},
+  env: Record<string, string> = {},
   cwd = process.cwd(),
 ): Promise<RunningShop> {
   const port = await freePort();
-  const own = typeof env === 'function' ? env(port) : env;
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd,
-    env: environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...own }),
+    env: environment({ PORT: String(port), LOCAL_DATA_DIR: dataFolder, ...env }),
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

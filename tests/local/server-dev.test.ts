@@ -14,7 +14,7 @@ import { localStreet } from ${JSON.stringify(resolve('netlify/local/astro.ts'))}
 export default { integrations: [localStreet()], devToolbar: { enabled: false } };
 `;
 const greeting = (word: string): string => `
-export default async (request: Request) => Response.json({ word: '${word}', site: process.env.URL, said: await request.text() });
+export default async (request: Request) => Response.json({ word: '${word}', site: process.env.SITE_URL, said: await request.text() });
 export const config = { path: '/api/greeting' };
 `;
 const put = (name: string, text: string): Promise<void> => writeFile(join(root, name), text);

@@ -102,7 +102,7 @@ describe('npm start', () => {
     expect(said()).toContain('.netlify/local');
     expect(await page('/')).toBe('1');
     expect(JSON.parse(await page('/api/settings'))).toMatchObject({
-      URL: `http://localhost:${port}`,
+      SITE_URL: `http://localhost:${port}`,
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
       STRIPE_API_ORIGIN: `http://localhost:${port}`,
@@ -123,8 +123,8 @@ describe('npm start', () => {
     await put({ '.env': 'FROM_FILE=file\nBOTH=file\nSITE_URL=https://soap.test\n' });
     await start({ BOTH: 'real' });
     const settings = JSON.parse(await page('/api/settings'));
-    expect(settings).toMatchObject({ FROM_FILE: 'file', BOTH: 'real', SITE_URL: 'https://soap.test' });
-    expect(settings).not.toHaveProperty('URL');
+    // Where the shop is served is not where the file says that it will be.
+    expect(settings).toMatchObject({ FROM_FILE: 'file', BOTH: 'real', SITE_URL: at('') });
   });
 
   it('loses no acknowledged write when it is killed', async () => {

@@ -1,0 +1,27 @@
+/**
+ * `node tests/e2e/serve-shop.ts https FOLDER`: the built shop in this folder by https, as Netlify serves it.
+ * `node tests/e2e/serve-shop.ts http HOST`: this one by http under another name than localhost, as a phone in the network meets it.
+ * Prints its address. A process of its own, since functions read the environment.
+ */
+import { pathToFileURL } from 'node:url';
+import type { Handle } from '#local/exchange.ts';
+import { serve } from '#local/server.ts';
+import { createSite } from '#local/site.ts';
+import { openStreet } from '#local/street.ts';
+import { selfSigned } from '../bench/certificate.ts';
+import { openFront } from '../bench/front.ts';
+
+const [scheme, name = ''] = process.argv.slice(2);
+const root = scheme === 'https' ? name : process.cwd();
+const opened = Promise.withResolvers<Handle>();
+const handle: Handle = async (request, caller) => (await opened.promise)(request, caller);
+
+/** Here the sandbox answers the functions and sends its events, where nobody asks for a certificate. */
+const loopback = await serve(handle);
+const origin =
+  scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;
+const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+const street = await openStreet({ root, origin, loopbackOrigin: loopback.origin, load });
+const site = createSite(root);
+opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
+console.log(origin);
