@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { paymentFields } from '../payment-fields.ts';
 
 /** The shop as a shopper meets it: one verb for each thing they do. */
 export class ShopPage {
@@ -78,19 +79,8 @@ export class ShopPage {
   }
 
   /** Fills the payment page's form; the card that always succeeds unless another is given. */
-  async pay({ email, card = '4242 4242 4242 4242' }: { email: string; card?: string }) {
-    const fields = {
-      'E-mail': email,
-      'Full name': 'Ann Lee',
-      Address: '12 Hill Street',
-      City: 'Portland',
-      'State (two letters)': 'OR',
-      'ZIP code': '97201',
-      'Card number': card,
-      'Expiry (MM / YY)': '12 / 31',
-      CVC: '123',
-    };
-    for (const [label, value] of Object.entries(fields)) {
+  async pay({ email, card }: { email: string; card?: string }) {
+    for (const [label, value] of Object.entries(paymentFields(email, card))) {
       await this.page.getByLabel(label, { exact: true }).fill(value);
     }
     await this.page.getByRole('button', { name: /^Pay / }).click();

@@ -1,4 +1,5 @@
 import { expect, inject, test as base } from 'vitest';
+import { paymentFields } from '../payment-fields.ts';
 import type { Browser, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { Locator } from './locator.ts';
@@ -94,18 +95,7 @@ export class ShopPage {
 
   /** Fills the payment page's form with the card that always succeeds. */
   async pay(email: string) {
-    const fields = {
-      'E-mail': email,
-      'Full name': 'Ann Lee',
-      Address: '12 Hill Street',
-      City: 'Portland',
-      'State (two letters)': 'OR',
-      'ZIP code': '97201',
-      'Card number': '4242 4242 4242 4242',
-      'Expiry (MM / YY)': '12 / 31',
-      CVC: '123',
-    };
-    for (const [label, value] of Object.entries(fields)) await this.page.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(paymentFields(email))) await this.page.getByLabel(label).fill(value);
     await this.button(/^Pay /).click();
   }
 

@@ -1,0 +1,12 @@
+/** What a shopper types into the payment sandbox's form, by its labels; the card that always succeeds unless another is given. */
+export const paymentFields = (email: string, card = '4242 4242 4242 4242'): Record<string, string> => ({
+  'E-mail': email,
+  'Full name': 'Ann Lee',
+  Address: '12 Hill Street',
+  City: 'Portland',
+  'State (two letters)': 'OR',
+  'ZIP code': '97201',
+  'Card number': card,
+  'Expiry (MM / YY)': '12 / 31',
+  CVC: '123',
+});
