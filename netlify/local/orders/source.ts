@@ -6,7 +6,7 @@ import type { Env } from '../environment.ts';
 
 /** Where orders are read from. */
 export interface Source {
-  /** For people: 'this machine, /home/me/shop/.netlify/local' */
+  /** For people: 'this machine, ' and the data folder, or 'the site ' and its id. */
   readonly name: string;
   readonly documents: (store: string) => Documents;
   close(): Promise<void>;
