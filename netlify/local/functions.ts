@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { ConnectionBroken, complaint, type Caller, type MaybeHandle } from './exchange.ts';
 import { createContext } from './function-context.ts';
@@ -7,6 +8,8 @@ import { routesOf, type Routes } from './function-routes.ts';
 
 /** Native `import()`, or a module loader that knows what was edited. */
 export type Load = (file: string) => Promise<unknown>;
+
+const nativeImport: Load = (file) => import(pathToFileURL(file).href);
 
 interface FunctionModule {
   readonly default: (request: Request, context: Context) => Promise<Response> | Response;
@@ -19,7 +22,7 @@ interface Door {
 }
 
 /** Runs the functions of a folder, in this process. Answers undefined where no function has the address. */
-export function createFunctions(directory: string, load: Load): MaybeHandle {
+export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
   const known = new WeakMap<object, Door>();
   const tell = tellOnce();
   const open = async (file: string): Promise<Door> => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build.ts';
 import { describeMails, describePayments, readEnvFile } from './environment.ts';
 import type { Handle } from './exchange.ts';
@@ -52,8 +51,7 @@ async function open(): Promise<void> {
     throw new PlainError(error instanceof Error ? error.message : String(error));
   });
   const origin = shopAddress(process.env, port);
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
-  const street = await openStreet({ root, origin, loopbackOrigin: server.origin, load });
+  const street = await openStreet({ root, origin, loopbackOrigin: server.origin });
   // Only now: it takes the redirects that the build has left.
   const site = createSite(root);
   opened.resolve(async (request, caller) => {

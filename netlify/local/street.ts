@@ -26,8 +26,8 @@ export interface StreetOptions {
   readonly origin: string;
   /** Where this machine reaches it, if that is another address. */
   readonly loopbackOrigin?: string;
-  /** How modules are loaded that run in this process. */
-  readonly load: Load;
+  /** How modules are loaded that run in this process; by native `import()` if left out. */
+  readonly load?: Load;
   /** Runs the functions elsewhere, with these settings. */
   readonly runFunctions?: (env: Env) => Promise<MaybeHandle>;
   /** How long a call of the store takes. */

@@ -23,10 +23,6 @@ export const bundleTierOf = (bars: number): BundleTier | undefined =>
 export const nextBundleTierOf = (bars: number): BundleTier | undefined =>
   bundleTiers.find((tier) => bars < tier.fromBars);
 
-/** The percent that so many bars get off, by their bundle or by a code, whichever is more. 0: none. */
-export const percentOff = (bars: number, code?: CodeDiscount): number =>
-  Math.max(bundleTierOf(bars)?.percent ?? 0, code?.percent ?? 0);
-
 /** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
@@ -98,6 +94,10 @@ export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDi
     chargeCents: totalCents + shippingCents,
   };
 }
+
+/** The percent that so many bars get off, by their bundle or by a code, whichever is more. 0: none. */
+export const percentOff = (bars: number, code?: CodeDiscount): number =>
+  cartTotals([{ quantity: bars }], code).discount?.percent ?? 0;
 
 /** More bars that cost less than fewer do, shipping included. */
 export interface PriceStep {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countBars } from '#shop/cart.ts';
+import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
@@ -28,8 +28,7 @@ export async function shopperWith(shop: Shop, quantity: number): Promise<Browser
 export function addKind(shopper: Browser, at: number, quantity = 1) {
   const product = products[at % products.length];
   if (!product) throw new Error('No such product');
-  const { base, scent } = product;
-  return shopper.client.addItems([{ base: base.id, scent: scent.id, quantity }], randomUUID());
+  return shopper.client.addItems([selectionOfLine({ id: product.id, quantity })], randomUUID());
 }
 
 /** Bars by item id, as the API shows them. */

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createSite } from '#local/site.ts';
 import { openStreet } from '#local/street.ts';
 import type { Certificate } from './certificate.ts';
@@ -38,11 +37,10 @@ export interface OpenBuilds {
 /** Serves builds, each at an address of its own; the functions behind them all are the present ones, with data of their own. */
 export async function openBuilds(folders: readonly string[], certificate: Certificate): Promise<OpenBuilds> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
   process.env['LOCAL_DATA_DIR'] = data;
   // Each request is a line in the functions' log.
   console.info = () => undefined;
-  const street = await openStreet({ root, origin: 'http://localhost', load });
+  const street = await openStreet({ root, origin: 'http://localhost' });
   const fronts = await Promise.all(
     folders.map((folder) => {
       const site = createSite(folder);

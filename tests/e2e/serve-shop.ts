@@ -3,7 +3,6 @@
  * `node tests/e2e/serve-shop.ts http HOST`: this one by http under another name than localhost, as a phone in the network meets it.
  * Prints its address. A process of its own, since functions read the environment.
  */
-import { pathToFileURL } from 'node:url';
 import type { Handle } from '#local/exchange.ts';
 import { serve } from '#local/server.ts';
 import { createSite } from '#local/site.ts';
@@ -20,8 +19,7 @@ const handle: Handle = async (request, caller) => (await opened.promise)(request
 const loopback = await serve(handle);
 const origin =
   scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;
-const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
-const street = await openStreet({ root, origin, loopbackOrigin: loopback.origin, load });
+const street = await openStreet({ root, origin, loopbackOrigin: loopback.origin });
 const site = createSite(root);
 opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
 console.log(origin);

@@ -1,11 +1,10 @@
 /** One instance of the functions, as a process of its own: tells its port to the process that started it. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createFunctions } from '#local/functions.ts';
 import { serve } from '#local/server.ts';
 import { noFunction } from './no-function.ts';
 
-const functions = createFunctions(join(process.cwd(), 'netlify/functions'), (file) => import(pathToFileURL(file).href));
+const functions = createFunctions(join(process.cwd(), 'netlify/functions'));
 const server = await serve(async (request, caller) => (await functions(request, caller)) ?? noFunction());
 process.send?.({ port: server.port });
 process.once('disconnect', () => process.exit(0));

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import type { Handle } from '#local/exchange.ts';
 import { serve } from '#local/server.ts';
 import type { Sandbox } from '#local/sandbox/sandbox.ts';
@@ -25,7 +24,6 @@ export async function openShopOfInstances(dataFolder: string, port?: number): Pr
   const street = await openStreet({
     ...{ root, origin: server.origin, storeLatencyMs: () => storeLatencyMs },
     env: { ...process.env, LOCAL_DATA_DIR: dataFolder },
-    load: (file) => import(pathToFileURL(file).href),
     runFunctions: async (env) => {
       running = await startInstances(instances, env);
       return running.handle;

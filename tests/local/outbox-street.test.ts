@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { serve, type LocalServer } from '#local/server.ts';
@@ -26,8 +25,7 @@ beforeAll(async () => {
     const answer = await (await opened.promise).handle(request, caller);
     return answer ?? new Response('page', { status: 404 });
   });
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
-  street = await openStreet({ root: process.cwd(), origin: server.origin, load });
+  street = await openStreet({ root: process.cwd(), origin: server.origin });
   opened.resolve(street);
 });
 afterAll(async () => {
