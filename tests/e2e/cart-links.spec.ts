@@ -21,6 +21,14 @@ test('a cart link asks, adds, shows the cart, and asks no second time', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a cart link to more than the limit says so and offers the limit', async ({ shop, page }) => {
+  await shop.open('/products?add=shea-butter-rose:5000,coconut-olive-coffee');
+  await expect(question(page).getByRole('listitem')).toHaveText([/^999 × Shea Butter, Rose/, /^1 × Coconut/]);
+  await expect(question(page).getByText(/^A cart takes up to 999 bars of one kind\./)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Add 1000 bars' }).click();
+  await shop.assertCount(1000);
+});
+
 test('a cart link adds nothing when it is declined, by the keyboard too', async ({ shop, page }) => {
   await shop.open(cartLink);
   await question(page).getByRole('button', { name: 'No thanks' }).click();

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartQuestion } from '#islands/link/CartQuestion.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
-import { linesOfCartLink } from '#shop/links.ts';
+import { readCartLink } from '#shop/links.ts';
 import { itemOf, openCart, told } from '../stores/fakes.ts';
 import { refusal } from '../stores/checkout-counter.ts';
 import { setStage } from './stage.tsx';
@@ -18,7 +18,7 @@ function ask(link: string, out: readonly Product[] = []) {
   const onAnswer = vi.fn<(added: boolean) => void>();
   render(
     <CartProvider cart={shop.cart}>
-      <CartQuestion lines={linesOfCartLink(link)} out={out} onReady={onReady} onAnswer={onAnswer} />
+      <CartQuestion {...readCartLink(link)} out={out} onReady={onReady} onAnswer={onAnswer} />
     </CartProvider>,
   );
   return { ...shop, onReady, onAnswer, user: userEvent.setup() };
@@ -31,6 +31,15 @@ test('shows the lines and what they cost, and changes nothing by itself', () => 
   expect(lines()).toEqual(['4 × Shea Butter, Rose$36.00', '2 × Coconut Oil/Olive Oil Blend, Coffee$18.00']);
   expect(screen.getByText('6 bars for $43.20, shipping free')).toBeTruthy();
   expect([server.calls, onReady.mock.calls.length]).toEqual([[], 1]);
+});
+
+test.each([
+  ['shea-butter-rose:999', 0],
+  ['shea-butter-rose:1000', 1],
+])('%s says the limit %i times', (link, times) => {
+  ask(link);
+  expect(lines()).toEqual(['999 × Shea Butter, Rose$8,991.00']);
+  expect(screen.queryAllByText(/^A cart takes up to 999 bars of one kind/)).toHaveLength(times);
 });
 
 test('tells the shipping of a small mix', () => {

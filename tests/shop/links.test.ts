@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bases, products, scents } from '#shop/catalog.ts';
-import { linesOfCartLink, pathOfMix, searchOfMix, type Mix } from '#shop/links.ts';
+import { pathOfMix, readCartLink, searchOfMix, type Mix } from '#shop/links.ts';
 
 const usual: Mix = { base: 'shea butter', scent: 'jasmine', quantity: 1 };
 
@@ -42,7 +42,7 @@ describe('the query of a mix', () => {
 });
 
 describe('a cart link', () => {
-  const told = (text: string) => linesOfCartLink(text).map(({ id, quantity }) => `${id} ${String(quantity)}`);
+  const told = (text: string) => readCartLink(text).lines.map(({ id, quantity }) => `${id} ${String(quantity)}`);
   const rose = 'shea-butter-rose';
 
   test.each([
@@ -52,23 +52,18 @@ describe('a cart link', () => {
     [`${rose}:999`, [`${rose} 999`]],
     [`${rose},${rose}:2`, [`${rose} 3`]],
     [`${rose}:600,${rose}:600`, [`${rose} 999`]],
+    [`${rose}:1000`, [`${rose} 999`]],
+    [`${rose}:${'9'.repeat(400)}`, [`${rose} 999`]],
   ])('%j', (text, lines) => {
     expect(told(text)).toEqual(lines);
   });
 
-  test.each([
-    '',
-    ',',
-    'rose',
-    'shea butter rose',
-    'constructor',
-    '<b>x</b>',
-    `${rose}:0`,
-    `${rose}:1000`,
-    `${rose}:-1`,
-  ])('%j names nothing', (text) => {
-    expect(told(text)).toEqual([]);
-  });
+  test.each(['', ',', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', `${rose}:0`, `${rose}:-1`])(
+    '%j names nothing',
+    (text) => {
+      expect(told(text)).toEqual([]);
+    },
+  );
 
   test.each([`${rose}:`, `${rose}:1.5`, `${rose}:1e2`, `${rose}: 2`, `${rose}:2:3`, ` ${rose}`, rose.toUpperCase()])(
     '%j is passed over, what stands beside it is not',
@@ -76,6 +71,17 @@ describe('a cart link', () => {
       expect(told(`${entry},coconut-olive-coffee`)).toEqual(['coconut-olive-coffee 1']);
     },
   );
+
+  test.each([
+    [`${rose}:999`, false],
+    [`${rose}:1000`, true],
+    [`${rose}:499,${rose}:500`, false],
+    [`${rose}:500,${rose}:500`, true],
+    [`${rose}:999,coconut-olive-coffee:999`, false],
+    ['no-such-soap:5000', false],
+  ])('%j names more than a cart takes of one kind: %s', (text, isOverLimit) => {
+    expect(readCartLink(text).isOverLimit).toBe(isOverLimit);
+  });
 
   test('may name every soap, and ends after as many entries', () => {
     const all = products.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { mount } from '#islands/CartLink.tsx';
-import { linesOfCartLink } from '#shop/links.ts';
+import { readCartLink } from '#shop/links.ts';
 import { outOfStockIn } from '#shop/stock.ts';
 import { outOfStockRefusal, toasts as toastWords } from '#shop/wording.ts';
 import { $panelOpen, toasts } from '#stores/page.ts';
@@ -22,7 +22,7 @@ function openDialog(): HTMLDialogElement {
 
 /** Asks whether the lines of a cart link shall be added, and then shows the cart. A link without a soap of ours is passed over. */
 export async function askCartLink(text: string): Promise<void> {
-  const named = linesOfCartLink(text);
+  const { lines: named, isOverLimit } = readCartLink(text);
   const out = outOfStockIn(named, outOfStockHere());
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
@@ -34,6 +34,7 @@ export async function askCartLink(text: string): Promise<void> {
   mount(dialog, {
     lines,
     out,
+    isOverLimit,
     onReady: () => {
       if (dialog.open) return;
       dialog.showModal();

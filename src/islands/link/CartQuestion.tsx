@@ -3,7 +3,7 @@ import { selectionOfLine, type CartLine } from '#shop/cart.ts';
 import type { Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
-import { areOut, barsLabel, kindOf, mixPrice, mixUnheard } from '#shop/wording.ts';
+import { areOut, barsLabel, cartProblemMessage, kindOf, mixPrice, mixUnheard } from '#shop/wording.ts';
 import { refusalOf } from '#stores/add-failure.ts';
 import { useCart } from '../cart/cart-context.tsx';
 
@@ -11,6 +11,8 @@ export interface CartQuestionProps {
   lines: readonly CartLine[];
   /** What the link names and nobody can buy right now. */
   out: readonly Product[];
+  /** The link names more bars of a kind than a cart takes; `lines` has as many as it does. */
+  isOverLimit: boolean;
   /** The question stands in the dialog. */
   onReady: () => void;
   /** It is answered; `added`: with yes, and all of it got in. */
@@ -31,7 +33,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
-export function CartQuestion({ lines, out, onReady, onAnswer }: CartQuestionProps) {
+export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer }: CartQuestionProps) {
   const cart = useCart();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -58,6 +60,7 @@ export function CartQuestion({ lines, out, onReady, onAnswer }: CartQuestionProp
       </h2>
       <Lines lines={lines} />
       {out.length > 0 && <p className="text-small text-ink-soft mt-3">{areOut(out)}</p>}
+      {isOverLimit && <p className="text-small text-clay mt-3">{cartProblemMessage['too-many']}</p>}
       <p className="mt-3 font-semibold">{mixPrice(totals)}</p>
       <p className="text-red text-small mt-3" role="alert">
         {!isBusy && failure}
