@@ -29,7 +29,7 @@ const shown = () => ({
   base: find<HTMLInputElement>('[name=base]:checked').value,
   scent: find<HTMLSelectElement>('[name=scent]').value,
   outputs: outputs(),
-  hint: find('form > p').textContent,
+  hint: find('[data-note=hint]').textContent,
   lessIsOff: find<HTMLButtonElement>('[name=fewer]').disabled,
   pictures: Array.from(document.querySelectorAll<HTMLElement>('[data-gallery]'))
     .filter(({ hidden }) => !hidden)
@@ -68,11 +68,16 @@ test.each([1, 2, 5, 6, 9, 10, 11, 111, 112, 999])('%i bars', async (bars) => {
   expect(shown()).toEqual(mixOf(defaultBase, defaultScent, bars));
 });
 
+test.each(['1000', '5000', '9'.repeat(400)])('of %s bars as many as a cart takes', async (bars) => {
+  await openLink(`?quantity=${bars}`);
+  expect(shown()).toEqual(mixOf(defaultBase, defaultScent, 999));
+});
+
 test.each([
   '',
   '?base=&scent=&quantity=',
   '?base=olive&scent=mint&quantity=0',
-  '?base=shea&scent=rose-soap&quantity=1000',
+  '?base=shea&scent=rose-soap&quantity=1000.5',
   '?base=SHEA-BUTTER&scent=Rose&quantity=01',
   '?base=constructor&scent=__proto__&quantity=-1',
   '?base=tea-tree&scent=coconut-olive&quantity=2.0',

@@ -67,6 +67,30 @@ test('the hint counts the cart as soon as the form is awake', async () => {
   expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
 });
 
+/** What write-notes.ts leaves behind, before React is there. */
+function writeBefore(page: Element, texts: Record<string, string>) {
+  for (const place of page.querySelectorAll<HTMLElement>('[data-note]')) {
+    place.textContent = texts[String(place.dataset['note'])] ?? '';
+  }
+}
+const notesOf = (page: Element) =>
+  Array.from(page.querySelectorAll<HTMLElement>('[data-note]'), ({ textContent }) => textContent);
+const said = ['', '', 'Only 5 more bars until your 20% discount!', '', deliveryWords];
+
+test.each([
+  ['what is right', { hint: 'Only 5 more bars until your 20% discount!', delivery: deliveryWords }],
+  [
+    'what is out of date',
+    { paid: 'You pay $1.00', limit: 'Full', hint: 'Only 1 more', step: '6 bars', delivery: 'Later' },
+  ],
+  ['nothing', {}],
+])('notes that say %s before React is there are right after', async (_, texts) => {
+  const page = staticForm();
+  writeBefore(page, texts);
+  const { complaints } = await wake(page);
+  expect([complaints.mock.calls, notesOf(page)]).toEqual([[], said]);
+});
+
 test('choices made before are kept, shown and added', async () => {
   const page = staticForm();
   radio('Coconut').checked = true;

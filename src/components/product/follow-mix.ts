@@ -17,22 +17,23 @@ class Mix {
   }
 
   /**
-   * Gives the form what the address names; what it does not offer is passed over. The hint for one bar makes room for the one
-   * that the island will know.
+   * Gives the form what the address names; what it does not offer is passed over, and of more bars than a cart takes, as many
+   * as it does. The hint for one bar makes room for the one that write-notes.ts knows.
    */
   take(query: URLSearchParams) {
-    const { ids = '{}', price } = this.#gallery.dataset;
+    const { ids = '{}', price, most } = this.#gallery.dataset;
     // Written by Gallery.astro in the same build: the id of each slug that differs from it.
     const idOf = new Map<string, string>(Object.entries(JSON.parse(ids)));
     const asked = (name: string) => idOf.get(query.get(name) ?? '') ?? query.get(name);
     for (const radio of all<HTMLInputElement>('[name=base]')) radio.checked ||= radio.value === asked('base');
     for (const option of this.#select.options) option.selected ||= option.value === asked('scent');
 
-    const bars = asked('quantity') ?? '';
-    if (!/^(?!1$)[1-9]\d{0,2}$/.test(bars)) return;
-    const dollars = (Number(bars) * Number(price)).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-    all('output, form > [role=status]').forEach((place, index) => {
-      place.textContent = [bars, dollars][index] ?? '\xa0';
+    const named = asked('quantity') ?? '';
+    if (!/^(?!1$)[1-9]\d*$/.test(named)) return;
+    const bars = Math.min(Number(named), Number(most));
+    const dollars = (bars * Number(price)).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    all('output, [data-note=hint]').forEach((place, index) => {
+      place.textContent = [String(bars), dollars][index] ?? '\xa0';
     });
     for (const fewer of all<HTMLButtonElement>('[name=fewer]')) fewer.disabled = false;
   }

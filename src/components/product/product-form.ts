@@ -36,6 +36,8 @@ class ProductForm extends HTMLElement {
     import('#islands/ProductForm.tsx')
       .then(async ({ hydrate }) => {
         await nextTask();
+        // What the notes say is React's affair from here on (write-notes.ts).
+        this.dataset['live'] = '';
         // Written by ReactForm.astro in the same build.
         hydrate(this, JSON.parse(this.dataset['props'] ?? ''));
       })

@@ -6,17 +6,10 @@ import type { DiscountStore } from '#stores/discount.ts';
 import type { MixLinks } from '#stores/mix-links.ts';
 import type { ToastStore } from '#stores/toasts.ts';
 import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
-import { deliveryNote } from '#shop/delivery-day.ts';
+import { formNotes, type FormNotes } from '#shop/form-notes.ts';
 import { formatCents } from '#shop/money.ts';
-import { priceStepOf, subtotalOfBars } from '#shop/pricing.ts';
-import {
-  chooseAnotherScent,
-  discountedTotalNote,
-  discountHint,
-  kindOf,
-  outOfStockLabel,
-  priceStepNote,
-} from '#shop/wording.ts';
+import { subtotalOfBars } from '#shop/pricing.ts';
+import { kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { BasePicker } from './BasePicker.tsx';
@@ -51,6 +44,17 @@ function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelectio
   return { base, scent, quantity: Number(form.querySelector('output')?.textContent) || otherwise.quantity };
 }
 
+/** Where a note stands. Scripts may have written there before React came (components/product/write-notes.ts). */
+const placeOf = (name: keyof FormNotes) => ({ 'data-note': name, suppressHydrationWarning: true });
+
+/** React goes on from what the page was built with: a note that it would write by then must not count as there already. */
+function putBack(form: HTMLFormElement, built: FormNotes) {
+  for (const [name, text] of Object.entries(built)) {
+    const place = form.querySelector(`[data-note=${name}]`);
+    if (place) place.textContent = text;
+  }
+}
+
 export function Configurator(props: ConfiguratorProps) {
   const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], toasts, discount, links, now } = props;
   const cart = useCart();
@@ -61,18 +65,19 @@ export function Configurator(props: ConfiguratorProps) {
   const [selection, setSelection] = useState<CartSelection>({ base: initialBase, scent: initialScent, quantity: 1 });
   const [isAdding, setAdding] = useState(false);
   const { base, scent, quantity } = selection;
-  const paid = discountedTotalNote(quantity, inCart, code);
   const isOut = outOfStock.includes(scent);
-  const step = priceStepOf(inCart + quantity, code);
   // The page was built on another day.
-  const [delivery, setDelivery] = useState('\u00a0');
+  const [nowMs, setNow] = useState<number>();
+  const notes = formNotes({ quantity, inCart, isOut, code }, nowMs);
+  const built = useRef(notes);
 
   useLayoutEffect(() => {
     if (!form.current) return;
     const chosen = chosenIn(form.current, { base: initialBase, scent: initialScent, quantity: 1 });
     setSelection(chosen);
     if (allowCustomization) links.follow(chosen);
-    setDelivery(deliveryNote(now()));
+    putBack(form.current, built.current);
+    setNow(now());
   }, [initialBase, initialScent, allowCustomization, links, now]);
 
   function choose(change: Partial<CartSelection>) {
@@ -133,9 +138,14 @@ export function Configurator(props: ConfiguratorProps) {
           <output className="price text-heading" suppressHydrationWarning>
             {formatCents(subtotalOfBars(quantity))}
           </output>
-          {paid !== undefined && <span className="text-small text-clay block">{paid}</span>}
+          <span className="text-small text-clay block" {...placeOf('paid')}>
+            {notes.paid}
+          </span>
         </p>
       </div>
+      <p className="text-small text-clay" role="status" {...placeOf('limit')}>
+        {notes.limit}
+      </p>
       {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
       <div className="buy-bar">
         <button type="submit" name="add" className="button text-large w-full" aria-busy={isAdding} disabled={isOut}>
@@ -146,11 +156,15 @@ export function Configurator(props: ConfiguratorProps) {
           The shop could not be reached. Please check your connection and try again.
         </p>
       </div>
-      <p className="text-small text-clay text-center" role="status" suppressHydrationWarning>
-        {isOut ? chooseAnotherScent : discountHint(inCart + quantity, code)}
-        {step && !isOut && <span className="block">{priceStepNote(step)}</span>}
+      <p className="text-small text-clay text-center" role="status">
+        <span {...placeOf('hint')}>{notes.hint}</span>
+        <span className="block" {...placeOf('step')}>
+          {notes.step}
+        </span>
       </p>
-      <p className="text-small text-ink-soft text-center">{delivery}</p>
+      <p className="text-small text-ink-soft text-center" {...placeOf('delivery')}>
+        {notes.delivery}
+      </p>
     </form>
   );
 }

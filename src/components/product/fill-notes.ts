@@ -1,0 +1,26 @@
+import { codeMemory } from '#browser/checkout-memory.ts';
+import { logInDev } from '#browser/dev-console.ts';
+import { readStored } from '#browser/storage.ts';
+import { whenSeen } from '#browser/when-seen.ts';
+
+/** The first signs of somebody on the page. */
+const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'];
+
+/**
+ * Brings the form's notes up to date, without React: at once where a cart, a code or a link makes the built ones wrong, else
+ * with the first sign of a shopper, who then reads the day of delivery.
+ */
+export function fillNotes(): void {
+  const form = document.querySelector<HTMLElement>('product-form');
+  if (!form) return;
+  const fill = () => {
+    for (const sign of signs) removeEventListener(sign, fill);
+    import('./write-notes.ts').then(({ writeNotes }) => {
+      writeNotes(form);
+    }, logInDev);
+  };
+  whenSeen(() => {
+    if (location.search || readStored('cart') || codeMemory.read()) fill();
+    else for (const sign of signs) addEventListener(sign, fill, { passive: true });
+  });
+}

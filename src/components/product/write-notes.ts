@@ -1,0 +1,41 @@
+import { codeMemory } from '#browser/checkout-memory.ts';
+import { logInDev } from '#browser/dev-console.ts';
+import { readStored } from '#browser/storage.ts';
+import { onStores } from '#browser/stores-signal.ts';
+import { formNotes } from '#shop/form-notes.ts';
+import { findCode } from '#shop/offers.ts';
+import type { CodeDiscount } from '#shop/pricing.ts';
+
+/** Writes the notes that the form shows, unless React has taken it over (product-form.ts). */
+function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined) {
+  if ('live' in form.dataset) return;
+  const quantity = Number(form.querySelector('output')?.textContent);
+  const isOut = form.querySelector('select')?.selectedOptions[0]?.disabled ?? false;
+  const notes = formNotes({ quantity, inCart, isOut, code }, Date.now());
+  for (const [name, text] of Object.entries(notes)) {
+    const place = form.querySelector(`[data-note=${name}]`);
+    if (place && place.textContent !== text) place.textContent = text;
+  }
+}
+
+async function followStores(form: HTMLElement) {
+  const { cart, discount } = await import('#stores/page.ts');
+  const update = () => {
+    write(form, cart.$count.get(), discount.$code.get());
+  };
+  cart.$count.subscribe(update);
+  discount.$code.listen(update);
+}
+
+/** Keeps the form's notes true to cart and code until React has the form. Without a cart the stores are left alone. */
+export function writeNotes(form: HTMLElement): void {
+  const follow = () => {
+    followStores(form).catch(logInDev);
+  };
+  if (readStored('cart')) {
+    follow();
+    return;
+  }
+  write(form, 0, findCode(codeMemory.read() ?? ''));
+  onStores(follow);
+}
