@@ -4,6 +4,7 @@ import { tagsOf } from './html-tags.ts';
 /** What scripts and browsers change in the markup that a page was built with: rules for these stay. */
 const stateNames = ['open', 'hidden', 'aria-busy', 'aria-pressed', 'aria-current', 'aria-invalid'];
 const stateNamesOfScripts = [
+  'data-carousel',
   'data-live',
   'data-narrow',
   'data-pending',
@@ -73,8 +74,12 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
     extractors: [{ extensions: ['html'], extractor: namesIn }],
     variables: true,
     keyframes: true,
-    // A font's name is set in one style element and used in another.
-    safelist: { variables: [/^--font-/] },
+    safelist: {
+      // Any element can have the focus.
+      standard: [/^:focus-visible$/],
+      // A font's name is set in one style element and used in another.
+      variables: [/^--font-/],
+    },
   });
   const rules = withoutConstants(withoutIdleProperties(purged?.css ?? css));
   return withoutHash(rules.replace(/\/\*![^*]*\*\/\n?/g, ''));

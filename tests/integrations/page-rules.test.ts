@@ -21,6 +21,8 @@ test.each([
   ['stars that a script draws', '.stars[data-rating="3"]{x:y}', '<i class="stars" data-rating="5">'],
   ['a pseudo class', '.button:hover:not(:disabled){x:y}', '<a class="button">'],
   ['everything', '*,:before{x:y}', '<p>'],
+  ['whatever has the focus', ':focus-visible{x:y}', '<p>'],
+  ['what the browser draws between pages', '::view-transition-group(*){x:y}', '<p>'],
 ])('%s keeps its rule', async (_, css, markup) => {
   expect(await left(css, markup)).toBe(css);
 });
@@ -31,6 +33,7 @@ test.each([
   ['a tag that is not there', 'table{x:y}', '<p>table</p>'],
   ['a value that is not there', '[data-scent=rose]{x:y}', '<p data-scent="coffee">'],
   ['a descendant of nothing', '.a .b{x:y}', '<p class="b">'],
+  ['the focus of nothing', '.a:focus-visible{x:y}', '<p class="b">'],
 ])('%s loses it', async (_, css, markup) => {
   expect(await left(css, markup)).toBe('');
 });
