@@ -72,4 +72,11 @@ test('the bases are compared in a table, which the product page links to', async
   await expect(table.getByRole('columnheader')).toHaveText([/^Shea Butter/, /^Coconut Oil\/Olive Oil Blend/]);
   await expect(table.getByRole('rowheader')).toHaveText(['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of']);
   await expect(table.getByRole('cell', { name: 'Rinses clean' })).toBeVisible();
+  // Each name in the row of its cells, on a phone too.
+  const rows = table.getByRole('rowgroup').last().getByRole('row');
+  await expect(rows).toHaveCount(5);
+  for (const row of await rows.all()) {
+    await expect(row.getByRole('rowheader')).toHaveCount(1);
+    await expect(row.getByRole('cell')).toHaveCount(2);
+  }
 });
