@@ -7,6 +7,8 @@ interface BasePickerProps {
   onChoose: (base: BaseId) => void;
 }
 
+const namedBy = (base: BaseId, part: string) => `${base.replaceAll(' ', '-')}-${part}`;
+
 export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
   return (
     <fieldset className="mb-5">
@@ -19,14 +21,19 @@ export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
               name="base"
               value={id}
               className="choice-input"
+              aria-labelledby={namedBy(id, 'name')}
+              aria-describedby={namedBy(id, 'words')}
               checked={id === chosen}
               onChange={() => {
                 onChoose(id);
               }}
             />
-            <span className="font-semibold">{findBase(id)?.name}</span>
-            <span className="text-small text-ink-soft">{tagline}</span>
-            <span className="sr-only">{bestFor}</span>
+            <span className="font-semibold" id={namedBy(id, 'name')}>
+              {findBase(id)?.name}
+            </span>
+            <span className="text-small text-ink-soft" id={namedBy(id, 'words')}>
+              {tagline} <span className="sr-only">{bestFor}</span>
+            </span>
           </label>
         ))}
       </div>
