@@ -83,6 +83,73 @@ test('a review without stars is kept back; with them it is thanked for, and noth
   expect(sent).toEqual([]);
 });
 
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const assertFault = async (page: Page, label: string, words: string) => {
+  if (words === '') {
+    await expect(field(page, label)).not.toHaveAttribute('aria-invalid');
+    await expect(field(page, label)).toHaveAccessibleDescription('');
+    return;
+  }
+  await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, label)).toHaveAccessibleDescription(words);
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+};
+
+for (const { name, email, text, faults, first } of [
+  {
+    ...{ name: '', email: '', text: '' },
+    faults: [
+      'Please write your name, or what we may call you.',
+      'Please write your e-mail address.',
+      'Please write a sentence or two about your bar.',
+    ],
+    first: 'Your name',
+  },
+  {
+    ...{ name: 'Ann', email: 'ann', text: ' ' },
+    faults: [
+      '',
+      'Please write a whole e-mail address, such as ann@example.com.',
+      'Please write a sentence or two about your bar.',
+    ],
+    first: 'Your e-mail',
+  },
+  {
+    ...{ name: 'Ann', email: 'ann@example.com', text: '' },
+    faults: ['', '', 'Please write a sentence or two about your bar.'],
+    first: 'Your review',
+  },
+]) {
+  test(`what is wrong with '${name}', '${email}', '${text}' stands beside it, and the first one has the focus`, async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/reviews');
+    await button(page, 'Write a Review').click();
+    await giveFiveStars(page);
+    const labels = ['Your name', 'Your e-mail', 'Your review'];
+    for (const [index, words] of [name, email, text].entries()) await field(page, labels[index] ?? '').fill(words);
+    await button(page, 'Submit review').click();
+    for (const [index, words] of faults.entries()) await assertFault(page, labels[index] ?? '', words);
+    await expect(field(page, first)).toBeFocused();
+    await expect(shop.toast).toHaveCount(0);
+    for (const [index, words] of ['Ann', 'ann@example.com', 'It lathers well.'].entries()) {
+      await field(page, labels[index] ?? '').fill(words);
+      await assertFault(page, labels[index] ?? '', '');
+    }
+    await button(page, 'Submit review').click();
+    await expect(shop.toast).toContainText('Thank you!');
+  });
+}
+
+test('with everything missing the name has the focus, and the rating is asked for as well', async ({ shop, page }) => {
+  await shop.open('/reviews');
+  await button(page, 'Write a Review').click();
+  await button(page, 'Submit review').click();
+  await expect(shop.toast).toContainText('Rating Required');
+  await expect(field(page, 'Your name')).toBeFocused();
+});
+
 test.describe('without luck', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

@@ -1,4 +1,5 @@
 import { logInDev } from '#browser/dev-console.ts';
+import { forgetErrors, showErrors, takeBackError } from './review-errors.ts';
 
 const loadToasts = () => import('./review-toasts.ts');
 const ignore = (cause: unknown) => {
@@ -11,7 +12,12 @@ class ReviewForm extends HTMLElement {
     this.#find('.review-toggle').addEventListener('click', () => {
       this.#toggle(this.#find('.review-sheet').hasAttribute('hidden'));
     });
+    // What is wrong is said beside the fields, in words that stay.
+    this.#form.noValidate = true;
     this.#form.addEventListener('submit', this.#submit);
+    this.#form.addEventListener('input', ({ target }) => {
+      takeBackError(target);
+    });
     this.#form.addEventListener('change', this.#tidy);
   }
 
@@ -40,16 +46,19 @@ class ReviewForm extends HTMLElement {
   #submit = (event: Event) => {
     event.preventDefault();
     const isRated = new FormData(this.#form).has('rating');
+    const wrong = showErrors(this.#form);
     this.#showMissingRating(!isRated);
     this.#showUnsent(false);
-    if (isRated) {
+    if (isRated && !wrong) {
       loadToasts().then(this.#send, (cause: unknown) => {
         logInDev(cause);
         this.#showUnsent(true);
       });
       return;
     }
-    this.#find('[name=rating]').focus();
+    // Whatever comes first: the rating stands before the text.
+    (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
+    if (isRated) return;
     // What is missing is said beside the stars too.
     loadToasts().then(({ toastRatingRequired }) => {
       toastRatingRequired();
@@ -59,6 +68,7 @@ class ReviewForm extends HTMLElement {
   #send = ({ toastReviewSent }: Awaited<ReturnType<typeof loadToasts>>) => {
     toastReviewSent();
     this.#form.reset();
+    forgetErrors(this.#form);
     this.#toggle(false);
     this.#find('.review-toggle').focus();
   };

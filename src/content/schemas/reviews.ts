@@ -57,6 +57,7 @@ export const reviewsPage = fields({
     heading: text,
     intro: text,
     labels: fields({ name: text, email: text, rating: text, text }),
+    errors: fields({ name: text, email: text, emailForm: text, text }),
     submit: text,
     failed: text,
     note: text,

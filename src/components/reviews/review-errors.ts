@@ -1,0 +1,40 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** The fields of a form that say beside themselves what is wrong with them. */
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(isField).filter((field) => placeOf(field) !== null);
+
+const placeOf = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+
+/** Says what to do about a field, or nothing once it can be sent. The words stand in the markup (ReviewForm.astro). */
+function showError(field: Field): void {
+  const place = placeOf(field);
+  if (!place) return;
+  const { missing = '', malformed = missing } = place.dataset;
+  const { valid, valueMissing } = field.validity;
+  place.textContent = valid ? '' : valueMissing ? missing : malformed;
+  field.ariaInvalid = valid ? null : 'true';
+}
+
+/** Shows what is wrong with each field; answers with the first that cannot be sent. */
+export function showErrors(form: HTMLFormElement): Field | undefined {
+  const fields = fieldsOf(form);
+  fields.forEach(showError);
+  return fields.find(({ validity }) => !validity.valid);
+}
+
+/** Takes a complaint back as soon as there is no more reason for it; a new one waits for the next try. */
+export function takeBackError(target: EventTarget | null): void {
+  if (target instanceof Element && isField(target) && target.ariaInvalid) showError(target);
+}
+
+/** A form that is emptied has no mistakes. */
+export function forgetErrors(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    field.ariaInvalid = null;
+    placeOf(field)?.replaceChildren();
+  }
+}
