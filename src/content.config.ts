@@ -22,7 +22,7 @@ export const collections = {
   }),
   home: one('home', pages.home),
   faq: one('faq', pages.faq),
-  product: one('product', pages.product),
+  product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => pages.product(image) }),
   catalog: one('catalog', pages.catalog),
   finder: one('finder', finder),
   reviews: one('reviews', reviews),

@@ -10,6 +10,7 @@ import { bundles } from '#shop/offers.ts';
 import { contentFolder, policyFiles, readPolicy, readYaml, scentFiles, shopCopy, textsOf } from './read-content.ts';
 
 const scentSchema = scentWords(() => z.string());
+const productSchema = pages.product(() => z.string());
 const seo = searchWords.parse(readYaml('seo.yaml'));
 
 describe.each(scents)('the scent $id', ({ id, slug }) => {
@@ -38,7 +39,7 @@ test('each base has its words', () => {
 });
 
 test('each bundle has its words', () => {
-  const { items } = pages.product.parse(readYaml('product.yaml')).bundles;
+  const { items } = productSchema.parse(readYaml('product.yaml')).bundles;
   expect(items.map(({ id }) => id)).toEqual(bundles.map(({ id }) => id));
 });
 
@@ -70,7 +71,7 @@ test('the FAQ asks its 11 questions in their order', () => {
 });
 
 test('the note for visitors without scripts names phone and e-mail, and nothing else is filled in anywhere', () => {
-  const { noScript } = pages.product.parse(readYaml('product.yaml'));
+  const { noScript } = productSchema.parse(readYaml('product.yaml'));
   expect(noScript).toContain('{phone}');
   expect(noScript).toContain('{email}');
   const filled = shopCopy.filter(({ text }) => /[{}]/.test(text)).map(({ text }) => text);

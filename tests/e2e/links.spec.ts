@@ -48,12 +48,11 @@ test('a link shows its mix and no other, before React, without a shift', async (
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
 });
 
-test('a link to a soap with two pictures shows the way to both, without a shift', async ({ shop, page }) => {
+test('a link to a soap shows the way to all its pictures, without a shift', async ({ shop, page }) => {
   const seen = await watch(page);
   await shop.open('/products?scent=coffee');
-  const second = page.getByRole('button', { name: /^Picture 2 of 2/ });
+  const second = page.getByRole('button', { name: /^Picture 2 of 3/ });
   await expect(second).toBeVisible();
-  expect(await second.boundingBox()).toMatchObject({ width: 72, height: 72 });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   expect(await seen()).toEqual({ scents: ['coffee'], isShifting: false });

@@ -37,7 +37,7 @@ export const rooms: readonly Room[] = [
       'src/stores',
       'src/browser',
     ],
-    libraries: [astro, node, /^sharp$/],
+    libraries: [astro, node, /^(sharp|embla-carousel)$/],
   },
   { folder: 'src/layouts', rooms: ['src/shop', 'src/components', 'src/assets', 'src/styles'], libraries: [astro] },
   {

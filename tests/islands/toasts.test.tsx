@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as constants from '#islands/toasts/toast-constants.ts';
+import { toasts as constants } from '#shop/ui-constants.ts';
 import { Toasts } from '#islands/toasts/Toasts.tsx';
 import { createToastStore } from '#stores/toasts.ts';
 import { setStage } from './stage.tsx';

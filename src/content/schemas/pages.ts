@@ -1,4 +1,5 @@
 /** The words of single pages: one YAML file each. */
+import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
 import { base, card, fields, icon, iconCard, link, list, number, text } from './fields.ts';
@@ -21,30 +22,33 @@ export const faq = fields({
   questions: list(fields({ id: text, question: text, answer: text })).length(11, 'needs 11 questions'),
 });
 
-export const product = fields({
-  badges: list(text).min(3, 'needs three badges or more'),
-  ratingLine: fields({ rating: text, count: text }),
-  ingredientsDialog: fields({
-    button: text,
-    heading: text,
-    sections: list(fields({ heading: text, text })).min(1, 'needs a section'),
-  }),
-  bundles: fields({
-    heading: text,
-    intro: text,
-    items: list(
-      fields({ id: z.enum(['starter', 'family', 'sampler'], 'must be starter, family or sampler'), text }),
-    ).length(3, 'needs three bundles'),
-  }),
-  ingredients: fields({ heading: text, intro: text, items: list(fields({ name: text, text })) }),
-  whyHandmade: fields({ heading: text, items: list(card).min(3, 'needs three reasons or more') }),
-  guarantees: list(iconCard).length(3, 'needs three guarantees'),
-  faqHeading: text,
-  closing: fields({ heading: text, text, button: text }),
-  payments: fields({ heading: text }),
-  outOfStock: fields({ near: text, none: text }),
-  noScript: text,
-});
+/** `image` resolves a picture's file; a test may put any kind of field in its place. */
+export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
+  fields({
+    badges: list(text).min(3, 'needs three badges or more'),
+    ratingLine: fields({ rating: text, count: text }),
+    alsoShown: list(fields({ file: image(), alt: text })),
+    ingredientsDialog: fields({
+      button: text,
+      heading: text,
+      sections: list(fields({ heading: text, text })).min(1, 'needs a section'),
+    }),
+    bundles: fields({
+      heading: text,
+      intro: text,
+      items: list(
+        fields({ id: z.enum(['starter', 'family', 'sampler'], 'must be starter, family or sampler'), text }),
+      ).length(3, 'needs three bundles'),
+    }),
+    ingredients: fields({ heading: text, intro: text, items: list(fields({ name: text, text })) }),
+    whyHandmade: fields({ heading: text, items: list(card).min(3, 'needs three reasons or more') }),
+    guarantees: list(iconCard).length(3, 'needs three guarantees'),
+    faqHeading: text,
+    closing: fields({ heading: text, text, button: text }),
+    payments: fields({ heading: text }),
+    outOfStock: fields({ near: text, none: text }),
+    noScript: text,
+  });
 
 const pictureLink = fields({ heading: text, text, button: text, alt: text });
 

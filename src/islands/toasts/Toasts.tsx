@@ -1,9 +1,11 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { toasts as constants } from '#shop/ui-constants.ts';
 import type { Toast, ToastStore } from '#stores/toasts.ts';
 import { Icon } from '../common/Icon.tsx';
-import { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } from './toast-constants.ts';
+
+const { autoCloseMs, hotkey, regionLabel, removeDelayMs, swipeThresholdPx } = constants;
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [open, setOpen] = useState(true);

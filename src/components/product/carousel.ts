@@ -1,0 +1,36 @@
+import EmblaCarousel from 'embla-carousel';
+import { carousel as constants } from '#shop/ui-constants.ts';
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** One scent's pictures, from here on moved by Embla instead of by the browser's own scrolling. */
+export interface Carousel {
+  show(slide: number): void;
+}
+
+function followKeys(track: HTMLElement, go: (by: 1 | -1) => void) {
+  track.addEventListener('keydown', (event) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+    if (!by || event.target !== track) return;
+    event.preventDefault();
+    go(by);
+  });
+}
+
+/** Takes over a track where it stands; `onSlide` is told which picture is shown from then on. */
+export function startCarousel(track: HTMLElement, onSlide: (slide: number) => void): Carousel {
+  const startIndex = Math.round(track.scrollLeft / track.clientWidth) || 0;
+  track.dataset['carousel'] = '';
+  track.scrollLeft = 0;
+  const embla = EmblaCarousel(track, { ...constants, startIndex });
+  embla.on('select', () => {
+    onSlide(embla.selectedScrollSnap());
+  });
+  const show = (slide: number) => {
+    embla.scrollTo(slide, isStill());
+  };
+  followKeys(track, (by) => {
+    show(embla.selectedScrollSnap() + by);
+  });
+  return { show };
+}
