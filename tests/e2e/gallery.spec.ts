@@ -50,11 +50,10 @@ test('a mouse drags the pictures, past 10 px, and no further than the last', asy
 
 test('thumbnails and arrow keys show a picture too', async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
-  await thumb(page, 3).click();
-  await assertShown(page, 3);
+  await thumb(page, 2).click();
+  await assertShown(page, 2);
   await track(page).focus();
   for (const [key, number] of [
-    ['ArrowLeft', 2],
     ['ArrowLeft', 1],
     ['ArrowLeft', 1],
     ['ArrowRight', 2],
