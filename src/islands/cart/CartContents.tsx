@@ -76,7 +76,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
       {isEmpty && <EmptyCart />}
       {!isEmpty && (
         <>
-          <div className="grow overflow-y-auto overscroll-contain px-5">
+          <div className="grow px-5">
             <Milestones totals={totals} />
             <div className="text-small text-ink-soft flex items-center justify-between pt-3">
               <span>{itemsLabel(totals.bars)}</span>

@@ -18,7 +18,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const scent = findScent(item.scent);
   const kind = kindOf(item);
   return (
-    <li className="border-line flex gap-4 border-b py-4" data-line={item.id} data-scent={item.scent}>
+    <li className="border-line flex flex-wrap gap-4 border-b py-4" data-line={item.id} data-scent={item.scent}>
       <img
         src={`/pictures/thumb/${scent?.slug ?? ''}.avif`}
         alt=""
@@ -26,13 +26,13 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         height="80"
         className="tinted rounded-shape size-20 flex-none object-cover"
       />
-      <div className="min-w-0 grow">
-        <div className="flex justify-between gap-3">
+      <div className="min-w-0 grow basis-42">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{itemName}</p>
           <p className="price">{formatCents(subtotalOfBars(item.quantity))}</p>
         </div>
         <p className="text-small text-ink-soft leading-snug">{kind}</p>
-        <div className="mt-2 flex items-center justify-between">
+        <div className="mt-2 flex flex-wrap items-center justify-between">
           {isOut ? (
             <p className="text-small leading-snug">
               <strong className="text-clay">{outOfStockLabel}</strong> {barsLabel(item.quantity)}, to be removed before

@@ -31,20 +31,24 @@ export function CartSummary({ lastInStock, totals, step, checkout, discount: cod
   const busy = useStore(checkout.$busy);
   const { discount, shippingCents } = totals;
   return (
-    <div className="border-line bg-surface border-t px-5 pt-3 pb-5">
-      <Upsells lastInStock={lastInStock} totals={totals} step={step} />
-      <CodeField totals={totals} discount={code} />
-      <dl className="text-small grid gap-0.5">
-        <Row name="Subtotal" amount={formatCents(totals.subtotalCents)} />
-        {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
-        <Row name="Total" amount={formatCents(totals.totalCents)} />
-        <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
-        <Row strong name="You pay at checkout" amount={formatCents(totals.chargeCents)} />
-      </dl>
-      <p className="text-small text-ink-soft mt-1">{deliveryNote(now())}</p>
-      <button type="button" className="button mt-3 w-full" disabled={busy} onClick={() => void checkout.start()}>
-        {busy ? 'Redirecting to checkout...' : 'Checkout'}
-      </button>
-    </div>
+    <>
+      <div className="drawer-sums">
+        <Upsells lastInStock={lastInStock} totals={totals} step={step} />
+        <CodeField totals={totals} discount={code} />
+        <dl className="text-small grid gap-0.5">
+          <Row name="Subtotal" amount={formatCents(totals.subtotalCents)} />
+          {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
+          <Row name="Total" amount={formatCents(totals.totalCents)} />
+          <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
+          <Row strong name="You pay at checkout" amount={formatCents(totals.chargeCents)} />
+        </dl>
+        <p className="text-small text-ink-soft mt-1">{deliveryNote(now())}</p>
+      </div>
+      <div className="drawer-checkout">
+        <button type="button" className="button w-full" disabled={busy} onClick={() => void checkout.start()}>
+          {busy ? 'Redirecting to checkout...' : 'Checkout'}
+        </button>
+      </div>
+    </>
   );
 }

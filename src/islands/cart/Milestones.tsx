@@ -5,7 +5,7 @@ import { milestonesOf, shippingMessage } from '#shop/wording.ts';
 export function Milestones({ totals }: { totals: CartTotals }) {
   const milestones = milestonesOf(totals);
   return (
-    <div className="bg-paper sticky top-0 z-10 pt-1 pb-3">
+    <div className="drawer-goals pt-1 pb-3">
       <p className="text-small font-semibold">{shippingMessage(totals)}</p>
       <ol className="text-tiny mt-2 flex gap-1.5 leading-snug">
         {milestones.map(({ label, reached, barsToGo }) => (

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-page.ts';
+import { setWindow, shortWindows, tallWindows, windows } from './windows.ts';
+
+const sixLines = ['rose', 'coffee', 'jasmine', 'lavender', 'peppermint', 'unscented']
+  .map((scent) => `shea-butter-${scent}:1`)
+  .join();
+
+/** How many pixels of the window's height show what the selector names, a little right of its left edge. */
+const heightOf = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const x = (document.querySelector('dialog:modal')?.getBoundingClientRect().left ?? 0) + 40;
+    const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(x, y));
+    return rows.filter((element) => element?.closest(wanted)).length;
+  }, selector);
+
+test.describe('the cart panel', { tag: '@desktop' }, () => {
+  for (const window of windows) {
+    test(`has room for its lines at ${window.name}`, async ({ shop, page }) => {
+      await shop.open(`/products?add=${sixLines}`);
+      await page.getByRole('button', { name: 'Add 6 bars' }).click();
+      const line = shop.line('Lavender');
+      await expect(line).toBeVisible();
+      await setWindow(page, window);
+      const least = Math.min(130, window.height * 0.4);
+      const heightOfLines = async () => {
+        await line.evaluate((element) => {
+          element.scrollIntoView({ block: 'center' });
+        });
+        return heightOf(page, '[data-line]');
+      };
+      await expect.poll(heightOfLines).toBeGreaterThan(least);
+    });
+
+    test(`shows all of its sums, and Checkout always, at ${window.name}`, async ({ shop, page }) => {
+      await shop.open(`/products?add=${sixLines}`);
+      await page.getByRole('button', { name: 'Add 6 bars' }).click();
+      const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
+      await expect(checkout).toBeVisible();
+      await setWindow(page, window);
+      await expect(checkout).toBeInViewport({ ratio: 1 });
+      for (const text of ['Have a code?', 'You pay at checkout', 'Order today']) {
+        const place = shop.panel.getByText(text);
+        await place.evaluate((element) => {
+          element.scrollIntoView({ block: 'nearest' });
+        });
+        const isSeen = () =>
+          place.evaluate((element) => {
+            const { left, bottom, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + 4, bottom - height / 4));
+          });
+        await expect.poll(isSeen, text).toBe(true);
+        await expect(checkout).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test(`never hides what has the focus at ${window.name}`, async ({ shop, page }) => {
+      await shop.open(`/products?add=${sixLines}`);
+      await page.getByRole('button', { name: 'Add 6 bars' }).click();
+      await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeVisible();
+      await setWindow(page, window);
+      await page.mouse.move(0, 0);
+      const hidden: string[] = [];
+      for (let press = 0; press < 26; press += 1) {
+        await page.keyboard.press('Tab');
+        hidden.push(
+          ...(await page.evaluate(async () => {
+            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+            const focused = document.activeElement;
+            if (!focused?.closest('dialog')) return [];
+            const { left, top, width, height } = focused.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return focused.contains(hit) ? [] : [focused.outerHTML.slice(0, 120)];
+          })),
+        );
+      }
+      expect(hidden).toEqual([]);
+    });
+  }
+});
+
+/** Resolves when the page is drawn there. */
+async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    scrollTo({ top: y, behavior: 'instant' });
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, top);
+}
+
+test.describe('header and buy bar', { tag: '@desktop' }, () => {
+  for (const path of ['/', '/products', '/product/shea-butter-rose']) {
+    for (const window of shortWindows) {
+      test(`${path} goes away with the page at ${window.name}`, async ({ shop, page }) => {
+        await shop.open(path);
+        await setWindow(page, window);
+        for (const screens of [1.5, 2, 2.5, 3]) {
+          await scrollPageTo(page, screens * window.height);
+          expect(await heightOf(page, 'body > header'), `header after ${String(screens)} screens`).toBe(0);
+        }
+        const bar = page.locator('.buy-bar');
+        if ((await bar.count()) === 0) return;
+        const place = await bar.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+        for (const below of [0.2, 0.5, 1]) {
+          await scrollPageTo(page, place - window.height * (1 + below) - 300);
+          expect(await heightOf(page, '.buy-bar'), `buy bar ${String(below)} screens above its place`).toBe(0);
+        }
+      });
+    }
+    for (const window of tallWindows) {
+      test(`${path} stays in view at ${window.name}`, async ({ shop, page }) => {
+        await shop.open(path);
+        await setWindow(page, window);
+        await scrollPageTo(page, window.height * 1.5);
+        const header = await heightOf(page, 'body > header');
+        expect(header).toBeGreaterThan(40);
+        expect(header).toBeLessThan(window.height / 4);
+        if (path === '/' || window.width >= 992) return;
+        await scrollPageTo(page, 0);
+        await expect(shop.addButton).toBeInViewport({ ratio: 1 });
+      });
+    }
+  }
+});
+
+for (const path of ['/', '/products', '/product/coconut-olive-peppermint', '/catalog', '/story', '/reviews']) {
+  test(`no word of a heading breaks on ${path}`, { tag: '@desktop' }, async ({ shop, page }) => {
+    await shop.open(path);
+    for (const window of windows) {
+      await setWindow(page, window);
+      const broken = await page.evaluate(() => {
+        const lines = (text: Text, from: number, to: number) => {
+          const range = document.createRange();
+          range.setStart(text, from);
+          range.setEnd(text, to);
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+        };
+        return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+          const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+            for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
+              if (lines(node, index, index + word.length) > 1) found.push(word);
+            }
+          }
+          return found;
+        });
+      });
+      expect(broken, window.name).toEqual([]);
+    }
+  });
+}

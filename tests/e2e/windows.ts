@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+export interface Window {
+  name: string;
+  width: number;
+  height: number;
+  /** How large text is set, of what the shop asks for. */
+  text: 1 | 2;
+}
+
+const at = (width: number, height: number, text: 1 | 2 = 1): Window => ({
+  name: `${String(width)}x${String(height)}${text === 2 ? ' at 200 % text' : ''}`,
+  ...{ width, height, text },
+});
+
+/** Too short for anything to stick but what a shopper presses next; 320x256 is 1280x1024 at a zoom of 400 %. */
+export const shortWindows = [at(320, 256), at(844, 390), at(390, 844, 2)];
+export const tallWindows = [at(360, 640), at(390, 844), at(768, 1024), at(1280, 800)];
+export const windows = [...shortWindows, ...tallWindows];
+
+/** Gives the page that is open this window. */
+export async function setWindow(page: Page, { width, height, text }: Window): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    (percent) => {
+      document.documentElement.style.fontSize = percent;
+    },
+    `${String(text * 100)}%`,
+  );
+}
