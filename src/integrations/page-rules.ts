@@ -5,6 +5,7 @@ import { tagsOf } from './html-tags.ts';
 const stateNames = ['open', 'hidden', 'aria-busy', 'aria-pressed', 'aria-current', 'aria-invalid'];
 const stateNamesOfScripts = [
   'data-carousel',
+  'data-done',
   'data-live',
   'data-narrow',
   'data-pending',

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { cart, discount, mixLinks, toasts } from '#stores/page.ts';
+import { $panelOpen, additions, cart, discount, mixLinks } from '#stores/page.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
@@ -16,11 +16,15 @@ export interface ProductFormProps {
   outOfStock?: readonly ScentId[] | undefined;
 }
 
+const openCart = () => {
+  $panelOpen.set(true);
+};
+
 export function ProductForm(props: ProductFormProps) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <Configurator {...props} toasts={toasts} discount={discount} links={mixLinks} now={Date.now} />
+        <Configurator {...props} {...{ additions, discount, openCart }} links={mixLinks} now={Date.now} />
       </CartProvider>
     </IslandBoundary>
   );

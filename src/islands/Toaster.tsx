@@ -6,7 +6,7 @@ import { Toasts } from './toasts/Toasts.tsx';
 /** Takes over the page's toast area. */
 export function mount(element: Element): void {
   createRoot(element).render(
-    <IslandBoundary className="toast-area">
+    <IslandBoundary className="toast">
       <Toasts toasts={toasts} />
     </IslandBoundary>,
   );

@@ -8,12 +8,14 @@ import { codeMemory, leftToPay } from '#browser/checkout-memory.ts';
 import { copyText } from '#browser/clipboard.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
+import { forgetPress } from '#browser/one-press.ts';
 import { canShare, shareLink } from '#browser/share.ts';
 import { signalStores } from '#browser/stores-signal.ts';
 import { toldPurchase } from '#browser/told-purchase.ts';
 import { createTurns } from '#browser/turns.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun, orderPaid, type PaidBars } from '#shop/sales-events.ts';
+import { createAdditions } from './additions.ts';
 import { createCartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
@@ -43,6 +45,8 @@ const quietCart = createCartStore({
 });
 
 export const cart = tellChanges(quietCart, pushEvent);
+
+export const additions = createAdditions({ cart, toasts, forgetPress });
 
 export const undo = createUndoStore(cart);
 

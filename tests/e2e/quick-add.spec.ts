@@ -9,7 +9,6 @@ test('a card puts one bar into the cart, says so, and can be pressed again', asy
   await expect(button).toHaveAccessibleName(`Add to cart: ${rose}`);
   await button.click();
   await expect(button).toHaveAccessibleName(`Added: ${rose}`);
-  await expect(page.locator('soap-shelf [role=status]')).toHaveText(`Added: ${rose}`);
   await shop.assertCount(1);
   await expect(button).toHaveAccessibleName(`Add to cart: ${rose}`);
   await button.click();

@@ -6,6 +6,7 @@ import { CartContents } from '#islands/cart/CartContents.tsx';
 import { Configurator } from '#islands/product/Configurator.tsx';
 import type { CartItem } from '#shop/cart.ts';
 import { bases, type ScentId } from '#shop/catalog.ts';
+import { createAdditions } from '#stores/additions.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createMixLinks } from '#stores/mix-links.ts';
 import { createToastStore } from '#stores/toasts.ts';
@@ -54,6 +55,8 @@ interface FormOptions {
 export function productForm({ inCart = [], allowCustomization = true, outOfStock, code, search }: FormOptions = {}) {
   const shop = openCart(inCart);
   const toasts = createToastStore();
+  const additions = createAdditions({ cart: shop.cart, toasts, forgetPress: () => undefined });
+  const showPanel = vi.fn();
   const outside = fakeLinks({ search });
   const form = (
     <CartProvider cart={shop.cart}>
@@ -63,14 +66,15 @@ export function productForm({ inCart = [], allowCustomization = true, outOfStock
         allowCustomization={allowCustomization}
         bases={baseWords}
         outOfStock={outOfStock}
-        toasts={toasts}
+        additions={additions}
+        openCart={showPanel}
         discount={createDiscountStore(fakeCodeMemory(code))}
         links={createMixLinks({ ...outside, toasts })}
         now={() => nowMs}
       />
     </CartProvider>
   );
-  return { ...shop, toasts, outside, form };
+  return { ...shop, toasts, additions, showPanel, outside, form };
 }
 
 export function showProductForm(options?: FormOptions) {

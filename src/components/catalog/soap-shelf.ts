@@ -1,4 +1,5 @@
 import { logInDev } from '#browser/dev-console.ts';
+import { forgetPress } from '#browser/one-press.ts';
 
 const words = { idle: 'Add to cart', busy: 'Adding...', done: 'Added', unreachable: 'Try again' };
 const doneMs = 2000;
@@ -23,7 +24,13 @@ async function add(id: string): Promise<boolean> {
   return addSoap(id);
 }
 
-/** Answers one press; `tell` gets what is worth saying aloud (a refused cart is told by a toast). */
+const viewCart = document.createElement('button');
+viewCart.type = 'button';
+viewCart.className = 'soap-add';
+viewCart.textContent = 'View cart';
+viewCart.addEventListener('click', () => document.getElementById('cart-button')?.click());
+
+/** Answers one press; `tell` says aloud what stands on the button (what was added, or refused, the page's shell tells). */
 async function answer(button: HTMLButtonElement, tell: (news: string | null) => void): Promise<void> {
   if (button.ariaBusy === 'true') return;
   say(button, 'busy');
@@ -32,12 +39,15 @@ async function answer(button: HTMLButtonElement, tell: (news: string | null) => 
     (cause: unknown) => {
       logInDev(cause);
       forget();
+      forgetPress();
       return 'unreachable' as const;
     },
   );
   say(button, state);
-  if (state !== 'idle') tell(button.ariaLabel);
+  if (state === 'unreachable') tell(button.ariaLabel);
   if (state !== 'done') return;
+  // The way to the cart, beside the bar that went there last.
+  button.after(viewCart);
   setTimeout(() => {
     if (button.ariaBusy !== 'true') say(button, 'idle');
   }, doneMs);
@@ -48,7 +58,7 @@ export class SoapShelf extends HTMLElement {
   connectedCallback() {
     const status = this.querySelector('[role="status"]');
     this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest('button');
+      const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-one-press]');
       if (!button) return;
       void answer(button, (news) => {
         if (status) status.textContent = news;

@@ -1,18 +1,27 @@
 import { logInDev } from '#browser/dev-console.ts';
+import { forgetPress } from '#browser/one-press.ts';
+
+/** The button says so that long that it is done. */
+const doneMs = 2000;
 
 /** Puts a bundle's mix into the cart and shows the cart; says so where the shop's code cannot be fetched. */
 async function add(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy) return;
   button.ariaBusy = 'true';
   delete element.dataset['unreachable'];
+  delete element.dataset['done'];
   try {
     const code = await import('./bundle-to-cart.ts');
-    await code.addBundle(element.dataset['bundle'] ?? '');
+    if (await code.addBundle(element.dataset['bundle'] ?? '')) element.dataset['done'] = '';
   } catch (cause) {
     logInDev(cause);
+    forgetPress();
     element.dataset['unreachable'] = '';
   }
   button.ariaBusy = null;
+  setTimeout(() => {
+    if (!button.ariaBusy) delete element.dataset['done'];
+  }, doneMs);
 }
 
 class AddBundle extends HTMLElement {

@@ -1,4 +1,5 @@
 import { logInDev } from '#browser/dev-console.ts';
+import { forgetPress, replayPress } from '#browser/one-press.ts';
 
 /** What counts as reaching for the form. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'click'];
@@ -25,8 +26,11 @@ class ProductForm extends HTMLElement {
     if (!button || this.#isAwake || this.#isPlaying) return;
     event.preventDefault();
     event.stopPropagation();
+    const isAdd = button.matches('[type=submit]');
+    // It says that it is at work.
+    if (isAdd && this.dataset['pending'] !== undefined) return;
     this.#early.push(button);
-    if (button.matches('[type=submit]')) this.dataset['pending'] = '';
+    if (isAdd) this.dataset['pending'] = '';
   };
 
   #start = () => {
@@ -48,7 +52,8 @@ class ProductForm extends HTMLElement {
   #playBack = async () => {
     for (await nextTask(); this.#early.length > 0; await nextTask()) {
       this.#isPlaying = true;
-      this.#early.shift()?.click();
+      const button = this.#early.shift();
+      if (button) replayPress(button);
       this.#isPlaying = false;
     }
     this.#isAwake = true;
@@ -58,6 +63,7 @@ class ProductForm extends HTMLElement {
   /** The island's code did not arrive: the markup says so, and the next sign tries again. */
   #giveUp = (cause: unknown) => {
     logInDev(cause);
+    forgetPress();
     this.#early = [];
     this.#isStarted = false;
     delete this.dataset['pending'];

@@ -5,9 +5,12 @@ import { logInDev } from '#browser/dev-console.ts';
 import { cartLinkName } from '#shop/links.ts';
 import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
-import { $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
+import { $panelOpen, additions, cart, checkout, discount, toasts } from '#stores/page.ts';
+import { announcer } from './announce.ts';
 import { fullStyle } from './full-style.ts';
+import { keepClear } from './keep-clear.ts';
 import { outOfStockHere } from './page-stock.ts';
+import { plainToast } from './plain-toast.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';
 
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -36,20 +39,18 @@ const mountPanel = once(
   },
 );
 
-/** The toast's words without React. */
+const toastArea = byId('toasts');
+toastArea.className = 'toast-area';
+keepClear(toastArea);
+
 function writeToast() {
-  const { title, text } = toasts.$toast.get() ?? {};
-  if (!title) return;
-  const note = document.createElement('p');
-  note.role = 'alert';
-  note.className = 'toast-area toast';
-  note.textContent = `${title}: ${String(text)}`;
-  byId('toasts').replaceChildren(note);
+  const toast = toasts.$toast.get();
+  if (toast) toastArea.replaceChildren(plainToast(toast));
 }
 
 export const showToasts = once(async () => {
   const [{ mount }] = await Promise.all([import('#islands/Toaster.tsx'), fullStyle]);
-  mount(byId('toasts'));
+  mount(toastArea);
 }, writeToast);
 
 export const fillOffer = (offer: HTMLDialogElement): Promise<void> =>
@@ -69,10 +70,14 @@ export function showPanel(): void {
 
 /** What lies outside a modal dialog can be neither seen nor heard, so the toasts follow the open one. */
 function moveToasts() {
-  (document.querySelector('dialog:modal') ?? document.body).append(byId('toasts'));
+  (document.querySelector('dialog:modal') ?? document.body).append(toastArea);
 }
 
 cart.$count.subscribe(showCount);
+const announce = announcer(dialog);
+additions.$note.subscribe((note) => {
+  if (note) announce(note.text);
+});
 // An island may have told something, or opened the panel, before this module was there.
 toasts.$toast.subscribe((toast) => {
   if (!toast) return;

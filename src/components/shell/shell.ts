@@ -4,6 +4,7 @@
  */
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
+import { guardPresses } from '#browser/one-press.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
@@ -46,6 +47,7 @@ function countStored(): number {
   return Array.from(quantities).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
 }
 
+guardPresses();
 // A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
 whenSeen(() => {
   const count = countStored();

@@ -14,6 +14,7 @@ function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
       <button
         type="button"
         name="step-up"
+        data-one-press
         className="link min-h-11 font-semibold"
         onClick={(event) => {
           void cart.change(item.id, item.quantity + bars);

@@ -66,7 +66,14 @@ export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer }: Car
         {!isBusy && failure}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <button type="button" name="add-mix" className="button" aria-busy={isBusy} onClick={() => void add()}>
+        <button
+          type="button"
+          name="add-mix"
+          data-one-press
+          className="button"
+          aria-busy={isBusy}
+          onClick={() => void add()}
+        >
           <span className="when-idle">Add {barsLabel(totals.bars)}</span>
           <span className="when-busy">Adding...</span>
         </button>

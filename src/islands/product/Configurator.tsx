@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CartSelection } from '#shop/cart.ts';
-import { addFailureWords } from '#stores/add-failure.ts';
+import type { Additions } from '#stores/additions.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { MixLinks } from '#stores/mix-links.ts';
-import type { ToastStore } from '#stores/toasts.ts';
 import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { formNotes, type FormNotes } from '#shop/form-notes.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { kindOf, outOfStockLabel } from '#shop/wording.ts';
+import { kindOf } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
+import { AddButton } from './AddButton.tsx';
 import { BasePicker } from './BasePicker.tsx';
 import { ScentPicker } from './ScentPicker.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { useAdding } from './use-adding.ts';
 
 export interface BaseWords {
   id: BaseId;
@@ -28,7 +29,8 @@ interface ConfiguratorProps {
   allowCustomization: boolean;
   bases: readonly BaseWords[];
   outOfStock?: readonly ScentId[] | undefined;
-  toasts: ToastStore;
+  additions: Additions;
+  openCart: () => void;
   discount: DiscountStore;
   links: MixLinks;
   /** The time in ms. */
@@ -56,14 +58,14 @@ function putBack(form: HTMLFormElement, built: FormNotes) {
 }
 
 export function Configurator(props: ConfiguratorProps) {
-  const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], toasts, discount, links, now } = props;
+  const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], discount, links, now } = props;
   const cart = useCart();
   // The page was built with an empty cart.
   const inCart = useStore(cart.$count, { ssr: () => 0 });
   const code = useStore(discount.$code, { ssr: () => undefined });
   const form = useRef<HTMLFormElement>(null);
   const [selection, setSelection] = useState<CartSelection>({ base: initialBase, scent: initialScent, quantity: 1 });
-  const [isAdding, setAdding] = useState(false);
+  const adding = useAdding(props.additions);
   const { base, scent, quantity } = selection;
   const isOut = outOfStock.includes(scent);
   // The page was built on another day.
@@ -86,21 +88,15 @@ export function Configurator(props: ConfiguratorProps) {
     if (allowCustomization) links.follow(chosen);
   }
 
-  async function add(event: SubmitEvent) {
-    event.preventDefault();
-    if (isAdding) return;
-    setAdding(true);
-    try {
-      await cart.add([selection]);
-    } catch (error) {
-      toasts.show(addFailureWords(error), 'error');
-    } finally {
-      setAdding(false);
-    }
-  }
-
   return (
-    <form ref={form} onSubmit={(event) => void add(event)} className="contents">
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void adding.add(selection);
+      }}
+      className="contents"
+    >
       {allowCustomization && (
         <>
           <BasePicker
@@ -148,10 +144,7 @@ export function Configurator(props: ConfiguratorProps) {
       </p>
       {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
       <div className="buy-bar">
-        <button type="submit" name="add" className="button text-large w-full" aria-busy={isAdding} disabled={isOut}>
-          <span className="when-idle">{isOut ? outOfStockLabel : 'Add to Cart'}</span>
-          <span className="when-busy">Adding...</span>
-        </button>
+        <AddButton adding={adding} isOut={isOut} openCart={props.openCart} />
         <p className="when-unreachable text-small text-clay mt-3 text-center" role="alert">
           The shop could not be reached. Please check your connection and try again.
         </p>

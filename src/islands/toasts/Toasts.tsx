@@ -41,7 +41,7 @@ export function Toasts({ toasts }: { toasts: ToastStore }) {
   return (
     <Radix.Provider duration={autoCloseMs} swipeThreshold={swipeThresholdPx} swipeDirection="right" label={regionLabel}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} className="toast-area" />
+      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} className="grid gap-2" />
     </Radix.Provider>
   );
 }

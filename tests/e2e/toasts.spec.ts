@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type ShopPage } from './shop-page.ts';
+import { setWindow, shortWindows, windows } from './windows.ts';
+
+test.use({ expectedErrors: [/Failed to load|ApiError|503|ERR_|dynamically imported module/] });
+
+/** What can be pressed; of that, what a thumb needs at once, where a small window is full of controls. */
+const controls = 'a, button:enabled, input, select, summary, label:has(input)';
+const needed = 'button:enabled, header a';
+
+/** What lies under a toast: seen there once the toast is out of the way. */
+const pressedUnderToast = (page: Page, wanted = controls) =>
+  page.evaluate((selector) => {
+    const area = document.querySelector<HTMLElement>('#toasts');
+    const toast = area?.querySelector('.toast')?.getBoundingClientRect();
+    if (!area || !toast || toast.height === 0) return ['There is no toast.'];
+    if (toast.top < 0 || toast.bottom > innerHeight || toast.left < 0 || toast.right > innerWidth) return ['Outside.'];
+    area.style.visibility = 'hidden';
+    const found = new Set<string>();
+    for (let y = toast.top + 1; y < toast.bottom; y += 4) {
+      for (let x = toast.left + 1; x < toast.right; x += 4) {
+        const control = document.elementFromPoint(x, y)?.closest(selector);
+        if (control && !area.contains(control)) found.add(control.outerHTML.slice(0, 90));
+      }
+    }
+    area.style.visibility = '';
+    return [...found];
+  }, wanted);
+
+const failingAdd = async (shop: ShopPage) => {
+  await shop.page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+  );
+};
+
+const states: { name: string; reach: (shop: ShopPage) => Promise<void>; press: string }[] = [
+  {
+    name: 'at the top of a soap, where the buy bar sticks',
+    press: '[name=add]',
+    reach: async (shop) => {
+      await shop.open('/product/shea-butter-rose');
+      await failingAdd(shop);
+    },
+  },
+  {
+    name: 'at the form of an own mix',
+    press: '[name=add]',
+    reach: async (shop) => {
+      await shop.open('/products');
+      await failingAdd(shop);
+    },
+  },
+  {
+    name: 'in the cart panel',
+    press: '#cart-panel .drawer-checkout button',
+    reach: async (shop) => {
+      await shop.addFrom('/product/shea-butter-rose', 3);
+      await shop.openCart();
+      await shop.page.route('**/api/create-checkout-session', (route) => route.fulfill({ status: 503, body: '{}' }));
+    },
+  },
+];
+
+for (const { name, reach, press } of states) {
+  for (const isLost of [false, true]) {
+    test(
+      `${isLost ? 'the stand-in of a toast' : 'a toast'} lies on nothing that can be pressed ${name}`,
+      {
+        tag: '@desktop',
+      },
+      async ({ shop, page }) => {
+        test.slow();
+        if (isLost) await page.route('**/Toaster*.js', (route) => route.abort());
+        await reach(shop);
+        const button = page.locator(press);
+        for (const window of windows) {
+          await setWindow(page, window);
+          if (press === '[name=add]') {
+            await button.evaluate((element) => {
+              element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            });
+          }
+          // By script: the test's own way to a button must not be what clears it.
+          await button.dispatchEvent('click');
+          const toast = page.locator('#toasts .toast');
+          await expect(toast).toBeVisible();
+          const wanted = shortWindows.includes(window) ? needed : controls;
+          await expect.poll(() => pressedUnderToast(page, wanted), window.name).toEqual([]);
+          await expect(button).toBeEnabled();
+          await toast.getByRole('button', { name: 'Close' }).click();
+          await expect(toast).toBeHidden();
+        }
+      },
+    );
+  }
+}
+
+test('the stand-in of a toast ends by itself, and Checkout can be tapped again meanwhile', async ({ shop, page }) => {
+  await page.route('**/Toaster*.js', (route) => route.abort());
+  await shop.addFrom('/product/shea-butter-rose');
+  await shop.openCart();
+  let tries = 0;
+  await page.route('**/api/create-checkout-session', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 503, body: '{}' });
+  });
+  const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
+  await checkout.click();
+  const note = page.getByRole('alert').filter({ hasText: 'Failed to start checkout.' });
+  await expect(note).toBeVisible();
+  await checkout.click();
+  await expect.poll(() => tries).toBe(2);
+  await expect(note).toHaveCount(1);
+  await expect(note).toBeHidden({ timeout: 8000 });
+});
+
+test('a toast moves away from what is scrolled under it', { tag: '@desktop' }, async ({ shop, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.open('/products');
+  await failingAdd(shop);
+  await shop.addToCart();
+  await expect(shop.toast).toBeVisible();
+  for (const y of [200, 350, 500]) {
+    await page.evaluate((top) => {
+      scrollTo({ top, left: 0, behavior: 'instant' });
+    }, y);
+    await expect.poll(() => pressedUnderToast(page), String(y)).toEqual([]);
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { addedNote } from '#shop/added-note.ts';
+import { createAdditions } from '#stores/additions.ts';
+import { createToastStore } from '#stores/toasts.ts';
+import { openCart } from './fakes.ts';
+
+const jasmine = (quantity: number) => ({ base: 'shea butter', scent: 'jasmine', quantity }) as const;
+const coffee = { base: 'coconut olive blend', scent: 'coffee', quantity: 2 } as const;
+
+test.each([
+  [[jasmine(1)], 1, undefined, 'Added Shea Butter Jasmine. 1 bar in your cart.'],
+  [[jasmine(1)], 2, undefined, 'Added Shea Butter Jasmine. 2 bars in your cart.'],
+  [[jasmine(2)], 2, undefined, 'Added 2 bars of Shea Butter Jasmine. 2 bars in your cart.'],
+  [[coffee], 5, undefined, 'Added 2 bars of Coconut/Olive Coffee. 5 bars in your cart.'],
+  [[jasmine(3), coffee], 5, undefined, 'Added 5 bars. 5 bars in your cart.'],
+  [[jasmine(3), coffee], 5, 'Family Pack', 'Added the Family Pack. 5 bars in your cart.'],
+  [[jasmine(1)], undefined, undefined, 'Added Shea Butter Jasmine.'],
+])('what is said of %j with %s in the cart', (selections, inCart, bundle, said) => {
+  expect(addedNote(selections, inCart, bundle)).toBe(said);
+});
+
+function open() {
+  const shop = openCart();
+  const toasts = createToastStore();
+  const forgetPress = vi.fn();
+  return { ...shop, toasts, forgetPress, additions: createAdditions({ cart: shop.cart, toasts, forgetPress }) };
+}
+
+test('what is in is told once the cart is counted', async () => {
+  const { additions, forgetPress } = open();
+  expect(await additions.add([jasmine(1)])).toBe(true);
+  await vi.waitFor(() => {
+    expect(additions.$note.get()?.text).toBe('Added Shea Butter Jasmine. 1 bar in your cart.');
+  });
+  expect(forgetPress).not.toHaveBeenCalled();
+});
+
+test('two at once never tell a count that leaves out one of them', async () => {
+  const { additions } = open();
+  const told: unknown[] = [];
+  additions.$note.listen((note) => told.push(note?.text));
+  await Promise.all([additions.add([jasmine(1)]), additions.add([coffee])]);
+  await vi.waitFor(() => {
+    expect(told).toEqual([
+      'Added Shea Butter Jasmine. 3 bars in your cart.',
+      'Added 2 bars of Coconut/Olive Coffee. 3 bars in your cart.',
+    ]);
+  });
+});
+
+test('what fails is told by a toast and by nothing else, and its press is forgotten', async () => {
+  const { additions, toasts, server, forgetPress } = open();
+  server.failing.add('add');
+  expect(await additions.add([jasmine(1)])).toBe(false);
+  expect(additions.$note.get()).toBeUndefined();
+  expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
+  expect(forgetPress).toHaveBeenCalledOnce();
+});
