@@ -11,6 +11,8 @@ const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,undo}.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // The accessibility trees; `npm run trees` makes them anew.
+  snapshotPathTemplate: '{testDir}/trees/{projectName}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

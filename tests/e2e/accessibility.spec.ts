@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
-import { openStates } from './open-states.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './shop-page.ts';
-
-async function assertNothingForAxe(page: Page) {
-  // A fading thing has no contrast of its own yet.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  expect(await axeFindings(page)).toEqual([]);
-}
-
-for (const { name, reach } of openStates) {
-  test(`axe has nothing to say about: ${name}`, async ({ shop, page }) => {
-    await reach(shop);
-    await assertNothingForAxe(page);
-  });
-}
 
 test('a purchase by keyboard alone', async ({ shop, page }) => {
   const pressUntil = async (name: RegExp) => {

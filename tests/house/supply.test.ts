@@ -43,7 +43,10 @@ describe('row 109: what is installed', () => {
   test('runs no script at its installation that is not allowed by name', () => {
     const scripted = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
     const names = new Set(scripted.map(([path]) => nameOf(path)));
-    expect([...names].filter((name) => !manifest.allowScripts[name])).toEqual([]);
+    // The W3C checker's would download a Java; its tests do with the one that is there, or without.
+    const refused = Object.keys(manifest.allowScripts).filter((name) => !manifest.allowScripts[name]);
+    expect(refused).toEqual(['vnu-jar']);
+    expect([...names].filter((name) => !(name in manifest.allowScripts))).toEqual([]);
   });
 });
 
