@@ -1,0 +1,197 @@
+/** What the description says of screens and the built pages show at once. The other rows of this folder name tests elsewhere. */
+import { describe, expect, test } from 'vitest';
+import { bases, products, scents } from '#shop/catalog.ts';
+import { routes } from '../e2e/routes.ts';
+import { isBuilt, metaOf, origin, pageAt, visibleText } from '../machines/built.ts';
+
+const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
+const isImagePage = (path: string) => /^\/product-?image/.test(path);
+const shellPages = [...routes.filter((path) => !isImagePage(path)), '/404'];
+
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
+const linksIn = (html: string) =>
+  Array.from(html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g), ([, href = '', inner = '']) => ({
+    href,
+    text: visibleText(`<body>${inner}`).trim(),
+  }));
+
+/** Words that stand on a page, in this order. */
+const words: [string, string[]][] = [
+  [
+    '/',
+    [
+      ...['Handmade. Organic. Honest.', 'Find Your Perfect Scent', 'Zero Chemicals', '100% Natural', 'Hand Made'],
+      ...['100% Natural', 'Handcrafted', 'Chemical-Free', 'What We Leave Out', 'Phthalates', 'Parabens'],
+      ...['Sulfates/SLS', 'Synthetic fragrances', '$9.00 per bar', 'Try Risk-Free - 100% Money Back'],
+      ...['Shop Now - Free Shipping on 3+ Bars'],
+    ],
+  ],
+  [
+    '/products',
+    [
+      ...['4.9/5', '139+ reviews', 'Handmade Artisan Soap', 'Organic', 'Base', 'Shea Butter'],
+      ...['Coconut Oil/Olive Oil Blend', 'Scent', 'Quantity', 'Running Total', '$9.00', 'Add to Cart', 'Adding...'],
+      ...['Read about ingredients', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
+      ...['Most Popular', 'Starter Set', '3 bars', '$27', 'vs $32 with shipping', 'Family Pack', '6 bars', '$43.20'],
+      ...['vs $54', 'Saves $10.80', 'Scent Sampler', '10 bars', '$63', 'vs $90', 'Saves $27'],
+      ...['Skin absorbs 60% of what is put on it.', 'Why Choose Handmade?', 'Money back within 2 weeks'],
+      ...['Free shipping from $27', 'ships within 24 hours', '5 stars', '4 stars', '3 stars', 'Previous', 'Next'],
+    ],
+  ],
+  ['/catalog', ['Build Your Own', 'Ready-Made Soaps', 'Shea Butter Base', 'Coconut/Olive Oil Base', 'See the bundles']],
+  [
+    '/reviews',
+    ['4.8', 'Based on 139 verified reviews', 'Write a Review', '5 stars', '4 stars', '3 stars', '2 stars', '1 star'],
+  ],
+  ['/thankyou', ['Order Complete!', 'Shop Again', 'Back to Home']],
+  ['/404', ['404 Page Not Found', 'Did you forget to add the page to the router?']],
+  ['/contact', ['Phone', '(415)', 'E-mail', '@', 'San Francisco, CA', 'Mon-Fri 9am-5pm PST', 'within 24 hours']],
+  [
+    '/return-policy',
+    ['100% satisfaction money-back guarantee', 'within 2 weeks', 'full refund', 'no return needed', 'order number'],
+  ],
+  ['/shipping-policy', ['1-2 business days', 'USPS Priority Mail', '3-4 business days', 'tracking']],
+  [
+    '/privacy-policy',
+    [
+      ...['October 21, 2025', 'Card payment provider', 'Transactional e-mail provider', 'Analytics', 'Tag manager'],
+      'Session analytics',
+    ],
+  ],
+];
+
+test.each(words)('the words of the description stand on %s', (path, expected) => {
+  const text = visibleText(pageAt(path));
+  const missing = expected.reduce<{ from: number; missing: string[] }>(
+    (found, word) => {
+      const at = text.indexOf(word, found.from);
+      return at < 0 ? { ...found, missing: [...found.missing, word] } : { ...found, from: at };
+    },
+    { from: 0, missing: [] },
+  );
+  expect(missing.missing).toEqual([]);
+});
+
+test('each route of the table of routes is a page', () => {
+  const others = ['/', '/catalog', '/products', '/story', '/reviews', '/thankyou', '/contact', '/productimage1'];
+  const policies = ['/return-policy', '/shipping-policy', '/privacy-policy'];
+  const images = scents.map(({ slug }) => `/product-image-${slug}`);
+  const named = [...others, ...policies, ...images, ...products.map(({ path }) => path)];
+  expect(named.filter((path) => !routes.includes(path) || !isBuilt(`${origin}${path}`))).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ['/', 'Find Your Perfect Scent', '/products'],
+  ['/', 'Try Risk-Free - 100% Money Back', '/products'],
+  ['/', 'Shop Now - Free Shipping on 3+ Bars', '/products'],
+  ['/thankyou', 'Shop Again', '/products'],
+  ['/thankyou', 'Back to Home', '/'],
+])('on %s, %s leads to %s', (path, text, href) => {
+  expect(linksIn(pageAt(path)).filter((link) => link.text === text)).toEqual([{ href, text }]);
+});
+
+describe.each(shellPages)('the shell of %s', (path) => {
+  const html = pageAt(path);
+
+  test('names the donation, leads to the four pages of the header, and has a cart button', () => {
+    expect(visibleText(html)).toContain("10% of all sales goes toward children's music and art programs");
+    const header = linksIn(part(html, /<nav aria-label="Main"[\s\S]*?<\/nav>/));
+    expect(header.map(({ href, text }) => `${href} ${text}`)).toEqual([
+      '/ Home',
+      '/catalog Products',
+      "/story Founder's Story",
+      '/reviews Reviews',
+    ]);
+    expect(html).toMatch(/<button[^>]*id="cart-button"/);
+  });
+
+  test('ends with the links, the contact and the copyright line of the footer', () => {
+    const footer = part(html, /<footer\b[\s\S]*<\/footer>/);
+    const hrefs = linksIn(footer).map(({ href }) => href);
+    const pages = ['/products', '/story', '/return-policy', '/shipping-policy', '/privacy-policy', '/contact'];
+    expect(pages.filter((page) => !hrefs.includes(page))).toEqual([]);
+    expect(hrefs.filter((href) => href.endsWith('#faq'))).toHaveLength(1);
+    expect(linksIn(footer).filter(({ text }) => text === 'Ingredients')).toHaveLength(1);
+    expect(hrefs.filter((href) => /^(tel|mailto):/.test(href))).toHaveLength(2);
+    expect(visibleText(`<body>${footer}`)).toMatch(/\d+ .* San Francisco, CA \d{5}.*© 20\d\d /);
+  });
+
+  test('has a place for the cart panel, the exit offer and toasts', () => {
+    expect(html).toMatch(/<dialog[^>]*id="cart-panel"/);
+    expect(html).toMatch(/<dialog[^>]*id="exit-offer"/);
+    expect(html).toMatch(/<div[^>]*id="toasts"/);
+  });
+});
+
+test('the default title names the customizable soap and the company, and og:title says so too', () => {
+  const html = pageAt('/products');
+  expect(titleOf(html)).toMatch(/^Customize Your Own Handmade Organic Soap\b.*Fogbell Soap Co\./);
+  expect(metaOf(html).get('og:title')).toContain('Customize Your Own Handmade Organic Soap');
+});
+
+describe.each(products)('the fixed page $path', ({ path, base, scent }) => {
+  const html = pageAt(path);
+
+  test('has a title, a description and a heading of its own', () => {
+    expect(titleOf(html)).toContain(scent.name);
+    expect(metaOf(html).get('description')).toMatch(/\S/);
+    const [, heading = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
+    expect(heading).toBe(`${base.id === 'shea butter' ? 'Shea Butter' : 'Coconut/Olive'} ${scent.name} Soap - $9.00`);
+  });
+
+  test('offers neither base nor scent', () => {
+    expect(html).not.toMatch(/<select[^>]*name="scent"|<input[^>]*name="base"/);
+  });
+});
+
+test('the catalog leads to every soap, with scent, a short description and $9.00', () => {
+  const html = pageAt('/catalog');
+  const hrefs = linksIn(html).map(({ href }) => href);
+  expect(products.filter(({ path }) => !hrefs.includes(path))).toEqual([]);
+  expect(hrefs).toContain('/products');
+  expect(visibleText(html).match(/\$9\.00/g)?.length).toBeGreaterThanOrEqual(products.length);
+});
+
+test('the product page offers two bases and ten scents', () => {
+  const html = pageAt('/products');
+  expect(html.match(/<input[^>]*name="base"/g)).toHaveLength(bases.length);
+  expect(part(html, /<select[^>]*name="scent"[\s\S]*?<\/select>/).match(/<option/g)).toHaveLength(scents.length);
+});
+
+test.each(routes.filter(isImagePage))('%s shows one image and sets title and share tags', (path) => {
+  const html = pageAt(path);
+  expect(html.match(/<img\b/g)).toHaveLength(1);
+  expect(titleOf(html)).toMatch(/\S/);
+  expect(metaOf(html).get('og:title')).toMatch(/\S/);
+  expect(metaOf(html).get('og:image')).toMatch(/^https?:/);
+});
+
+test('a journey entry has a year, an icon, a title and a description', () => {
+  const entries =
+    pageAt('/story')
+      .match(/<li\b[\s\S]*?<\/li>/g)
+      ?.filter((entry) => />20\d\d</.test(entry)) ?? [];
+  expect(entries.length).toBeGreaterThan(2);
+  expect(entries.filter((entry) => !/<svg/.test(entry) || !/<h\d/.test(entry))).toEqual([]);
+});
+
+test('a question of the FAQ opens alone', () => {
+  for (const path of ['/', '/products', '/product/shea-butter-rose']) {
+    const names = Array.from(pageAt(path).matchAll(/<details name="([\w-]*faq)"/g), ([, name]) => name);
+    expect(names).toHaveLength(11);
+    expect(new Set(names).size).toBe(1);
+  }
+  expect(pageAt('/')).toContain('id="faq"');
+});
+
+test('the review form asks for name, e-mail, rating and text', () => {
+  const form = part(pageAt('/reviews'), /<form class="review-form[\s\S]*?<\/form>/);
+  for (const name of ['name', 'email']) expect(form).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*required`));
+  expect(form).toMatch(/<input[^>]*type="email"/);
+  expect(form).toMatch(/<textarea[^>]*name="text"[^>]*required/);
+  expect(form.match(/<input[^>]*type="radio"[^>]*name="rating"/g)).toHaveLength(5);
+});
+
+test('stars of the review form light up under the pointer', () => {
+  expect(pageAt('/reviews')).toMatch(/\.star-input[^{}]*:hover/);
+});
