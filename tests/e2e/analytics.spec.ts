@@ -39,6 +39,7 @@ test('a walk from the catalog to the paid order is told step by step, with a bun
   });
 
   const sessionId = told[1]?.session_id ?? '';
+  // Row 100 of tests/threats/: one purchase event per session.
   await page.reload();
   await shop.open(`/thankyou?session_id=${sessionId}`);
   await expect(page.getByText('fay@example.com')).toBeVisible();

@@ -59,3 +59,36 @@ test('row 105: a shop whose store in the browser is junk still sells', async ({ 
   await shop.addToCart();
   await shop.assertCount(1);
 });
+
+test.describe('an order page asked for by junk', () => {
+  test.use({ expectedErrors: [/40[04]|431|414/] });
+
+  test('row 99: says Order Complete, runs nothing and counts no purchase', async ({ shop, page }) => {
+    for (const value of [hostile, 'x'.repeat(10_000), 'a&session_id=b']) {
+      await shop.open(`/thankyou?session_id=${value === 'a&session_id=b' ? value : encodeURIComponent(value)}`);
+      await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+      expect(await page.evaluate(() => [Reflect.get(window, 'hacked'), window.dataLayer ?? []])).toEqual([
+        undefined,
+        [],
+      ]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('row 106: a review of markup and of 100 kB is neither sent nor shown', async ({ shop, page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await shop.open('/reviews');
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  await page.getByLabel('Your name').fill(hostile);
+  await page.getByLabel('Your e-mail').fill('ann@example.com');
+  await page.getByLabel('Your review').fill(hostile.repeat(2500));
+  await page.locator('label', { has: page.getByRole('radio', { name: '5 stars' }) }).click();
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await expect(shop.toast).toContainText('Thank you!');
+  expect(await page.evaluate(() => document.body.innerHTML)).not.toContain('onerror');
+  expect(sent).toEqual([]);
+});
