@@ -24,7 +24,14 @@ export async function openPage(changes: Stripe.Checkout.SessionCreateParams = {}
   const get = async (path = url) => (await fetch(path, { redirect: 'manual' })).text();
   const post = (fields: Record<string, string>, to = url) =>
     fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  return { ...opened, id: session.id, url, get, post };
+  /** The page that the browser is led to after the form was sent: the same one, by GET. */
+  const shown = async (fields: Record<string, string>, to = url) => {
+    const { status, headers } = await post(fields, to);
+    const location = new URL(headers.get('location') ?? '', to).href;
+    if (status !== 303 || location !== to) throw new Error(`The form was answered by ${String(status)} ${location}`);
+    return get(to);
+  };
+  return { ...opened, id: session.id, url, get, post, shown };
 }
 
 /** A text that stands for what a reader sees. */

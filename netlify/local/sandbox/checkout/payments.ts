@@ -14,7 +14,7 @@ export class PaymentRefused extends Error {
 }
 
 const FIRST_ORDERS_ONLY =
-  'This code is for first orders, and this e-mail address has ordered before. You can go on without the discount.';
+  'This code is for first orders, and this e-mail address has ordered before. The total is now without the discount.';
 
 /** Without a wait inside, so that two submits can never both pay. Saves; announces nothing. */
 export function completeSession(world: World, record: SessionRecord, payer: Payer, paid: boolean): void {
@@ -95,9 +95,12 @@ function requireOpen({ session }: SessionRecord): void {
     throw new PaymentRefused('not-open', `This checkout is ${session.status ?? 'closed'}.`);
 }
 
-function requireFirstOrder(world: World, { discount }: SessionRecord, email: string): void {
+/** A code that is refused comes off the session: assumed, since it cannot be seen offline what Stripe leaves there. */
+function requireFirstOrder(world: World, record: SessionRecord, email: string): void {
+  const { discount } = record;
   const code = discount?.promotionCode ? world.records.promotionCodes.get(discount.promotionCode) : undefined;
   if (code?.restrictions.first_time_transaction && hasPaid(world, email)) {
+    removeCode(world, record);
     throw new PaymentRefused('first-orders-only', FIRST_ORDERS_ONLY);
   }
 }

@@ -12,8 +12,6 @@ export interface CheckoutView {
   problems?: Problems;
   /** Above the form. */
   alert?: string;
-  /** Offers to go on at the full price. */
-  offerFullPrice?: boolean;
 }
 
 const GROUPS = [
@@ -28,12 +26,6 @@ export function checkoutPage(world: World, record: SessionRecord, view: Checkout
   const body = html`<h1>Pay ${total}</h1>
     ${session.cancel_url && html`<p><a href="${session.cancel_url}">Cancel and return to the shop</a></p>`}
     ${view.alert && html`<p class="alert" role="alert">${view.alert}</p>`}
-    ${
-      view.offerFullPrice &&
-      html`<p>
-        <button type="submit" form="payment" name="action" value="remove-code">Continue without the discount</button>
-      </p>`
-    }
     <div class="columns">
       <form id="payment" class="card" method="post" novalidate>
         ${GROUPS.map(([group, title]) => fieldGroup(group, title, view))} ${cardHint}

@@ -10,7 +10,7 @@ import {
 } from '../checkout/payments.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
-import { checkoutPage } from './checkout-page.ts';
+import { checkoutPage, type CheckoutView } from './checkout-page.ts';
 import { closedPage, notFoundPage, successUrl } from './closed-page.ts';
 import { redirect } from './document.ts';
 import { indexPage } from './index-page.ts';
@@ -24,6 +24,8 @@ const DELIVERY_LIMIT_MS = 2000;
 /** The pages under /sandbox/. They work without scripts. */
 export class Pages {
   readonly #world: World;
+  /** What an open session's page shows besides the order, since its form was last sent. */
+  readonly #views = new Map<string, CheckoutView>();
 
   constructor(world: World) {
     this.#world = world;
@@ -41,7 +43,7 @@ export class Pages {
     if (request.method === 'GET') {
       if (action !== 'pay') return redirect(INDEX);
       return record.session.status === 'open'
-        ? checkoutPage(this.#world, record)
+        ? checkoutPage(this.#world, record, this.#views.get(id))
         : closedPage(record, this.#world.outboxUrl);
     }
     const form = new URLSearchParams(await request.text());
@@ -66,7 +68,7 @@ export class Pages {
 
   async #submit(record: SessionRecord, form: URLSearchParams): Promise<Response> {
     if (record.session.status === 'complete') return redirect(successUrl(record.session));
-    if (record.session.status !== 'open') return closedPage(record, this.#world.outboxUrl);
+    if (record.session.status !== 'open') return this.#show(record);
     const values = valuesOf(form);
     const action = form.get('action');
     if (action === 'remove-code') return this.#removeCode(record, values);
@@ -74,10 +76,16 @@ export class Pages {
     return this.#pay(record, values);
   }
 
+  /** Every answer to a form is a redirect, so that Back and reload never ask whether to send it again. */
+  #show({ session: { id } }: SessionRecord, view: CheckoutView = {}): Response {
+    this.#views.set(id, view);
+    return redirect(`/sandbox/checkout/${id}`);
+  }
+
   async #removeCode(record: SessionRecord, values: Values): Promise<Response> {
     removeCode(this.#world, record);
     await this.#world.records.flush();
-    return checkoutPage(this.#world, record, { values });
+    return this.#show(record, { values });
   }
 
   /** Also for a code that was typed and not applied: the shopper sees the new total before paying it. */
@@ -86,29 +94,25 @@ export class Pages {
       applyTypedCode(this.#world, record, values['code'] ?? '', values['email']);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      return checkoutPage(this.#world, record, { values, problems: { code: error.message } });
+      return this.#show(record, { values, problems: { code: error.message } });
     }
     await this.#world.records.flush();
-    return checkoutPage(this.#world, record, { values });
+    return this.#show(record, { values });
   }
 
   async #pay(record: SessionRecord, values: Values): Promise<Response> {
     const problems = problemsOf(values, this.#world.seconds());
     const card = cardDigits(values['card'] ?? '');
     if (Object.keys(problems).length === 0 && card === CARDS.declined) problems['card'] = 'Your card was declined.';
-    if (Object.keys(problems).length > 0) {
-      return checkoutPage(this.#world, record, { values, problems });
-    }
+    if (Object.keys(problems).length > 0) return this.#show(record, { values, problems });
     try {
       completeSession(this.#world, record, payerOf(values), card !== CARDS.delayed);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      return checkoutPage(this.#world, record, {
-        values,
-        alert: error.message,
-        offerFullPrice: true,
-      });
+      await this.#world.records.flush();
+      return this.#show(record, { values, alert: error.message });
     }
+    this.#views.delete(record.session.id);
     await this.#announce('checkout.session.completed', record);
     return redirect(successUrl(record.session));
   }
