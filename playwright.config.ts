@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 const instancesPort = port + 1;
 
 /** What shoppers do to a cart, where each request may meet another process of the shop. */
-const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,undo}.spec.ts';
+const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,two-tabs,undo}.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -17,16 +17,20 @@ export async function sessionOfAttempt(
   return twice(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
 
-/** Closes an open session. Answers how it stands afterwards: 'expired', or 'complete' when the payment came first. */
-export async function expireSession(services: Services, sessionId: string) {
+/** Closes an open session. Answers it as it stands afterwards; undefined when Stripe does not know it. */
+export async function closeSession(services: Services, sessionId: string) {
   const stripe = await services.stripe();
   try {
-    return (await twice(() => stripe.checkout.sessions.expire(sessionId))).status;
+    return await twice(() => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
     if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
-    return (await retrieveSession(services, sessionId))?.status ?? 'expired';
+    return retrieveSession(services, sessionId);
   }
 }
+
+/** Closes an open session. Answers how it stands afterwards: 'expired', or 'complete' when the payment came first. */
+export const expireSession = async (services: Services, sessionId: string) =>
+  (await closeSession(services, sessionId))?.status ?? 'expired';
 
 /**
  * Closes the session that an attempt may have at Stripe although nobody heard the answer: asked again under the same key,

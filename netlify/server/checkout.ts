@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
+import { alreadyOrderedMessage } from './already-ordered.ts';
 import { requireInStock } from './cart.ts';
 import type { Cart, CheckoutAttempt } from './cart-document.ts';
 import { attemptTotals, sessionOpenMs } from './checkout-params.ts';
@@ -10,7 +11,6 @@ import { closeUnheard, expireSession, sessionOfAttempt } from './checkout-sessio
 import { within } from './deadline.ts';
 import { errorFields } from './log.ts';
 import { recordOrder, retrieveSession } from './orders.ts';
-import type { OrderStatus } from './orders-store.ts';
 import { badRequest, conflict, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
@@ -26,14 +26,6 @@ const unsentMs = 25 * 60 * 1000;
 const maxRounds = 4;
 
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
-const alreadyOrderedMessage: Record<OrderStatus, string> = {
-  paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
-  shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
-  'awaiting-payment':
-    'The payment of this order is under way. Your confirmation comes by e-mail once it has arrived; your cart is up to date again.',
-  'payment-failed':
-    'The payment of this order did not go through. Its soaps are back in your cart; please check out again.',
-};
 
 /** Who checks out, and the code that their panel shows as applied. */
 export interface CheckoutStart {

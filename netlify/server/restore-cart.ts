@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import { countBars, mergeLines } from '#shop/cart.ts';
-import type { Cart } from './cart-document.ts';
-import { expireSession } from './checkout-sessions.ts';
+import type { Cart, CheckoutAttempt } from './cart-document.ts';
+import { alreadyOrderedMessage } from './already-ordered.ts';
+import { closeSession } from './checkout-sessions.ts';
 import { recordOrder } from './orders.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
@@ -14,24 +16,49 @@ function withHeldLines(cart: Cart, closedId: string | undefined): Cart {
   return { ...cart, version: cart.version + 1, lines: mergeLines(cart.held, cart.lines), held: [], attempt };
 }
 
+/** The code that the panel showed as applied and that was not taken: by Stripe's API, or later on its page. */
+function refusedCodeOf({ asked, code }: CheckoutAttempt, session: Stripe.Checkout.Session | undefined) {
+  const isKept = code && session?.discounts?.some((discount) => promotionOf(discount) === code.promotionCodeId);
+  return isKept || (code && !session) ? undefined : asked;
+}
+
+const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Discount) =>
+  typeof promotion === 'string' ? promotion : promotion?.id;
+
+/** Ends the attempt's session. Answers what the shopper should know of it. */
+async function endAttempt(services: Services, attempt: CheckoutAttempt) {
+  const session = attempt.session && (await closeSession(services, attempt.session.id));
+  if (session?.status !== 'complete') return { refusedCode: refusedCodeOf(attempt, session) };
+  const order = await recordOrder(services, session.id);
+  return { message: alreadyOrderedMessage[order?.status ?? 'paid'] };
+}
+
+/** How many bars came back, a code that was not taken, or why nothing came back. */
+export interface RestoredCart {
+  restored: number;
+  refusedCode?: string | undefined;
+  message?: string;
+}
+
 /**
  * Brings back what a checkout took out of sight, when the shopper turns back from it. The old session is closed first; one
- * that was paid meanwhile becomes its order and brings nothing back. Answers how many bars came back.
+ * that was paid meanwhile becomes its order and brings nothing back.
  */
-export async function restoreCart(services: Services, { cartId }: { cartId: string | undefined }) {
+export async function restoreCart(
+  services: Services,
+  { cartId }: { cartId: string | undefined },
+): Promise<RestoredCart> {
   const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
   const cart = cartKey === undefined ? undefined : await services.carts.read(cartKey);
   if (!cart || cartKey === undefined) return { restored: 0 };
-  const { attempt } = cart;
-  if (attempt?.session && (await expireSession(services, attempt.session.id)) === 'complete') {
-    await recordOrder(services, attempt.session.id);
-    return { restored: 0 };
-  }
+  const attempt = cart.attempt?.session && cart.attempt;
+  const { message, refusedCode } = attempt ? await endAttempt(services, attempt) : {};
+  if (message !== undefined) return { restored: 0, message };
   let restored = 0;
   await services.carts.update(cartKey, randomUUID(), (now) => {
-    const next = withHeldLines(now, attempt?.session && attempt.id);
+    const next = withHeldLines(now, attempt?.id);
     restored = next === now ? 0 : countBars(now.held);
     return next;
   });
-  return { restored };
+  return { restored, refusedCode };
 }

@@ -1,5 +1,6 @@
 /** What the browser accepts from the server and from its own storage; by hand, since no schema library is sent to shoppers. */
 import { findProduct } from '#shop/catalog.ts';
+import type { OrderAmounts } from '#shop/order-sums.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
 
 export interface CheckoutStart {
@@ -8,13 +9,22 @@ export interface CheckoutStart {
   message: string | undefined;
 }
 
+export interface PaidLine extends CartLine {
+  /** Before any discount. */
+  amountCents: number | undefined;
+}
+
+/** A paid order; nothing is needed of it but what is there. */
 export interface PaidSession {
   customerEmail: string | null;
-  orderNumber: string;
-  lines: readonly CartLine[];
+  orderNumber: string | undefined;
+  lines: readonly PaidLine[];
   /** What the bars cost after the discount, without shipping. */
   totalCents: number;
   shippingCents: number;
+  amounts: OrderAmounts | undefined;
+  /** One entry a line of the label. */
+  shipTo: readonly string[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -44,19 +54,76 @@ export function parseCheckoutStart(value: unknown): CheckoutStart {
   return { url: value['url'], message: typeof message === 'string' ? message : undefined };
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function paidLineOf(value: unknown): PaidLine | undefined {
+  const line = cartLineOf(value);
+  const amountCents = isRecord(value) ? value['amountCents'] : undefined;
+  return line && { ...line, amountCents: isNumber(amountCents) ? amountCents : undefined };
+}
+
+/** All of the amounts, or none: with one missing they would not add up. */
+function amountsOf(value: Record<string, unknown>): OrderAmounts | undefined {
+  const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = value;
+  const isWhole =
+    isNumber(subtotalCents) && isNumber(discountCents) && isNumber(shippingCents) && isNumber(chargedCents);
+  if (!isWhole) return undefined;
+  const label = isText(discountLabel) ? discountLabel : null;
+  return { subtotalCents, discountCents, discountLabel: label, shippingCents, chargedCents };
+}
+
+/** Takes what is there: the page shows an order of which no more than the e-mail is known. */
 export function parsePaidSession(value: unknown): PaidSession {
-  if (!isRecord(value) || typeof value['orderNumber'] !== 'string') throw new TypeError('The order has no number');
-  const { orderNumber, customerEmail, lines, totalCents, shippingCents } = value;
+  if (!isRecord(value)) throw new TypeError('The order is not an object');
+  const { orderNumber, customerEmail, lines, totalCents, shippingCents, shipTo } = value;
   return {
-    orderNumber,
-    customerEmail: typeof customerEmail === 'string' ? customerEmail : null,
-    lines: Array.isArray(lines) ? lines.map(cartLineOf).filter((line) => line !== undefined) : [],
-    totalCents: typeof totalCents === 'number' ? totalCents : 0,
-    shippingCents: typeof shippingCents === 'number' ? shippingCents : 0,
+    orderNumber: isText(orderNumber) ? orderNumber : undefined,
+    customerEmail: isText(customerEmail) ? customerEmail : null,
+    lines: listOf(lines)
+      .map(paidLineOf)
+      .filter((line) => line !== undefined),
+    totalCents: isNumber(totalCents) ? totalCents : 0,
+    shippingCents: isNumber(shippingCents) ? shippingCents : 0,
+    amounts: amountsOf(value),
+    shipTo: listOf(shipTo).filter(isText),
   };
 }
 
-/** How many bars came back into the cart. */
-export function parseRestored(value: unknown): number {
-  return isRecord(value) && typeof value['restored'] === 'number' ? value['restored'] : 0;
+/** What came of ending a checkout. */
+export interface Restored {
+  /** How many bars came back into the cart. */
+  bars: number;
+  /** The code that the payment page did not take. */
+  refusedCode: string | undefined;
+  /** Why nothing came back: the order is placed. */
+  message: string | undefined;
+}
+
+export function parseRestored(value: unknown): Restored {
+  const { restored, refusedCode, message } = isRecord(value) ? value : {};
+  return {
+    bars: typeof restored === 'number' ? restored : 0,
+    refusedCode: typeof refusedCode === 'string' ? refusedCode : undefined,
+    message: typeof message === 'string' ? message : undefined,
+  };
+}
+
+/** A payment page that is still open, and all bars of the shopper: in the cart, and held by that checkout. */
+export interface OpenCheckout {
+  url: string | undefined;
+  /** How many of the bars are held. */
+  held: number;
+  items: CartItem[];
+}
+
+export function parseOpenCheckout(value: unknown): OpenCheckout {
+  if (!isRecord(value)) throw new TypeError('The open checkout is not an object');
+  const { url, held, items } = value;
+  return {
+    url: typeof url === 'string' ? url : undefined,
+    held: typeof held === 'number' ? held : 0,
+    items: parseCartItems(items),
+  };
 }

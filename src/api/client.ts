@@ -1,5 +1,5 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { parseCartItems, parseCheckoutStart, parsePaidSession, parseRestored } from './answers.ts';
+import { parseCartItems, parseCheckoutStart, parseOpenCheckout, parsePaidSession, parseRestored } from './answers.ts';
 import { ApiError } from './errors.ts';
 import { discountCodeHeader, mutationIdHeader, routes } from './routes.ts';
 
@@ -55,6 +55,7 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
     clearCart: (mutationId: string) => send('DELETE', routes.cart, { mutationId }),
     createCheckoutSession: async (discountCode?: string) =>
       parseCheckoutStart(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
+    readOpenCheckout: () => read(routes.openCheckout, parseOpenCheckout),
     restoreCart: async () => parseRestored(await (await send('POST', routes.restoreCart)).json()),
   };
 }

@@ -5,6 +5,7 @@ export const routes = {
   createCheckoutSession: ['/api/create-checkout-session'],
   checkoutSession: (sessionId: string) => ['/api/checkout-session', encodeURIComponent(sessionId)],
   restoreCart: ['/api/restore-cart'],
+  openCheckout: ['/api/open-checkout'],
 } as const;
 
 /** The header that names one change, so that the same request sent twice changes the cart once. */

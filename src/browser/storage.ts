@@ -1,18 +1,21 @@
-/** Local storage that never throws: a browser may block it, fill up or hold junk. */
+/** Storage that never throws: a browser may block it, fill up or hold junk. */
 
-export function readStored(key: string): string | null {
+/** Of the browser, or of one tab. */
+type Area = 'localStorage' | 'sessionStorage';
+
+export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[area].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** null removes the entry. */
-export function writeStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, value);
   } catch {
     // The shop works without it.
   }

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
 import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { codeMemory, leftToPay } from '#browser/checkout-memory.ts';
+import { codeMemory, paymentMemory } from '#browser/checkout-memory.ts';
 import { copyText } from '#browser/clipboard.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
@@ -16,10 +16,11 @@ import { createTurns } from '#browser/turns.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun, orderPaid, type PaidBars } from '#shop/sales-events.ts';
 import { createAdditions } from './additions.ts';
-import { createCartStore } from './cart.ts';
+import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
 import { createMixLinks } from './mix-links.ts';
+import { createOpenPayment } from './open-payment.ts';
 import { tellChanges } from './told-cart.ts';
 import { createToastStore } from './toasts.ts';
 import { createUndoStore } from './undo.ts';
@@ -36,12 +37,27 @@ const logFailure = (error: unknown) => {
   console.error(error);
 };
 
-const quietCart = createCartStore({
-  api,
-  snapshot: cartSnapshot,
+const openPayment = createOpenPayment({ api, memory: paymentMemory, isPaymentAddress });
+
+/** What another tab knows of the cart counts, unless a payment is open: then the server says what belongs to it. */
+const onCartElsewhere: typeof cartSnapshot.onChangeElsewhere = (changed) => {
+  cartSnapshot.onChangeElsewhere((items) => {
+    if (paymentMemory.left() !== null) return;
+    if (paymentMemory.open() === null) changed(items);
+    else void quietCart.reload();
+  });
+};
+
+const quietCart: CartStore = createCartStore({
+  api: openPayment.api,
+  snapshot: { ...cartSnapshot, onChangeElsewhere: onCartElsewhere },
   inTurn: createTurns('cart'),
   newMutationId: uniqueId,
   logFailure,
+});
+
+paymentMemory.onChangeElsewhere((url) => {
+  if (url !== null && paymentMemory.left() === null) void quietCart.reload();
 });
 
 export const cart = tellChanges(quietCart, pushEvent);
@@ -70,7 +86,8 @@ export const checkout = createCheckoutStore({
   isPaymentAddress,
   goTo,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  leftToPay,
+  openPayment,
+  memory: paymentMemory,
   tellStart: (items, code) => {
     pushEvent(checkoutBegun(items, code));
   },
@@ -79,8 +96,9 @@ export const checkout = createCheckoutStore({
 
 /** One purchase event for each paid order, reloads included. */
 export function tellPurchase(order: PaidBars, sessionId: string): void {
-  if (toldPurchase.read() === order.orderNumber) return;
-  toldPurchase.write(order.orderNumber);
+  const name = order.orderNumber ?? sessionId;
+  if (toldPurchase.read() === name) return;
+  toldPurchase.write(name);
   pushEvent(orderPaid(order, sessionId));
 }
 

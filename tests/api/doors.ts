@@ -5,6 +5,7 @@ import * as cartItem from '#functions/cart-item.ts';
 import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
 import * as health from '#functions/health.ts';
+import * as openCheckout from '#functions/open-checkout.ts';
 import * as ownerExport from '#functions/owner-export.ts';
 import * as ownerOrder from '#functions/owner-order.ts';
 import * as ownerOrders from '#functions/owner-orders.ts';
@@ -19,6 +20,7 @@ import { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } fr
 import { healthRoute } from '#server/health-route.ts';
 import { serve, type Route } from '#server/http.ts';
 import { notFoundRoute } from '#server/not-found-route.ts';
+import { openCheckoutRoute } from '#server/open-checkout-route.ts';
 import { ownerExportRoute, ownerOrderRoute, ownerOrdersRoute, ownerTotalsRoute } from '#server/owner/owner-routes.ts';
 import { ownerSessionRoute } from '#server/owner/session-route.ts';
 import type { Services } from '#server/services.ts';
@@ -39,6 +41,7 @@ export const doors: Record<string, Door> = {
   'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
   'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
   'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
+  'open-checkout': { config: openCheckout.config, route: openCheckoutRoute },
   health: { config: health.config, route: healthRoute },
   'owner-session': { config: ownerSession.config, route: ownerSessionRoute },
   'owner-orders': { config: ownerOrders.config, route: ownerOrdersRoute },

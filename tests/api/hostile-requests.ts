@@ -39,7 +39,7 @@ const targets: fc.Arbitrary<Target> = fc.oneof(
   fc.record({
     method: fc.constant('GET'),
     path: fc.oneof(
-      fc.constant('/api/health'),
+      fc.constantFrom('/api/health', '/api/open-checkout'),
       ids.map((id) => `/api/checkout-session/${id}`),
     ),
   }),

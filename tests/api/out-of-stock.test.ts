@@ -4,7 +4,17 @@ import type { ScentId } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
-import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
+import {
+  addJasmine,
+  addRose,
+  barsOf,
+  jasmine,
+  jasmineId,
+  jasminePath,
+  roseId,
+  shopperWith,
+  turnBack,
+} from './shoppers.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -102,7 +112,7 @@ describe('a checkout that was under way when the scent ran out', () => {
 
   test('comes back whole, and is not started anew', async () => {
     await shopper.client.clearCart(randomUUID());
-    expect(await shopper.client.restoreCart()).toBe(3);
+    expect(await turnBack(shopper)).toBe(3);
     expect(await barsOf(shopper)).toEqual(whole);
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   });

@@ -37,4 +37,7 @@ export async function barsOf(shopper: Browser): Promise<Record<string, number>> 
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 }
 
+/** Ends the open checkout. Answers how many bars came back into the cart. */
+export const turnBack = async (shopper: Browser): Promise<number> => (await shopper.client.restoreCart()).bars;
+
 export const totalBars = async (shopper: Browser): Promise<number> => countBars(await shopper.client.readCart());

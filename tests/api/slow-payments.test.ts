@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
-import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
+import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, turnBack } from './shoppers.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -38,7 +38,7 @@ describe('while a slow payment is under way', () => {
     expect(await statuses()).toEqual(['awaiting-payment', 'paid']);
     await shop.sandbox.settle(id, 'succeeded');
     expect([await statuses(), await barsOf(shopper)]).toEqual([['paid', 'paid'], {}]);
-    expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([0, {}]);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([0, {}]);
   });
 
   test('of which no event came, a checkout says so once, and then works', async () => {
@@ -54,7 +54,7 @@ describe('while a slow payment is under way', () => {
     const other = await shopperWith(shop, 3);
     const session = await checkOut(shop, other);
     await shop.sandbox.pay(session, { ...buyer, paymentStatus: 'unpaid' });
-    expect([await other.client.restoreCart(), await barsOf(other)]).toEqual([0, {}]);
+    expect([await turnBack(other), await barsOf(other)]).toEqual([0, {}]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('a slow payment that fell through', () => {
   test('gives its lines back, once, to a shopper who looked in meanwhile', async () => {
     await payLater();
     await addJasmine(shopper);
-    expect(await shopper.client.restoreCart()).toBe(0);
+    expect(await turnBack(shopper)).toBe(0);
     await shop.sandbox.settle(id, 'failed');
     await shop.sandbox.send('checkout.session.async_payment_failed', id, { times: 5 });
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
@@ -91,6 +91,6 @@ test('a slow payment that falls through just when the cart is put away for the n
   await checkOut(shop, shopper);
   await shop.sandbox.settle(id, 'failed');
   await shopper.send('DELETE', '/api/cart');
-  expect([await barsOf(shopper), await shopper.client.restoreCart()]).toEqual([{}, 3]);
+  expect([await barsOf(shopper), await turnBack(shopper)]).toEqual([{}, 3]);
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
-import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
+import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, turnBack } from './shoppers.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -29,7 +29,7 @@ async function leave(): Promise<string> {
 
 describe('row 74: who turns back from the payment page', () => {
   test('has the cart again, cannot pay the old session and can check out anew', async () => {
-    expect(await shopper.client.restoreCart()).toBe(2);
+    expect(await turnBack(shopper)).toBe(2);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
     expect(shop.sandbox.session(id)?.status).toBe('expired');
     await expect(shop.sandbox.pay(id, buyer)).rejects.toThrow();
@@ -42,35 +42,35 @@ describe('row 74: who turns back from the payment page', () => {
   test('has it beside what was added since', async () => {
     await addJasmine(shopper, 3);
     await addRose(shopper);
-    expect(await shopper.client.restoreCart()).toBe(2);
+    expect(await turnBack(shopper)).toBe(2);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 5, [roseId]: 1 });
   });
 
   test('has it once, however often the page asks', async () => {
-    const asked = await Promise.all(Array.from({ length: 10 }, () => shopper.client.restoreCart()));
+    const asked = await Promise.all(Array.from({ length: 10 }, () => turnBack(shopper)));
     expect(asked.reduce((sum, bars) => sum + bars, 0)).toBe(2);
-    expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([0, { [jasmineId]: 2 }]);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([0, { [jasmineId]: 2 }]);
   });
 
   test('after two checkouts has the lines of both', async () => {
     await addRose(shopper);
     await leave();
-    expect(await shopper.client.restoreCart()).toBe(3);
+    expect(await turnBack(shopper)).toBe(3);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
     expect(sessionsOf(shop, 'open')).toEqual([]);
   });
 
   test('after the session ran out by itself', async () => {
     shop.moveClock(61 * 60 * 1000);
-    expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([2, { [jasmineId]: 2 }]);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([2, { [jasmineId]: 2 }]);
   });
 
   test('after the payment has an order and no cart, whether the event came or not', async () => {
     await shop.sandbox.pay(id, { ...buyer, deliver: false });
-    expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([0, {}]);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([0, {}]);
     expect((await ordersOf(shop)).map(({ sessionId }) => sessionId)).toEqual([id]);
     await shop.sandbox.send('checkout.session.completed', id);
-    expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([0, {}]);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([0, {}]);
   });
 
   test('while the payment is under way has either the cart or the order, never both or none', async () => {
@@ -78,7 +78,7 @@ describe('row 74: who turns back from the payment page', () => {
       const next = await shopperWith(shop, 2);
       const session = await checkOut(shop, next);
       await next.send('DELETE', '/api/cart');
-      const [paid] = await Promise.allSettled([shop.sandbox.pay(session, buyer), next.client.restoreCart()]);
+      const [paid] = await Promise.allSettled([shop.sandbox.pay(session, buyer), turnBack(next)]);
       const bars = await barsOf(next);
       expect(bars).toEqual(paid.status === 'fulfilled' ? {} : { [jasmineId]: 2 });
     }
@@ -86,18 +86,18 @@ describe('row 74: who turns back from the payment page', () => {
 
   test('finds Stripe down: the cart stays put away, and the next try brings it', async () => {
     shop.sandbox.faults.add({ kind: '503', times: 1000 });
-    await expect(shopper.client.restoreCart()).rejects.toMatchObject({ status: 503 });
+    await expect(turnBack(shopper)).rejects.toMatchObject({ status: 503 });
     expect(await barsOf(shopper)).toEqual({});
     shop.sandbox.faults.clear();
-    expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([2, { [jasmineId]: 2 }]);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([2, { [jasmineId]: 2 }]);
   });
 });
 
 test('row 74: nobody else gets the lines, and who has none asks nothing of Stripe', async () => {
   const calls = paymentCalls(shop).length;
-  expect(await shop.browser().client.restoreCart()).toBe(0);
+  expect(await turnBack(shop.browser())).toBe(0);
   const neighbour = await shopperWith(shop, 1);
-  expect([await neighbour.client.restoreCart(), await barsOf(neighbour)]).toEqual([0, { [jasmineId]: 1 }]);
+  expect([await turnBack(neighbour), await barsOf(neighbour)]).toEqual([0, { [jasmineId]: 1 }]);
   expect(paymentCalls(shop)).toHaveLength(calls);
   expect(shop.sandbox.session(id)?.status).toBe('open');
 });

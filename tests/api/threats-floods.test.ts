@@ -7,6 +7,7 @@ const perMinute: [string, number | undefined][] = [
   ['create-checkout-session', 30],
   ['checkout-session', 30],
   ['restore-cart', 30],
+  ['open-checkout', 120],
   ['stripe-webhook', undefined],
 ];
 

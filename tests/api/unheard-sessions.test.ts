@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, createPath, ordersOf, paymentCalls, sessionsOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
-import { addRose, barsOf, shopperWith } from './shoppers.ts';
+import { addRose, barsOf, shopperWith, turnBack } from './shoppers.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -63,5 +63,5 @@ test('a click that is answered late does not undo that the cart was put away', a
   await shopper.send('DELETE', '/api/cart');
   expect((await late).toSorted()).toEqual([200, 200]);
   await shop.sandbox.pay(id, buyer);
-  expect([await shopper.client.restoreCart(), await barsOf(shopper)]).toEqual([0, {}]);
+  expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([0, {}]);
 });

@@ -45,6 +45,7 @@ test('the functions answer at the addresses of the shop', () => {
     'create-checkout-session': ['/api/create-checkout-session'],
     'checkout-session': ['/api/checkout-session/:id'],
     'restore-cart': ['/api/restore-cart'],
+    'open-checkout': ['/api/open-checkout'],
     'stripe-webhook': ['/api/stripe-webhook'],
     'checkout-page': ['/checkout'],
     'api-not-found': ['/api', '/api/*'],

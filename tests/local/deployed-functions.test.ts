@@ -33,6 +33,7 @@ test.each([
   ['create-checkout-session', 30],
   ['checkout-session', 30],
   ['restore-cart', 30],
+  ['open-checkout', 120],
   ['health', 60],
   ['owner-session', 20],
   ['owner-orders', 60],

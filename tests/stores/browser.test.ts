@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { codeMemory, leftToPay } from '#browser/checkout-memory.ts';
+import { codeMemory, paymentMemory } from '#browser/checkout-memory.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { canShare, shareLink } from '#browser/share.ts';
 import { createTurns } from '#browser/turns.ts';
@@ -10,6 +10,7 @@ import { itemOf, jasmineId } from './fakes.ts';
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -40,23 +41,66 @@ describe('the last known cart', () => {
   });
 });
 
-test('code and departure are remembered until they are taken back', () => {
+test('a code is remembered until it is taken back', () => {
   codeMemory.write('X');
-  leftToPay.write(true);
-  expect([codeMemory.read(), leftToPay.read()]).toEqual(['X', true]);
+  expect(codeMemory.read()).toBe('X');
   codeMemory.write(null);
-  leftToPay.write(false);
-  expect([codeMemory.read(), leftToPay.read(), localStorage.length]).toEqual([null, false, 0]);
+  expect([codeMemory.read(), localStorage.length]).toEqual([null, 0]);
+});
+
+describe('the payment page that is open', () => {
+  const remembered = () => [paymentMemory.open(), paymentMemory.left()];
+  /** Another tab leaves for its own payment page. */
+  const leaveElsewhere = () => {
+    localStorage.setItem('open_payment', 'https://pay.test/2');
+  };
+
+  test.each<[string, () => void, (string | null)[]]>([
+    [
+      'is known to the browser, and to the tab that left',
+      () => undefined,
+      ['https://pay.test/1', 'https://pay.test/1'],
+    ],
+    [
+      'may go on in another tab once this one is back',
+      () => void paymentMemory.comeBack(),
+      ['https://pay.test/1', null],
+    ],
+    ['is forgotten when it ends', () => void paymentMemory.end(), [null, null]],
+    ['is forgotten when it is paid', () => void paymentMemory.paid(), [null, null]],
+  ])('%s', (_, act, expected) => {
+    paymentMemory.leave('https://pay.test/1');
+    act();
+    expect(remembered()).toEqual(expected);
+  });
+
+  test('of another tab is not over when an earlier one is paid here', () => {
+    paymentMemory.leave('https://pay.test/1');
+    leaveElsewhere();
+    paymentMemory.paid();
+    expect(remembered()).toEqual(['https://pay.test/2', null]);
+  });
+
+  test('is over when it is paid in a tab that knows nothing of it', () => {
+    leaveElsewhere();
+    paymentMemory.paid();
+    expect(remembered()).toEqual([null, null]);
+  });
 });
 
 test('a browser that blocks its storage is as one that has none', () => {
   const refuse = () => {
     throw new DOMException('Blocked', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined });
+  const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined };
+  vi.stubGlobal('localStorage', blocked);
+  vi.stubGlobal('sessionStorage', blocked);
   cartSnapshot.write(one);
   codeMemory.write(null);
-  expect([cartSnapshot.read(), codeMemory.read(), leftToPay.read()]).toEqual([null, null, false]);
+  paymentMemory.leave('https://pay.test/1');
+  paymentMemory.end();
+  const kept = [cartSnapshot.read(), codeMemory.read(), paymentMemory.open(), paymentMemory.left()];
+  expect(kept).toEqual([null, null, null, null]);
 });
 
 const local = { origin: 'http://localhost:8888', protocol: 'http:' };

@@ -27,7 +27,7 @@ describe('turning back', () => {
     await checkout.start();
     api.restoreCart = () => {
       server.items = [itemOf(coffeeId, 3)];
-      return Promise.resolve(3);
+      return Promise.resolve({ bars: 3, refusedCode: undefined, message: undefined });
     };
     log.length = 0;
     await checkout.turnBack();
@@ -49,5 +49,64 @@ describe('turning back', () => {
     await checkout.turnBack();
     expect(log).toEqual(['TypeError: Failed to fetch']);
     expect(server.calls).toEqual(['read']);
+  });
+});
+
+describe('turning back from a payment page', () => {
+  const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
+
+  test.each([
+    [2, 'Your cart is back: 2 bars from the checkout you left are in it again. FIRSTTIMESHOPPER is for first orders'],
+    [0, 'The code is removed: FIRSTTIMESHOPPER is for first orders'],
+  ])('that refused the code: with %d bars it is taken off, and the shopper is told', async (bars, words) => {
+    const { checkout, api, discount, memory, log } = openCheckout();
+    discount.apply('FIRSTTIMESHOPPER');
+    api.restoreCart = back(bars, 'FIRSTTIMESHOPPER');
+    await checkout.turnBack();
+    expect([discount.$code.get(), memory.kept.code]).toEqual([undefined, null]);
+    expect(log.join()).toContain(words);
+  });
+
+  test('that another tab has replaced leaves the new one alone', async () => {
+    const { checkout, api, tabs, log } = openCheckout();
+    await checkout.start();
+    tabs.of('b').leave('https://checkout.stripe.test/c/pay/2');
+    api.restoreCart = () => Promise.reject(new Error('Not to be called'));
+    log.length = 0;
+    await checkout.turnBack();
+    expect(log).toEqual(['idle', 'back, and not ended']);
+    expect(tabs.browser.open).toBe('https://checkout.stripe.test/c/pay/2');
+  });
+});
+
+describe('a checkout while another tab has a payment open', () => {
+  test('ends it, says what is in the cart again, and leaves to pay', async () => {
+    const { checkout, otherTab, log } = openCheckout();
+    otherTab.ended = { bars: 2, refusedCode: undefined, message: undefined };
+    await checkout.start();
+    expect(log[1]).toContain('plain toast Your cart is back: 2 bars');
+    expect(log.at(-1)).toBe(`to ${payUrl}`);
+  });
+
+  test('that has been paid meanwhile says so, shows the cart as it is and stays', async () => {
+    const { checkout, otherTab, server, log } = openCheckout();
+    otherTab.ended = { bars: 0, refusedCode: undefined, message: 'This order is already paid.' };
+    server.items = [];
+    await checkout.start();
+    expect(log).toEqual(['busy', '0 bars', 'idle', 'error toast Error: This order is already paid.']);
+  });
+});
+
+describe('the link to the open payment', () => {
+  const keys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  test.each([
+    ['in this tab is leaving to pay', {}, [payUrl, payUrl]],
+    ['in another tab is not', { ctrlKey: true }, [null, null]],
+    ['in another window is not', { shiftKey: true }, [null, null]],
+  ])('followed %s', (_, pressed, remembered) => {
+    const { checkout, $openUrl, tabs } = openCheckout();
+    $openUrl.set(payUrl);
+    checkout.goOn({ ...keys, ...pressed });
+    expect([tabs.browser.open, tabs.of('a').left()]).toEqual(remembered);
   });
 });

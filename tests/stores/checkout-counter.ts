@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
+import type { Restored } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutOutside } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { coffeeId, fakeCodeMemory, itemOf, openCart, told } from './fakes.ts';
+import { fakeTabs } from './fake-tabs.ts';
 
 export const payUrl = 'https://checkout.stripe.test/c/pay/1';
 
@@ -19,12 +21,16 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const memory = fakeCodeMemory();
   const discount = createDiscountStore(memory);
   const pausing = Promise.withResolvers<undefined>();
+  const $openUrl = atom<string | undefined>(undefined);
+  /** What came of ending the payment of another tab. */
+  const otherTab: { ended: Restored | undefined } = { ended: undefined };
+  const tabs = fakeTabs(log);
   const api: CheckoutOutside['api'] = {
     createCheckoutSession: (code) => {
       log.push(`checkout of ${told(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
       return Promise.resolve({ url: payUrl, message: undefined });
     },
-    restoreCart: () => Promise.resolve(0),
+    restoreCart: () => Promise.resolve({ bars: 0, refusedCode: undefined, message: undefined }),
   };
   const checkout = createCheckoutStore({
     api,
@@ -38,7 +44,8 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       log.push(`pause of ${String(ms)}`);
       return pausing.promise;
     },
-    leftToPay: { write: (isAway) => log.push(isAway ? 'left to pay' : 'back from paying') },
+    openPayment: { $url: $openUrl, end: () => Promise.resolve(otherTab.ended) },
+    memory: tabs.of('a'),
     tellStart: (bars, code) => log.push(`told of ${told(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),
   });
@@ -49,5 +56,5 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const endPause = () => {
     pausing.resolve(undefined);
   };
-  return { ...shop, checkout, api, discount, memory, log, endPause };
+  return { ...shop, checkout, api, discount, memory, log, endPause, $openUrl, otherTab, tabs };
 }

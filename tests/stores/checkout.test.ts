@@ -81,6 +81,13 @@ describe('a failure shows a toast, leaves the panel open and the cart as it is',
     expect(server.calls).toEqual([]);
   });
 
+  test('and reads the cart again where the server has found it to be other than the page shows', async () => {
+    const { checkout, api, server } = openCheckout();
+    api.createCheckoutSession = () => Promise.reject(refusal(409, { message: 'This order is already paid.' }));
+    await checkout.start();
+    expect(server.calls).toEqual(['read']);
+  });
+
   test('for an address that is not allowed', async () => {
     const { checkout, api, server, log } = openCheckout();
     api.createCheckoutSession = () => Promise.resolve({ url: 'https://evil.test/', message: undefined });

@@ -1,6 +1,6 @@
 /** The page's shell once the stores are awake: badge, panel, toasts and other tabs follow them; React fills panel and toasts. */
 import { cancelledQuery } from '#api/routes.ts';
-import { leftToPay } from '#browser/checkout-memory.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { cartLinkName } from '#shop/links.ts';
 import { findCode } from '#shop/offers.ts';
@@ -127,15 +127,24 @@ function askFromLink(mix: string) {
     });
 }
 
+checkout.$openPayment.subscribe((url) => {
+  if (url === undefined) document.getElementById('open-payment')?.remove();
+  else
+    void import('./payment-notice.ts').then(({ showPaymentNotice }) => {
+      showPaymentNotice(checkout);
+    }, logInDev);
+});
+
 const { code, mix, isCancelled } = takeQuery();
-const isOrderPage = location.pathname.startsWith('/thankyou');
-if (isCancelled || (leftToPay.read() && !isOrderPage)) void checkout.turnBack();
+// Who comes from the payment page with an order has not turned back.
+const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
+if (isCancelled || (paymentMemory.left() !== null && !hasOrdered)) void checkout.turnBack();
 else void cart.reload();
 if (code !== null) applyFromLink(code);
 if (mix !== null) askFromLink(mix);
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (checkout.$busy.get() || leftToPay.read()) void checkout.turnBack();
+  if (checkout.$busy.get() || paymentMemory.left() !== null) void checkout.turnBack();
   else void cart.reload();
 });

@@ -2,9 +2,10 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs that somebody needs more. Stores and React
  * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
  */
-import { leftToPay } from '#browser/checkout-memory.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { guardPresses } from '#browser/one-press.ts';
+import { returnToLeft } from '#browser/return-to-left.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
@@ -50,9 +51,12 @@ function countStored(): number {
 guardPresses();
 // A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
 whenSeen(() => {
+  // The page that the tab goes on to does the rest.
+  if (returnToLeft()) return;
   const count = countStored();
   showCount(count);
-  if (count > 0 || leftToPay.read() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
+  if (count > 0 || paymentMemory.open() || paymentMemory.left() || /[?&](code|checkout|add)=/.test(location.search))
+    wakeUp();
 });
 onStores(wakeUp);
 

@@ -12,6 +12,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Milestones } from './Milestones.tsx';
+import { OpenPaymentNote } from './OpenPaymentNote.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 
@@ -72,6 +73,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
   return (
     <div ref={place} className="contents">
       <OutdatedNote />
+      <OpenPaymentNote checkout={checkout} />
       <RemovedNote removal={removal} onUndo={putBack} />
       {isEmpty && <EmptyCart />}
       {!isEmpty && (

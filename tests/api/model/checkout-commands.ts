@@ -6,6 +6,7 @@ import { firstOrderCode } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { count, linesOfBars } from './bars.ts';
 import { calm, shopFaults, type Faults } from './faults.ts';
+import { turnBack as turnBackFrom } from '../shoppers.ts';
 import { hearWhatIsStored, sessionOf } from './hearsay.ts';
 import { at, steps } from './walk-command.ts';
 import { heard, persistently, type Heard, type Model, type World } from './world.ts';
@@ -98,7 +99,7 @@ const turnBack = steps(
   async ({ shopper, patience, faults }, model, world) => {
     const cart = at(model.carts, shopper);
     for (let tries = 0; tries <= patience; tries += 1) {
-      const call = () => heard(world.browser(shopper).client.restoreCart());
+      const call = () => heard(turnBackFrom(world.browser(shopper)));
       const { status, value } = await world.under(tries === 0 ? faults : calm, call);
       expect([200, 503]).toContain(status);
       if (status === 503) {

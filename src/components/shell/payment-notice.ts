@@ -1,0 +1,31 @@
+/** The offer to go on paying, on a page that is only read: no React for it. The panel has its own, since it is modal. */
+import { openPayment as words } from '#shop/payment-wording.ts';
+import type { CheckoutStore } from '#stores/checkout.ts';
+import { fullStyle } from './full-style.ts';
+
+const id = 'open-payment';
+
+function noticeOf(url: string, goOn: CheckoutStore['goOn']): HTMLElement {
+  const notice = document.createElement('aside');
+  notice.id = id;
+  notice.ariaLabel = words.label;
+  notice.className = 'border-b border-line bg-clay-soft text-small';
+  const line = document.createElement('p');
+  line.className = 'wrap flex flex-wrap items-center gap-x-4 py-1';
+  const link = document.createElement('a');
+  link.className = 'link inline-flex min-h-11 items-center font-semibold';
+  link.href = url;
+  link.textContent = words.link;
+  link.addEventListener('click', goOn);
+  line.append(words.text, link);
+  notice.append(line);
+  return notice;
+}
+
+/** Stands below the header, in the flow, so that it lies on nothing that can be pressed. */
+export async function showPaymentNotice({ $openPayment, goOn }: CheckoutStore): Promise<void> {
+  await fullStyle;
+  document.getElementById(id)?.remove();
+  const url = $openPayment.get();
+  if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url, goOn));
+}

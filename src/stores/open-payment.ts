@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { OpenCheckout, Restored } from '#api/answers.ts';
+import type { ApiClient } from '#api/client.ts';
+import type { CartItem } from '#shop/cart.ts';
+import type { CartOutside } from './cart.ts';
+
+/** A payment that another tab may have open; see browser/checkout-memory.ts for what can be known of it. */
+export interface OpenPayment {
+  /** The address of the payment page, while it is open and this tab has not left for it. */
+  $url: ReadableAtom<string | undefined>;
+  /** The cart's calls. Reading gives the bars of the open payment too; changing those lines, unlike adding, ends it first. */
+  api: CartOutside['api'];
+  /** Ends the payment, so that its bars are in the cart again. undefined: there is none. */
+  end(): Promise<Restored | undefined>;
+}
+
+export interface OpenPaymentOutside {
+  api: CartOutside['api'] & Pick<ApiClient, 'readOpenCheckout' | 'restoreCart'>;
+  memory: {
+    open(): string | null;
+    left(): string | null;
+    end(): void;
+    onChangeElsewhere(changed: (url: string | null) => void): void;
+  };
+  isPaymentAddress: (url: string) => boolean;
+}
+
+export function createOpenPayment({ api, memory, isPaymentAddress }: OpenPaymentOutside): OpenPayment {
+  const $url = atom<string | undefined>(undefined);
+  const isElsewhere = () => memory.open() !== null && memory.left() === null;
+  const forget = () => {
+    memory.end();
+    $url.set(undefined);
+  };
+  memory.onChangeElsewhere((url) => {
+    if (url === null) $url.set(undefined);
+  });
+
+  /** The bars of a payment page that ran out are in the cart again. */
+  async function bringBack({ held }: OpenCheckout): Promise<CartItem[]> {
+    if (held > 0) await api.restoreCart();
+    forget();
+    return api.readCart();
+  }
+
+  async function readCart(): Promise<CartItem[]> {
+    if (!isElsewhere()) {
+      $url.set(undefined);
+      return api.readCart();
+    }
+    const checkout = await api.readOpenCheckout();
+    if (checkout.url === undefined || !isPaymentAddress(checkout.url)) return bringBack(checkout);
+    $url.set(checkout.url);
+    return checkout.items;
+  }
+
+  async function end() {
+    if (!isElsewhere()) return undefined;
+    const restored = await api.restoreCart();
+    forget();
+    return restored;
+  }
+
+  const afterwards =
+    <Args extends unknown[], Answer>(change: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
+      await end();
+      return change(...args);
+    };
+
+  return {
+    $url,
+    end,
+    api: {
+      readCart,
+      addItems: api.addItems,
+      changeQuantity: afterwards(api.changeQuantity),
+      removeItem: afterwards(api.removeItem),
+      clearCart: afterwards(api.clearCart),
+    },
+  };
+}

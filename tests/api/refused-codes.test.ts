@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, expectGoodRequests, setUpCoupons } from './payments.ts';
+import { openShop, type Shop } from './shop.ts';
+import { shopperWith } from './shoppers.ts';
+
+const code = 'FIRSTTIMESHOPPER';
+let shop: Shop;
+let shopper: Browser;
+beforeEach(async () => {
+  shop = await openShop();
+  await setUpCoupons(shop);
+  shopper = await shopperWith(shop, 3);
+});
+afterEach(async () => {
+  expectGoodRequests(shop);
+  await shop.close();
+});
+
+async function haveOrderedBefore() {
+  await shop.sandbox.pay(await checkOut(shop, await shopperWith(shop, 1)), buyer);
+}
+
+describe('who turns back from a payment page', () => {
+  test('that refused the code is told so', async () => {
+    await haveOrderedBefore();
+    const id = await checkOut(shop, shopper, code);
+    await expect(shop.sandbox.pay(id, buyer)).rejects.toThrow(/first orders/);
+    await shopper.send('DELETE', '/api/cart');
+    expect(await shopper.client.restoreCart()).toEqual({ bars: 3, refusedCode: code, message: undefined });
+    expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
+  });
+
+  test('that went without a code that Stripe did not take is told so', async () => {
+    const stripe = await shop.services.stripe();
+    const [promotion] = (await stripe.promotionCodes.list({ code })).data;
+    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400' });
+    await checkOut(shop, shopper, code);
+    expect(promotion?.code).toBe(code);
+    expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
+  });
+
+  test.each([code, undefined])('that had nothing against the code %s is told nothing', async (typed) => {
+    await checkOut(shop, shopper, typed);
+    expect((await shopper.client.restoreCart()).refusedCode).toBeUndefined();
+  });
+
+  test('whose payment has come is told that the order is placed', async () => {
+    const id = await checkOut(shop, shopper);
+    await shopper.send('DELETE', '/api/cart');
+    await shop.sandbox.pay(id, { ...buyer, deliver: false });
+    const { bars, message } = await shopper.client.restoreCart();
+    expect([bars, message]).toEqual([0, expect.stringContaining('already paid')]);
+  });
+});

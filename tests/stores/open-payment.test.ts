@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { OpenCheckout, Restored } from '#api/answers.ts';
+import { createOpenPayment } from '#stores/open-payment.ts';
+import { fakeTabs } from './fake-tabs.ts';
+import { coffeeId, FakeServer, itemOf, jasmine, jasmineId, told } from './fakes.ts';
+
+const url = 'https://pay.test/1';
+const held = itemOf(jasmineId, 2);
+const inCart = itemOf(coffeeId, 1);
+
+/** What tab `tab` knows, after tab A left to pay for two bars and one more was added. */
+function openIn(tab: string, answer: Partial<OpenCheckout> = {}) {
+  const server = new FakeServer([inCart]);
+  const tabs = fakeTabs();
+  tabs.of('a').leave(url);
+  const restored: Restored = { bars: 2, refusedCode: undefined, message: undefined };
+  const payment = createOpenPayment({
+    api: {
+      ...server.api,
+      readOpenCheckout: () => {
+        server.calls.push('read open checkout');
+        return Promise.resolve({ url, held: 2, items: [held, inCart], ...answer });
+      },
+      restoreCart: () => {
+        server.calls.push('restore');
+        server.items = [held, ...server.items];
+        return Promise.resolve(restored);
+      },
+    },
+    memory: tabs.of(tab),
+    isPaymentAddress: (address) => address.startsWith('https://pay.test/'),
+  });
+  return { payment, server, tabs, restored };
+}
+
+describe('the cart, read', () => {
+  test('in another tab has the bars of the payment too, and offers to go on', async () => {
+    const { payment, server } = openIn('b');
+    expect(told(await payment.api.readCart())).toBe(`${jasmineId} 2, ${coffeeId} 1`);
+    expect([payment.$url.get(), server.calls]).toEqual([url, ['read open checkout']]);
+  });
+
+  test('in the tab that left is what the server has in it', async () => {
+    const { payment, server } = openIn('a');
+    expect(told(await payment.api.readCart())).toBe(`${coffeeId} 1`);
+    expect([payment.$url.get(), server.calls]).toEqual([undefined, ['read']]);
+  });
+
+  test.each<[string, Partial<OpenCheckout>, string[]]>([
+    ['ran out gets its bars back', { url: undefined }, ['read open checkout', 'restore', 'read']],
+    ['was paid is asked for once', { url: undefined, held: 0 }, ['read open checkout', 'read']],
+    [
+      'is nowhere that one may pay gets its bars back',
+      { url: 'https://evil.test/' },
+      ['read open checkout', 'restore', 'read'],
+    ],
+  ])('of a payment that %s', async (_, answer, calls) => {
+    const { payment, server, tabs } = openIn('b', answer);
+    await payment.api.readCart();
+    expect([server.calls, payment.$url.get(), tabs.browser.open]).toEqual([calls, undefined, null]);
+    await payment.api.readCart();
+    expect(server.calls).toEqual([...calls, 'read']);
+  });
+});
+
+describe('in another tab', () => {
+  test('adding leaves the payment alone', async () => {
+    const { payment, server } = openIn('b');
+    await payment.api.addItems([jasmine], 'change-1');
+    expect(server.calls).toEqual(['add jasmine 1']);
+  });
+
+  test.each<[string, (of: ReturnType<typeof openIn>) => Promise<unknown>, string]>([
+    ['changing', ({ payment }) => payment.api.changeQuantity(jasmineId, 3, 'change-1'), `change ${jasmineId} 3`],
+    ['removing', ({ payment }) => payment.api.removeItem(jasmineId, 'change-1'), `remove ${jasmineId}`],
+    ['emptying', ({ payment }) => payment.api.clearCart('change-1'), 'clear'],
+  ])('%s ends it first', async (_, act, call) => {
+    const opened = openIn('b');
+    await opened.payment.api.readCart();
+    await act(opened);
+    expect(opened.server.calls).toEqual(['read open checkout', 'restore', call]);
+    expect([opened.payment.$url.get(), opened.tabs.browser.open]).toEqual([undefined, null]);
+  });
+
+  test('ending answers what came of it, and once it is over, nothing', async () => {
+    const { payment, restored } = openIn('b');
+    expect([await payment.end(), await payment.end()]).toEqual([restored, undefined]);
+  });
+});
+
+test('the tab that left ends nothing when it empties the cart', async () => {
+  const { payment, server } = openIn('a');
+  await payment.api.clearCart('change-1');
+  expect(server.calls).toEqual(['clear']);
+});
