@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { OrderAmounts } from '#shop/order-sums.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { afterPayment } from './after-payment.ts';
 import { shopMark } from './checkout-params.ts';
 import { within } from './deadline.ts';
+import { addressOf } from './mail/order-words.ts';
 import { numberPayment } from './order-at-stripe.ts';
 import { orderNumberOf } from './order-number.ts';
 import { isPaid, type Order, type OrderStatus, type ShipTo } from './orders-store.ts';
@@ -123,22 +125,28 @@ async function recordSession(services: Services, session: Stripe.Checkout.Sessio
   return order;
 }
 
-export interface PaidOrder {
+export interface PaidOrder extends OrderAmounts {
   customerEmail: string | null;
   orderNumber: string;
-  lines: readonly Pick<Order['lines'][number], 'id' | 'quantity'>[];
+  lines: readonly Pick<Order['lines'][number], 'id' | 'quantity' | 'amountCents'>[];
   /** What the bars cost after the discount, without shipping. */
   totalCents: number;
-  shippingCents: number;
+  /** One entry a line of the label. */
+  shipTo: readonly string[];
 }
 
-/** What the buyer sees, and what the purchase event tells: what was bought and paid, and nothing about the person but the e-mail. */
-const paidOrder = ({ email, number, lines, subtotalCents, discountCents, shippingCents }: Order): PaidOrder => ({
-  customerEmail: email,
-  orderNumber: number,
-  lines: lines.map(({ id, quantity }) => ({ id, quantity })),
-  totalCents: subtotalCents - discountCents,
-  shippingCents,
+/** What the buyer sees, and what the purchase event tells: what was bought and paid, to whom it is confirmed and where it goes. */
+const paidOrder = (order: Order): PaidOrder => ({
+  customerEmail: order.email,
+  orderNumber: order.number,
+  lines: order.lines.map(({ id, quantity, amountCents }) => ({ id, quantity, amountCents })),
+  subtotalCents: order.subtotalCents,
+  discountCents: order.discountCents,
+  discountLabel: order.discountLabel,
+  totalCents: order.subtotalCents - order.discountCents,
+  shippingCents: order.shippingCents,
+  chargedCents: order.chargedCents,
+  shipTo: addressOf(order.shipTo),
 });
 
 const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;

@@ -42,7 +42,7 @@ export interface SalesEvent {
 
 /** A paid order as its page knows it. */
 export interface PaidBars {
-  orderNumber: string;
+  orderNumber: string | undefined;
   lines: readonly CartLine[];
   /** What the bars cost after the discount, without shipping. */
   totalCents: number;
@@ -142,6 +142,6 @@ export function orderPaid(order: PaidBars, sessionId: string): SalesEvent {
   return {
     event: 'purchase',
     session_id: sessionId,
-    ecommerce: { transaction_id: order.orderNumber, shipping, ...sale },
+    ecommerce: { transaction_id: order.orderNumber ?? sessionId, shipping, ...sale },
   };
 }

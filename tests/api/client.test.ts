@@ -7,10 +7,12 @@ const item = { id: 'shea-butter-jasmine', ...jasmine, quantity: 2, price: '9.00'
 const paid = {
   customerEmail: 'buyer@soap.test',
   orderNumber: 'ABCDE-FGHJK',
-  lines: [{ id: 'shea-butter-jasmine', quantity: 2 }],
+  lines: [{ id: 'shea-butter-jasmine', quantity: 2, amountCents: 1800 }],
   totalCents: 1800,
   shippingCents: 500,
+  shipTo: ['Ann', '1 Market Street'],
 };
+const amounts = { subtotalCents: 1800, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 2300 };
 
 /** A client whose every call is written down and answered with this. */
 function clientAnswered(answer: unknown) {
@@ -83,6 +85,11 @@ const cases: Case[] = [
     ...{ answer: { restored: 2 }, method: 'POST', url: '/api/restore-cart', headers: {} },
   },
   {
+    name: 'reading the open checkout',
+    call: (client) => client.readOpenCheckout(),
+    ...{ answer: { url: null, held: 0, items: [] }, method: 'GET', url: '/api/open-checkout', headers: {} },
+  },
+  {
     name: 'reading a checkout session',
     call: (client) => client.readCheckoutSession('cs_test_1'),
     ...{ answer: paid, method: 'GET', url: '/api/checkout-session/cs_test_1', headers: {} },
@@ -102,10 +109,27 @@ test('answers are handed on as they are read', async () => {
   expect(await clientAnswered([item]).client.readCart()).toEqual([item]);
   const started = { url: 'https://pay.test/1', message: 'Without the code.' };
   expect(await clientAnswered(started).client.createCheckoutSession()).toEqual(started);
-  expect(await clientAnswered({ restored: 2 }).client.restoreCart()).toBe(2);
+  expect(await clientAnswered({ restored: 2 }).client.restoreCart()).toMatchObject({ bars: 2 });
   for (const order of [paid, { ...paid, customerEmail: null }]) {
-    expect(await clientAnswered(order).client.readCheckoutSession('cs_test_1')).toEqual(order);
+    const { client } = clientAnswered({ ...order, ...amounts });
+    expect(await client.readCheckoutSession('cs_test_1')).toEqual({ ...order, amounts });
   }
+});
+
+test.each<[string, object, object]>([
+  ['the e-mail alone', { customerEmail: 'a@soap.test' }, { customerEmail: 'a@soap.test' }],
+  ['nothing', {}, {}],
+  [
+    'a line of no amount',
+    { lines: [{ ...paid.lines[0], amountCents: '18' }] },
+    { lines: [{ ...paid.lines[0], amountCents: undefined }] },
+  ],
+  ['an amount too few', { ...amounts, chargedCents: undefined }, { shippingCents: 500 }],
+  ['junk', { orderNumber: 7, lines: 'x', shipTo: [null, 'Ann', 5], totalCents: '1' }, { shipTo: ['Ann'] }],
+])('an order of which the answer holds %s is read', async (_, answer, known) => {
+  const none = { customerEmail: null, orderNumber: undefined, lines: [], totalCents: 0, shippingCents: 0, shipTo: [] };
+  const order = await clientAnswered(answer).client.readCheckoutSession('cs_test_1');
+  expect(order).toEqual({ ...none, amounts: undefined, ...known });
 });
 
 test('parts of a key are joined with slashes', async () => {

@@ -32,7 +32,7 @@ test('a walk from the catalog to the paid order is told step by step, with a bun
   await expect(page.getByText('fay@example.com')).toBeVisible();
   const bars = 'shea-butter-rose 4 at 7.2 (-1.8), coconut-olive-tea-tree 3 at 7.2 (-1.8)';
   await inOrder(told).toEqual([`begin_checkout 50.4: ${bars}`, `purchase 50.4: ${bars}`]);
-  const number = await page.locator('[data-order-number]').innerText();
+  const number = await page.getByRole('definition').first().innerText();
   expect(told[1]).toMatchObject({
     session_id: expect.stringMatching(/^cs_test_/),
     ecommerce: { transaction_id: number, shipping: 0, currency: 'USD' },
@@ -119,14 +119,14 @@ test('the way back from the payment page, another tab and a page out of the cach
   await shop.checkOut();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await shop.assertCount(2);
-  await expect(page).toHaveURL('/products');
+  await expect(page).toHaveURL('/product/shea-butter-rose');
   await inOrder(told).toEqual([
     'view_item 9: shea-butter-rose 1 at 9',
     'add_to_cart 9: shea-butter-rose 1 at 9',
     'add_to_cart 9: shea-butter-rose 1 at 9',
     'view_cart 18: shea-butter-rose 2 at 9',
     'begin_checkout 18: shea-butter-rose 2 at 9',
-    'view_item 9: shea-butter-jasmine 1 at 9',
+    'view_item 9: shea-butter-rose 1 at 9',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { markup, type Markup } from './markup.ts';
-import { linesOf, sumsOf } from './order-words.ts';
+import { sumsOf } from '#shop/order-sums.ts';
+import { linesOf } from './order-words.ts';
 import type { Order } from '../orders-store.ts';
 
 /** Mail programs know no style sheets, so every element carries its own. */

@@ -23,28 +23,6 @@ export const linesOf = ({ lines }: Order): LineWords[] =>
     return { name, mix, quantity, amount: formatCents(amountCents) };
   });
 
-export interface SumWords {
-  label: string;
-  amount: string;
-}
-
-/** From the subtotal to what was charged, in order. */
-export function sumsOf({
-  subtotalCents,
-  discountCents,
-  discountLabel,
-  shippingCents,
-  chargedCents,
-}: Order): SumWords[] {
-  const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };
-  return [
-    { label: 'Subtotal', amount: formatCents(subtotalCents) },
-    ...(discountCents > 0 ? [discount] : []),
-    { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
-    { label: 'Total charged', amount: formatCents(chargedCents) },
-  ];
-}
-
 /** One entry a line of the label. */
 export function addressOf(shipTo: ShipTo | null): string[] {
   if (!shipTo) return [];

@@ -1,5 +1,6 @@
 import type { Order } from '../orders-store.ts';
-import { linesOf, sumsOf } from './order-words.ts';
+import { sumsOf } from '#shop/order-sums.ts';
+import { linesOf } from './order-words.ts';
 
 const width = 60;
 

@@ -3,7 +3,8 @@ import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { barsLabel } from '#shop/wording.ts';
-import { addressOf, linesOf, orderedAtOf, paymentUrlOf, sumsOf, timeOf } from '../mail/order-words.ts';
+import { sumsOf } from '#shop/order-sums.ts';
+import { addressOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from '../mail/order-words.ts';
 import type { Order, Shipment } from '../orders-store.ts';
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({

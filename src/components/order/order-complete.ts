@@ -1,59 +1,48 @@
-import type { PaidSession } from '#api/answers.ts';
-import { leftToPay } from '#browser/checkout-memory.ts';
+import { orderMemory } from '#browser/checkout-memory.ts';
+import type { Outcome } from './show-order.ts';
 
 /** Takes the session's id out of the address, so that neither history nor a referrer carries it. */
 function takeSessionId(): string | null {
   const url = new URL(location.href);
   const [id, ...others] = url.searchParams.getAll('session_id');
-  if (url.search) history.replaceState(history.state, '', url.pathname);
+  if (url.searchParams.has('session_id')) history.replaceState(history.state, '', url.pathname);
   return id && others.length === 0 ? id : null;
 }
 
 class OrderComplete extends HTMLElement {
   connectedCallback() {
-    const sessionId = takeSessionId();
+    const arrived = takeSessionId();
+    this.toggleAttribute('data-arrived', arrived !== null);
+    const sessionId = arrived ?? orderMemory.read();
     if (sessionId === null) {
-      this.#showLoaded();
+      this.#show('none');
       return;
     }
-    void import('#stores/page.ts')
-      .then(async ({ api, cart, discount, tellPurchase }) => {
-        const order = await api.readCheckoutSession(sessionId);
-        this.#showOrder(order);
-        tellPurchase(order, sessionId);
-        leftToPay.write(false);
-        discount.remove();
-        await cart.reload();
-      })
-      .catch((error: unknown) => {
+    this.#reveal('[data-state=loading]');
+    // Kept before it is asked for, so that a reload meanwhile asks again.
+    orderMemory.write(sessionId);
+    void import('./show-order.ts')
+      .then(({ showOrder }) => showOrder(this, sessionId, arrived !== null))
+      .catch((error: unknown): Outcome => {
         // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
         console.error(error);
+        return 'failed';
       })
-      .finally(() => {
-        this.#showLoaded();
+      .then((outcome) => {
+        if (outcome === 'none') orderMemory.write(null);
+        this.#show(outcome);
       });
   }
 
-  #showOrder({ orderNumber, customerEmail }: PaidSession) {
-    this.#reveal('[data-order]');
-    this.#fill('[data-order-number]', orderNumber);
-    if (customerEmail === null) return;
-    this.#reveal('[data-email-row]');
-    this.#fill('[data-email]', customerEmail);
-  }
-
-  #showLoaded() {
+  #show(outcome: Outcome) {
     this.querySelector('[data-state=loading]')?.remove();
+    this.#reveal(`[data-for~=${outcome}]`);
     this.#reveal('[data-state=loaded]');
     this.querySelector('h1')?.focus();
   }
 
   #reveal(selector: string) {
-    this.querySelector(selector)?.removeAttribute('hidden');
-  }
-
-  #fill(selector: string, text: string) {
-    this.querySelector(selector)?.append(text);
+    for (const element of this.querySelectorAll(selector)) element.removeAttribute('hidden');
   }
 }
 

@@ -96,7 +96,10 @@ export const thankyou = fields({
   intro: text,
   stepsHeading: text,
   steps: list(card).min(1, 'needs a step'),
-  labels: fields({ loading: text, email: text, orderNumber: text, keepNumber: text }),
+  noOrder: text,
+  failed: fields({ text, link: text }),
+  noScript: text,
+  labels: fields({ loading: text, email: text, orderNumber: text, keepNumber: text, address: text, items: text }),
 });
 
 export const notFound = fields({

@@ -1,0 +1,65 @@
+/** Reads an order, and writes into the page whatever is known of it. */
+import type { PaidLine, PaidSession } from '#api/answers.ts';
+import { ApiError } from '#api/errors.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
+import { selectionOfLine } from '#shop/cart.ts';
+import { formatCents } from '#shop/money.ts';
+import { sumsOf } from '#shop/order-sums.ts';
+import { kindOf } from '#shop/wording.ts';
+import { api, cart, discount, tellPurchase } from '#stores/page.ts';
+
+/** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': nobody knows. */
+export type Outcome = 'order' | 'none' | 'failed';
+
+/** Fills a row's parts by their names. */
+function rowOf(template: HTMLTemplateElement, texts: Record<string, string>): DocumentFragment {
+  const row = document.importNode(template.content, true);
+  for (const [name, text] of Object.entries(texts)) row.querySelector(`[data-${name}]`)?.append(text);
+  return row;
+}
+
+const lineTexts = (line: PaidLine) => ({
+  quantity: String(line.quantity),
+  mix: kindOf(selectionOfLine(line)),
+  amount: line.amountCents === undefined ? '' : formatCents(line.amountCents),
+});
+
+/** Shows a part with its rows; one without any stays hidden. */
+function fillPart(page: HTMLElement, name: string, rows: readonly Record<string, string>[]) {
+  const part = page.querySelector(`[data-part=${name}]`);
+  const template = part?.querySelector('template');
+  if (!part || !template || rows.length === 0) return;
+  template.after(...rows.map((texts) => rowOf(template, texts)));
+  part.removeAttribute('hidden');
+}
+
+function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo }: PaidSession) {
+  fillPart(page, 'number', orderNumber === undefined ? [] : [{ text: orderNumber }]);
+  fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
+  fillPart(page, 'lines', lines.map(lineTexts));
+  fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);
+  fillPart(
+    page,
+    'address',
+    shipTo.map((text) => ({ text })),
+  );
+}
+
+/** `hasArrived`: the shopper comes from the payment page; else the page is shown again. */
+export async function showOrder(page: HTMLElement, sessionId: string, hasArrived: boolean): Promise<Outcome> {
+  try {
+    const order = await api.readCheckoutSession(sessionId);
+    fill(page, order);
+    tellPurchase(order, sessionId);
+  } catch (error) {
+    // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
+    console.error(error);
+    return error instanceof ApiError && error.status === 404 ? 'none' : 'failed';
+  }
+  if (hasArrived) {
+    paymentMemory.paid();
+    discount.remove();
+  }
+  void cart.reload();
+  return 'order';
+}

@@ -1,0 +1,27 @@
+import { formatCents } from './money.ts';
+
+/** What an order came to, in cents. */
+export interface OrderAmounts {
+  subtotalCents: number;
+  discountCents: number;
+  discountLabel: string | null;
+  shippingCents: number;
+  chargedCents: number;
+}
+
+export interface SumWords {
+  label: string;
+  amount: string;
+}
+
+/** From the subtotal to what was charged, in order; the same in mails and on the order page. */
+export function sumsOf(amounts: OrderAmounts): SumWords[] {
+  const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = amounts;
+  const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };
+  return [
+    { label: 'Subtotal', amount: formatCents(subtotalCents) },
+    ...(discountCents > 0 ? [discount] : []),
+    { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
+    { label: 'Total charged', amount: formatCents(chargedCents) },
+  ];
+}

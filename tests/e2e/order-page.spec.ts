@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type ShopPage } from './shop-page.ts';
+
+async function buy(shop: ShopPage, email: string) {
+  await shop.addFrom('/product/shea-butter-rose', 4);
+  await shop.addFrom('/product/coconut-olive-tea-tree', 3, 7);
+  await shop.openCart();
+  await shop.checkOut();
+  await shop.pay({ email });
+}
+
+const main = (page: Page) => page.getByRole('main');
+const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
+const number = /\b[A-Z0-9]{5}-[A-Z0-9]{5}\b/;
+
+async function showsOrder(page: Page, email: string) {
+  await complete(page);
+  for (const words of [
+    number,
+    email,
+    '4 x Handmade Soap, Shea Butter, Rose',
+    '3 x Handmade Soap, Coconut Oil/Olive Oil Blend, Tea Tree',
+    '$36.00',
+    '20% Bundle Discount',
+    '-$12.60',
+    'Total charged',
+    '$50.40',
+    '1 Market Street',
+    'San Francisco, CA 94105',
+  ]) {
+    await expect(main(page)).toContainText(words, { useInnerText: true });
+  }
+}
+
+test('the order page shows number, e-mail, soap, amounts and address, and again after a reload', async ({
+  shop,
+  page,
+}) => {
+  await buy(shop, 'ida@example.com');
+  await showsOrder(page, 'ida@example.com');
+  const shown = await main(page).innerText();
+  for (const again of [() => page.reload(), () => shop.open('/thankyou')]) {
+    await again();
+    await showsOrder(page, 'ida@example.com');
+    expect(await main(page).innerText()).toBe(shown);
+    await expect(page).toHaveURL('/thankyou');
+  }
+});
+
+test('what is kept for the reload is the id, in this tab', async ({ shop, page, context }) => {
+  await buy(shop, 'kept@example.com');
+  await showsOrder(page, 'kept@example.com');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state]));
+  expect(kept).toContain('cs_test_');
+  expect(kept).not.toMatch(/kept@|Market|Rose/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/cs_test_|kept@|Market/);
+  const other = await context.newPage();
+  await other.goto('/thankyou');
+  await expect(main(other).getByText('Looking for an order?')).toBeVisible();
+  await expect(main(other)).not.toContainText('kept@example.com');
+});
+
+const answered = (page: Page, status: number, body: object) =>
+  page.route('**/api/checkout-session/*', (route) => route.fulfill({ status, json: body }));
+const arrival = `/thankyou?session_id=cs_test_${'a'.repeat(58)}`;
+
+test('an answer that holds no more than the e-mail is shown', async ({ shop, page }) => {
+  await answered(page, 200, { customerEmail: 'only@example.com' });
+  await shop.open(arrival);
+  await complete(page);
+  await expect(main(page).getByText('Confirmation sent to')).toBeVisible();
+  await expect(main(page).getByText('only@example.com')).toBeVisible();
+  for (const label of ['Order number', 'Goes to', 'Your soap', 'Total charged']) {
+    await expect(main(page).getByText(label, { exact: true })).toBeHidden();
+  }
+});
+
+test('without an order the page keeps its heading and says where to look for one', async ({ shop, page }) => {
+  await shop.open('/thankyou');
+  await complete(page);
+  await expect(main(page).getByText('Looking for an order?')).toBeVisible();
+  await expect(main(page).getByText('What happens now')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
+});
+
+test.describe('when the shop cannot be asked', () => {
+  test.use({ expectedErrors: [/503|Failed to fetch|ERR_|dynamically imported module/] });
+
+  test('the page says so, and shows the order on the next try', async ({ shop, page }) => {
+    await answered(page, 503, { message: 'Away.' });
+    await buy(shop, 'late@example.com');
+    await complete(page);
+    await expect(main(page).getByText('We could not look up your order just now.')).toBeVisible();
+    await page.unroute('**/api/checkout-session/*');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await showsOrder(page, 'late@example.com');
+    await expect(page.getByText('We could not look up')).toBeHidden();
+  });
+
+  test('a page whose code does not arrive says so too', async ({ shop, page }) => {
+    await page.route('**/show-order*.js', (route) => route.abort());
+    await shop.open(arrival);
+    await complete(page);
+    await expect(main(page).getByText('We could not look up your order just now.')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what happened and where to look', async ({ page }) => {
+    await page.goto(arrival);
+    await complete(page);
+    await expect(page.getByText('If you have paid, your order is placed.')).toBeVisible();
+    await expect(page.getByText('Looking up your order')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
+  });
+});
