@@ -1,8 +1,7 @@
+import { leftKey, openKey } from './payment-marks.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 const codeKey = 'discount_code';
-const openKey = 'open_payment';
-const leftKey = 'left_to_pay';
 const fromKey = 'left_from';
 const orderKey = 'order_session';
 

@@ -106,10 +106,12 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
 
   async function endPayment() {
     const { bars, refusedCode } = await api.restoreCart();
-    memory.end();
     if (refusedCode !== undefined) discount.remove();
     const words = turnedBack(bars, refusedCode);
     if (words) toasts.show(words);
+    // A page that is reloaded before the cart was read must know that there is something to read.
+    await cart.reload();
+    memory.end();
   }
 
   async function turnBack() {
@@ -117,8 +119,11 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     try {
       // A clear that is still under way belongs to the checkout that is being left.
       await cart.settled();
-      if (isReplaced()) memory.comeBack();
-      else await endPayment();
+      if (!isReplaced()) {
+        await endPayment();
+        return;
+      }
+      memory.comeBack();
     } catch (error) {
       outside.logFailure(error);
     }

@@ -81,6 +81,7 @@ test('a code that the payment page refused is not applied any more, and the shop
   await shop.pay({ email });
   await expect(page.getByText(email)).toBeVisible();
   await shop.open('/discount/FIRSTTIMESHOPPER');
+  await expect(shop.toast).toContainText('FIRSTTIMESHOPPER is applied');
   await leaveToPay(shop);
   await shop.pay({ email });
   await expect(page.getByRole('alert')).toContainText('This code is for first orders');

@@ -32,7 +32,7 @@ describe('turning back', () => {
     log.length = 0;
     await checkout.turnBack();
     const toast = 'plain toast Your cart is back: 3 bars from the checkout you left are in it again.';
-    expect(log).toEqual(['idle', 'back from paying', toast, '3 bars']);
+    expect(log).toEqual(['idle', toast, '3 bars', 'back from paying']);
     expect(told(cart.$items.get())).toBe(`${coffeeId} 3`);
   });
 

@@ -2,10 +2,9 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs that somebody needs more. Stores and React
  * come with `live.ts`, when a hand reaches for them or this browser already has a cart.
  */
-import { paymentMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { guardPresses } from '#browser/one-press.ts';
-import { returnToLeft } from '#browser/return-to-left.ts';
+import { mayHavePayment } from '#browser/payment-marks.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
@@ -50,13 +49,15 @@ function countStored(): number {
 
 guardPresses();
 // A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
-whenSeen(() => {
-  // The page that the tab goes on to does the rest.
-  if (returnToLeft()) return;
+function begin() {
   const count = countStored();
   showCount(count);
-  if (count > 0 || paymentMemory.open() || paymentMemory.left() || /[?&](code|checkout|add)=/.test(location.search))
-    wakeUp();
+  if (count > 0 || mayHavePayment() || /[?&](code|checkout|add)=/.test(location.search)) wakeUp();
+}
+whenSeen(() => {
+  if (!/[?&]checkout=/.test(location.search)) begin();
+  // Who cancelled a payment is led on to the page that was left, which then does the rest.
+  else void import('#browser/return-to-left.ts').then(({ returnToLeft }) => returnToLeft() || begin(), begin);
 });
 onStores(wakeUp);
 
