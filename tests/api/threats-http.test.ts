@@ -110,8 +110,9 @@ test.each([
 
 test.each(allPaths)('row 34: 16 kB of cookies at %s are refused', async (path) => {
   const Cookie = `junk=${'j'.repeat(16_384)}; __Host-cart=${shopper.cartId ?? ''}`;
-  const method =
-    path === jasminePath ? 'DELETE' : path.includes('checkout-session/') || path === '/api/cart' ? 'GET' : 'POST';
+  const isRead = path.includes('checkout-session/') || ['/api/cart', '/api/open-checkout'].includes(path);
+  const writes = path === jasminePath ? 'DELETE' : 'POST';
+  const method = isRead ? 'GET' : writes;
   await expectRefused(shopper, { method, path, headers: { Cookie }, secret: 'junk' }, [400, 431]);
 });
 
