@@ -23,6 +23,10 @@ const tagManagerId = tagManagerIdOf(env);
 const inShell =
   /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|browser\/(storage|stores-signal|checkout-memory|when-seen)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
 
+/** What the cart panel and most other late scripts need: one file compresses better than eight. */
+const inRules =
+  /src\/(shop\/(wording|offers|pricing|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/page-stock)\.ts/;
+
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
   output: 'static',
@@ -70,7 +74,12 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // What every page fetches is one file, not one for each part that something else uses too.
-              codeSplitting: { groups: [{ name: 'shell', test: inShell }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'shell', test: inShell },
+                  { name: 'rules', test: inRules },
+                ],
+              },
             },
           },
         },

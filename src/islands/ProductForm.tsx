@@ -1,6 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { $panelOpen, additions, cart, discount, mixLinks } from '#stores/page.ts';
+import { $panelOpen, cart, discount } from '#stores/page.ts';
+import { additions } from '#stores/page-additions.ts';
+import { mixLinks } from '#stores/page-mix-links.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';

@@ -2,24 +2,17 @@
 import './page-view.ts';
 import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
-import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { codeMemory, paymentMemory } from '#browser/checkout-memory.ts';
-import { copyText } from '#browser/clipboard.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
-import { forgetPress } from '#browser/one-press.ts';
-import { canShare, shareLink } from '#browser/share.ts';
 import { signalStores } from '#browser/stores-signal.ts';
-import { toldPurchase } from '#browser/told-purchase.ts';
 import { createTurns } from '#browser/turns.ts';
 import { uniqueId } from '#browser/unique-id.ts';
-import { cartViewed, checkoutBegun, orderPaid, type PaidBars } from '#shop/sales-events.ts';
-import { createAdditions } from './additions.ts';
+import { cartViewed, checkoutBegun } from '#shop/sales-events.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
-import { createMixLinks } from './mix-links.ts';
 import { createOpenPayment } from './open-payment.ts';
 import { tellChanges } from './told-cart.ts';
 import { createToastStore } from './toasts.ts';
@@ -28,6 +21,9 @@ import { createUndoStore } from './undo.ts';
 export const api = createApiClient((input, init) => fetch(input, init));
 
 export const toasts = createToastStore();
+
+/** What screen readers are to say; a new object says the same words again. */
+export const $announcement = atom({ text: '' });
 
 /** Whether the cart panel is open. */
 export const $panelOpen = atom(false);
@@ -62,11 +58,7 @@ paymentMemory.onChangeElsewhere((url) => {
 
 export const cart = tellChanges(quietCart, pushEvent);
 
-export const additions = createAdditions({ cart, toasts, forgetPress });
-
 export const undo = createUndoStore(cart);
-
-export const mixLinks = createMixLinks({ address, canShare, shareLink, copyText, toasts });
 
 export const discount = createDiscountStore(codeMemory);
 
@@ -93,13 +85,5 @@ export const checkout = createCheckoutStore({
   },
   logFailure,
 });
-
-/** One purchase event for each paid order, reloads included. */
-export function tellPurchase(order: PaidBars, sessionId: string): void {
-  const name = order.orderNumber ?? sessionId;
-  if (toldPurchase.read() === name) return;
-  toldPurchase.write(name);
-  pushEvent(orderPaid(order, sessionId));
-}
 
 signalStores();

@@ -55,7 +55,8 @@ interface FormOptions {
 export function productForm({ inCart = [], allowCustomization = true, outOfStock, code, search }: FormOptions = {}) {
   const shop = openCart(inCart);
   const toasts = createToastStore();
-  const additions = createAdditions({ cart: shop.cart, toasts, forgetPress: () => undefined });
+  const nothing = () => undefined;
+  const additions = createAdditions({ cart: shop.cart, toasts, announce: nothing, forgetPress: nothing });
   const showPanel = vi.fn();
   const outside = fakeLinks({ search });
   const form = (

@@ -6,7 +6,8 @@ import { selectionOfLine } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import { kindOf } from '#shop/wording.ts';
-import { api, cart, discount, tellPurchase } from '#stores/page.ts';
+import { api, cart, discount } from '#stores/page.ts';
+import { tellPurchase } from '#stores/page-purchase.ts';
 
 /** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': nobody knows. */
 export type Outcome = 'order' | 'none' | 'failed';

@@ -1,7 +1,8 @@
 import { selectionOfLine } from '#shop/cart.ts';
 import { findBundle } from '#shop/offers.ts';
 import { mixInStock } from '#shop/stock.ts';
-import { $panelOpen, additions } from '#stores/page.ts';
+import { $panelOpen } from '#stores/page.ts';
+import { additions } from '#stores/page-additions.ts';
 import { outOfStockHere } from '../shell/page-stock.ts';
 
 /** Puts a bundle's mix into the cart and opens the panel; a failure is told by a toast. Answers whether it worked. */

@@ -2,10 +2,9 @@
 import { cancelledQuery } from '#api/routes.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
-import { cartLinkName } from '#shop/links.ts';
 import { findCode } from '#shop/offers.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
-import { $panelOpen, additions, cart, checkout, discount, toasts } from '#stores/page.ts';
+import { $announcement, $panelOpen, cart, checkout, discount, toasts } from '#stores/page.ts';
 import { announcer } from './announce.ts';
 import { fullStyle } from './full-style.ts';
 import { keepClear } from './keep-clear.ts';
@@ -75,8 +74,8 @@ function moveToasts() {
 
 cart.$count.subscribe(showCount);
 const announce = announcer(dialog);
-additions.$note.subscribe((note) => {
-  if (note) announce(note.text);
+$announcement.subscribe(({ text }) => {
+  if (text) announce(text);
 });
 // An island may have told something, or opened the panel, before this module was there.
 toasts.$toast.subscribe((toast) => {
@@ -97,6 +96,9 @@ dialog.addEventListener('close', () => {
   $panelOpen.set(false);
   moveToasts();
 });
+
+/** The parameter of a cart link; its value is read by shop/links.ts. */
+const cartLinkName = 'add';
 
 /** Takes what a link says about the cart out of the address, so that it happens once. */
 function takeQuery() {
