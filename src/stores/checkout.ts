@@ -39,7 +39,13 @@ export interface CheckoutOutside {
   pause: (ms: number) => Promise<void>;
   openPayment: Pick<OpenPayment, '$url' | 'end'>;
   /** What tabs remember of the payment page. */
-  memory: { open(): string | null; left(): string | null; leave(url: string): void; comeBack(): void; end(): void };
+  paymentMemory: {
+    open(): string | null;
+    left(): string | null;
+    leave(url: string): void;
+    comeBack(): void;
+    end(): void;
+  };
   /** The shopper leaves to pay for these bars, with this code. */
   tellStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
@@ -52,14 +58,14 @@ const clearingMs = 600;
 const isOther = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, goTo, pause, openPayment, memory } = outside;
+  const { api, cart, discount, toasts, $panelOpen, goTo, pause, openPayment, paymentMemory } = outside;
   const $busy = atom(false);
   /** Where this page left to; a page that the browser kept still knows when it is back. */
   let leftFor: string | undefined;
 
   const leave = (url: string) => {
     leftFor = url;
-    memory.leave(url);
+    paymentMemory.leave(url);
   };
 
   const stay = (message: string | undefined) => {
@@ -100,7 +106,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
 
   /** Another tab has since left for another payment page, which is not this tab's to end. */
   function isReplaced(): boolean {
-    const [open, mine] = [memory.open(), memory.left() ?? leftFor];
+    const [open, mine] = [paymentMemory.open(), paymentMemory.left() ?? leftFor];
     return open !== null && mine !== undefined && open !== mine;
   }
 
@@ -111,7 +117,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     if (words) toasts.show(words);
     // A page that is reloaded before the cart was read must know that there is something to read.
     await cart.reload();
-    memory.end();
+    paymentMemory.end();
   }
 
   async function turnBack() {
@@ -123,7 +129,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
         await endPayment();
         return;
       }
-      memory.comeBack();
+      paymentMemory.comeBack();
     } catch (error) {
       outside.logFailure(error);
     }

@@ -16,7 +16,7 @@ export interface OpenPayment {
 
 export interface OpenPaymentOutside {
   api: CartOutside['api'] & Pick<ApiClient, 'readOpenCheckout' | 'restoreCart'>;
-  memory: {
+  paymentMemory: {
     open(): string | null;
     left(): string | null;
     end(): void;
@@ -25,14 +25,14 @@ export interface OpenPaymentOutside {
   isPaymentAddress: (url: string) => boolean;
 }
 
-export function createOpenPayment({ api, memory, isPaymentAddress }: OpenPaymentOutside): OpenPayment {
+export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: OpenPaymentOutside): OpenPayment {
   const $url = atom<string | undefined>(undefined);
-  const isElsewhere = () => memory.open() !== null && memory.left() === null;
+  const isElsewhere = () => paymentMemory.open() !== null && paymentMemory.left() === null;
   const forget = () => {
-    memory.end();
+    paymentMemory.end();
     $url.set(undefined);
   };
-  memory.onChangeElsewhere((url) => {
+  paymentMemory.onChangeElsewhere((url) => {
     if (url === null) $url.set(undefined);
   });
 

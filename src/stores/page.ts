@@ -33,7 +33,7 @@ const logFailure = (error: unknown) => {
   console.error(error);
 };
 
-const openPayment = createOpenPayment({ api, memory: paymentMemory, isPaymentAddress });
+const openPayment = createOpenPayment({ api, paymentMemory, isPaymentAddress });
 
 /** What another tab knows of the cart counts, unless a payment is open: then the server says what belongs to it. */
 const onCartElsewhere: typeof cartSnapshot.onChangeElsewhere = (changed) => {
@@ -79,7 +79,7 @@ export const checkout = createCheckoutStore({
   goTo,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   openPayment,
-  memory: paymentMemory,
+  paymentMemory,
   tellStart: (items, code) => {
     pushEvent(checkoutBegun(items, code));
   },

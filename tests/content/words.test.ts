@@ -70,12 +70,13 @@ test('the FAQ asks its 11 questions in their order', () => {
   expect(questions.filter(({ question }) => !question.endsWith('?'))).toEqual([]);
 });
 
-test('the note for visitors without scripts names phone and e-mail, and nothing else is filled in anywhere', () => {
+test('notes for visitors without scripts or order name phone and e-mail, and nothing else is filled in anywhere', () => {
   const { noScript } = productSchema.parse(readYaml('product.yaml'));
   expect(noScript).toContain('{phone}');
   expect(noScript).toContain('{email}');
+  const { noOrder, noScript: orderNote } = pages.thankyou.parse(readYaml('thankyou.yaml'));
   const filled = shopCopy.filter(({ text }) => /[{}]/.test(text)).map(({ text }) => text);
-  expect(filled).toEqual(textsOf(noScript));
+  expect(filled).toEqual([...textsOf(noScript), ...textsOf(noOrder), ...textsOf(orderNote)]);
 });
 
 test('each policy is a page, and the privacy policy says its date', () => {

@@ -87,7 +87,8 @@ test.each<[string, string, string]>([
   ['/thankyou', 'Shop Again', '/products'],
   ['/thankyou', 'Back to Home', '/'],
 ])('on %s, %s leads to %s', (path, text, href) => {
-  expect(linksIn(pageAt(path)).filter((link) => link.text === text)).toEqual([{ href, text }]);
+  const found = linksIn(pageAt(path)).filter((link) => link.text === text);
+  expect([...new Set(found.map((link) => link.href))]).toEqual([href]);
 });
 
 describe.each(shellPages)('the shell of %s', (path) => {

@@ -45,7 +45,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       return pausing.promise;
     },
     openPayment: { $url: $openUrl, end: () => Promise.resolve(otherTab.ended) },
-    memory: tabs.of('a'),
+    paymentMemory: tabs.of('a'),
     tellStart: (bars, code) => log.push(`told of ${told(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),
   });

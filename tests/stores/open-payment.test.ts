@@ -27,7 +27,7 @@ function openIn(tab: string, answer: Partial<OpenCheckout> = {}) {
         return Promise.resolve(restored);
       },
     },
-    memory: tabs.of(tab),
+    paymentMemory: tabs.of(tab),
     isPaymentAddress: (address) => address.startsWith('https://pay.test/'),
   });
   return { payment, server, tabs, restored };
