@@ -16,12 +16,13 @@ function ask(link: string, out: readonly Product[] = []) {
   const shop = openCart([itemOf('shea-butter-rose', 1)]);
   const onReady = vi.fn<() => void>();
   const onAnswer = vi.fn<(added: boolean) => void>();
+  const onFailure = vi.fn<() => void>();
   render(
     <CartProvider cart={shop.cart}>
-      <CartQuestion {...readCartLink(link)} out={out} onReady={onReady} onAnswer={onAnswer} />
+      <CartQuestion {...readCartLink(link)} {...{ out, onReady, onAnswer, onFailure }} />
     </CartProvider>,
   );
-  return { ...shop, onReady, onAnswer, user: userEvent.setup() };
+  return { ...shop, onReady, onAnswer, onFailure, user: userEvent.setup() };
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const add = (bars: string) => screen.getByRole('button', { name: new RegExp(`^Add ${bars}`) });
@@ -48,12 +49,13 @@ test('tells the shipping of a small mix', () => {
 });
 
 test('adds to what is in the cart, in order, and answers yes', async () => {
-  const { user, server, onAnswer } = ask('shea-butter-rose:2,coconut-olive-coffee');
+  const { user, server, onAnswer, onFailure } = ask('shea-butter-rose:2,coconut-olive-coffee');
   await user.dblClick(add('3 bars'));
   await waitFor(() => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
   expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test('No thanks changes nothing', async () => {
@@ -63,11 +65,12 @@ test('No thanks changes nothing', async () => {
 });
 
 test('a failure is told, adds nothing, and can be tried again as the same change', async () => {
-  const { user, server, onAnswer } = ask('shea-butter-rose:2,coconut-olive-coffee');
+  const { user, server, onAnswer, onFailure } = ask('shea-butter-rose:2,coconut-olive-coffee');
   server.failing.add('add');
   await user.click(add('3 bars'));
   expect(await screen.findByText('These could not be added. Please try again.')).toBeTruthy();
   expect([lines().length, onAnswer.mock.calls, told(server.items)]).toEqual([2, [], 'shea-butter-rose 1']);
+  expect(onFailure).toHaveBeenCalledOnce();
   server.failing.clear();
   await user.click(add('3 bars'));
   await waitFor(() => {

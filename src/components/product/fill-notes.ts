@@ -1,6 +1,7 @@
 import { codeMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored } from '#browser/storage.ts';
+import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 
 /** The first signs of somebody on the page. */
@@ -20,7 +21,9 @@ export function fillNotes(): void {
     }, logInDev);
   };
   whenSeen(() => {
-    if (location.search || readStored('cart') || codeMemory.read()) fill();
+    // Who cancelled a payment may be led on to another page; here the stores come once it is clear that the page stays.
+    if (/[?&]checkout=/.test(location.search)) onStores(fill);
+    else if (location.search || readStored('cart') || codeMemory.read()) fill();
     else for (const sign of signs) addEventListener(sign, fill, { passive: true });
   });
 }

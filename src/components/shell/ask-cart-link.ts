@@ -1,4 +1,5 @@
 import { mount } from '#islands/CartLink.tsx';
+import { forgetPress } from '#browser/one-press.ts';
 import { readCartLink } from '#shop/links.ts';
 import { outOfStockIn } from '#shop/stock.ts';
 import { outOfStockRefusal, toasts as toastWords } from '#shop/wording.ts';
@@ -41,6 +42,7 @@ export async function askCartLink(text: string): Promise<void> {
       // The question first, however long the list is.
       dialog.querySelector('h2')?.focus();
     },
+    onFailure: forgetPress,
     onAnswer: (added) => {
       dialog.close();
       if (added) $panelOpen.set(true);

@@ -17,6 +17,8 @@ export interface CartQuestionProps {
   onReady: () => void;
   /** It is answered; `added`: with yes, and all of it got in. */
   onAnswer: (added: boolean) => void;
+  /** Nothing got in; the question stays. */
+  onFailure: () => void;
 }
 
 function Lines({ lines }: { lines: readonly CartLine[] }) {
@@ -33,7 +35,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
-export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer }: CartQuestionProps) {
+export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer, onFailure }: CartQuestionProps) {
   const cart = useCart();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -48,6 +50,7 @@ export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer }: Car
       await cart.add(lines.map(selectionOfLine));
       onAnswer(true);
     } catch (error) {
+      onFailure();
       setFailure(refusalOf(error) ?? mixUnheard);
       setBusy(false);
     }
