@@ -8,7 +8,6 @@ import { contentMistakes } from './src/integrations/content-mistakes.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
-import { pictureNames } from './src/integrations/picture-names.ts';
 import { reactForScripts } from './src/integrations/react-for-scripts.ts';
 import { scriptPreload } from './src/integrations/script-preload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
@@ -55,7 +54,6 @@ export default defineConfig({
     goLiveChecks(),
     contentMistakes(),
     scriptPreload(),
-    pictureNames(),
     oneAddress(),
     pageStyles(),
     setApart(),

@@ -1,3 +1,5 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
 /** One tag of a built page; comments and the text inside scripts and styles are never taken for tags. */
 export interface HtmlTag {
   /** In lower case. */
@@ -10,27 +12,35 @@ export interface HtmlTag {
   content: string | undefined;
 }
 
-const attributesPart = `((?:"[^"]*"|'[^']*'|[^"'>])*)`;
-const anyTag = new RegExp(
-  `<!--[\\s\\S]*?-->|<(script|style)\\b${attributesPart}>([\\s\\S]*?)</\\1\\s*>|<([a-z][^\\s/>]*)${attributesPart}>`,
-  'gi',
-);
-const anyAttribute = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+/** What stands inside, that of a template too. */
+const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
+  ...('content' in node ? node.content.childNodes : []),
+  ...('childNodes' in node ? node.childNodes : []),
+];
 
-const attributesOf = (text: string) =>
-  new Map(
-    [...text.matchAll(anyAttribute)].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      double ?? single ?? bare ?? '',
-    ]),
-  );
-
-export function tagsOf(html: string): HtmlTag[] {
-  return [...html.matchAll(anyTag)].flatMap(([, rawName, rawAttributes, content, name, attributes]) => {
-    const found = rawName ?? name;
-    if (found === undefined) return [];
-    const parts = rawAttributes ?? attributes ?? '';
-    const tag = { name: found.toLowerCase(), attributes: attributesOf(parts) };
-    return [{ ...tag, text: `<${found}${parts}>`, content }];
-  });
+/** In the order of the page. */
+function elementsOf(node: Tree.Node): Tree.Element[] {
+  const inside = childrenOf(node).flatMap(elementsOf);
+  return 'tagName' in node ? [node, ...inside] : inside;
 }
+
+function tagOf(html: string, element: Tree.Element): HtmlTag[] {
+  const place = element.sourceCodeLocation?.startTag;
+  // The parser adds html, head, body and tbody where the page leaves them out.
+  if (!place) return [];
+  const texts = element.childNodes.map((child) => ('value' in child ? child.value : ''));
+  return [
+    {
+      name: element.tagName,
+      attributes: new Map(element.attrs.map(({ name, value }) => [name, value])),
+      text: html.slice(place.startOffset, place.endOffset),
+      content: /^(?:script|style)$/.test(element.tagName) ? texts.join('') : undefined,
+    },
+  ];
+}
+
+/** As a browser without scripts reads the page, so that what is inside `noscript` counts. */
+export const tagsOf = (html: string): HtmlTag[] =>
+  elementsOf(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).flatMap((element) =>
+    tagOf(html, element),
+  );

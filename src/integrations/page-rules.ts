@@ -1,17 +1,21 @@
 import { PurgeCSS } from 'purgecss';
 import { tagsOf } from './html-tags.ts';
 
-/** What scripts and browsers change in the markup that a page was built with: rules for these stay. */
-const stateNames = ['open', 'hidden', 'aria-busy', 'aria-pressed', 'aria-current', 'aria-invalid'];
-const stateNamesOfScripts = [
+/** Attributes that scripts and browsers change in the markup that a page was built with: rules for these stay. */
+export const stateAttributes: readonly string[] = [
+  'aria-busy',
+  'aria-current',
+  'aria-pressed',
   'data-carousel',
   'data-done',
   'data-live',
-  'data-narrow',
   'data-pending',
   'data-rating',
   'data-reached',
+  'data-scent',
   'data-unreachable',
+  'hidden',
+  'open',
 ];
 const stateValues = ['true', '1', '2', '3', '4', '5'];
 
@@ -26,7 +30,7 @@ function namesIn(html: string) {
     classes: tags.flatMap((tag) => wordsOf(tag.attributes.get('class'))),
     ids: tags.flatMap((tag) => wordsOf(tag.attributes.get('id'))),
     attributes: {
-      names: [...stateNames, ...stateNamesOfScripts, ...attributes.map(([name]) => name)],
+      names: [...stateAttributes, ...attributes.map(([name]) => name)],
       values: [...stateValues, ...attributes.map(([, value]) => value)],
     },
     undetermined: [],
@@ -49,24 +53,6 @@ function withoutIdleProperties(css: string): string {
   return rules;
 }
 
-const theme = /@layer theme\{:root\{([^}]*)\}\}/;
-
-/** A property of the theme that nothing changes is written out where it is used, in fewer bytes than its name takes. */
-function withoutConstants(css: string): string {
-  let rules = css;
-  for (const [name = ''] of theme.exec(css)?.[1]?.matchAll(/--[\w-]+(?=:)/g) ?? []) {
-    const [setter = '', value = ''] = new RegExp(`${name}:([^;}]*);?`).exec(rules) ?? [];
-    const uses = rules.split(`var(${name})`).length - 1;
-    // Set again, or used with something to fall back on.
-    if (rules.split(name).length - 1 !== uses + 1) continue;
-    rules = rules.replace(setter, '').replaceAll(`var(${name})`, () => value);
-  }
-  return rules.replace('@layer theme{:root{}}', '');
-}
-
-/** Astro names a font with a hash behind it, which tells nothing apart in one site. */
-const withoutHash = (css: string): string => css.replace(/\b([A-Z]\w*)-[0-9a-f]{16}\b/g, '$1');
-
 /** The rules of `css` that can match something in one of these pages. */
 async function rulesFor(pages: readonly string[], css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
@@ -82,8 +68,7 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
       variables: [/^--font-/],
     },
   });
-  const rules = withoutConstants(withoutIdleProperties(purged?.css ?? css));
-  return withoutHash(rules.replace(/\/\*![^*]*\*\/\n?/g, ''));
+  return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
 }
 
 const stylesOf = (html: string) =>

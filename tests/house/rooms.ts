@@ -59,7 +59,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src/integrations',
     rooms: [],
-    libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(purgecss|yaml)$/],
+    libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(parse5|purgecss|yaml)$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   {

@@ -12,6 +12,14 @@ describe('the tags of a page', () => {
     expect(tagsOf(html).map(({ name }) => name)).toEqual(['script', 'style', 'p']);
   });
 
+  test('are those inside templates and noscript too, and none that the parser adds', () => {
+    const html = '<table><template><td class=a></td></template><noscript><tr><td></noscript><tr></table>';
+    expect(tagsOf(html).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['<table>', '<template>', '<td class=a>', '<noscript>', '<tr>']),
+    );
+    expect(tagsOf('<p>x').map(({ name }) => name)).toEqual(['p']);
+  });
+
   test('have attributes of every spelling', () => {
     const [tag] = tagsOf(`<INPUT A="1" b='2' c=3 disabled data-x="<>">`);
     expect(tag?.name).toBe('input');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { builtPages } from '../local/pages.ts';
 import { withOwnRules } from '../../src/integrations/page-rules.ts';
 
 /** The rules that are left of `css` on a page with this markup. */
@@ -50,18 +49,6 @@ test('variables and keyframes go with the last rule that needs them', async () =
   );
 });
 
-test.each([
-  ['what nothing changes is written out', '', '.p{color:#123;margin:calc(2*1rem)}.s{color:#123}'],
-  ['what is set again stays', '.s{--ink:red}', null],
-  ['what has something to fall back on stays', '.s{fill:var(--ink,red)}', null],
-  ['what has a longer namesake stays', '.s{fill:var(--ink-soft)}', null],
-])('of the theme, %s', async (_, more, written) => {
-  const rules = '.p{color:var(--ink);margin:calc(2*var(--gap))}.s{color:var(--ink)}';
-  const css = `@layer theme{:root{--ink:#123;--gap:1rem}}${rules}${more}`;
-  const kept = `@layer theme{:root{--ink:#123;}}${rules.replace('var(--gap)', '1rem')}${more}`;
-  expect(await left(css, '<p class="p"><i class="s">')).toBe(written ?? kept);
-});
-
 const registration = '@property --w{syntax:"*";inherits:false;initial-value:solid}';
 
 test('a registered property that nothing sets is written out', async () => {
@@ -89,14 +76,4 @@ test('pages with one style keep one, with the rules of all of them', async () =>
 
 test('variables of a style that uses none are for other styles, and stay', async () => {
   expect(await left(':root{--font-a:A}', '<p>')).toBe(':root{--font-a:A}');
-});
-
-test('a font is named without its hash, its file with it', async () => {
-  const css = (name: string) =>
-    `:root{--font-a:${name},"${name} fallback: Times"}@font-face{font-family:${name};src:url("/a/0123456789abcdef.woff2")}`;
-  expect(await left(css('Fraunces-0123456789abcdef'), '<p>')).toBe(css('Fraunces'));
-});
-
-test.each(builtPages().filter(([, html]) => html.includes('@font-face')))('%s names its display font', (_, html) => {
-  expect(html).toMatch(/--font-fraunces:\s*Fraunces/);
 });
