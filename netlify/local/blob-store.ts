@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Shelf, StoredBlob } from './blob-shelf.ts';
 
 /** Sent as If-Match and If-None-Match. */
-export interface Condition {
+interface Condition {
   readonly match?: string | null;
   readonly noneMatch?: string | null;
 }
@@ -17,7 +17,7 @@ export interface BlobStore {
   list(store: string): Promise<StoredBlob[]>;
 }
 
-export interface Change {
+interface Change {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly metadata: string;
 }

@@ -22,7 +22,7 @@ export interface CheckoutAttempt {
 }
 
 /** Lines that a slow payment, which is still under way, took out of the cart. */
-export interface AwaitedPayment {
+interface AwaitedPayment {
   /** The attempt's id. */
   attempt: string;
   lines: readonly CartLine[];

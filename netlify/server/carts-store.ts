@@ -7,7 +7,7 @@ import { Problem, storeUnavailable } from './problems.ts';
 import { cartIdleMs } from './session.ts';
 
 /** What a change makes of a cart; the same cart object means that nothing is written. Throws to refuse. */
-export type CartUpdate = (cart: Cart) => Cart;
+type CartUpdate = (cart: Cart) => Cart;
 
 export interface CartsStore {
   /** undefined: no such cart, or one that lay idle too long. */

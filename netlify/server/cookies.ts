@@ -1,4 +1,4 @@
-export interface CookieAttributes {
+interface CookieAttributes {
   sameSite: 'Lax' | 'Strict';
   /** 0 removes the cookie. */
   maxAgeMs: number;

@@ -31,7 +31,7 @@ export async function retrieveSession({ stripe }: Services, id: string): Promise
   }
 }
 
-export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
+const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
 
 /** A finished session is paid, or waits for a slow payment, or that payment fell through. */
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): OrderStatus | undefined {

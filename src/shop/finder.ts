@@ -6,8 +6,8 @@ import { inStockOr, type OutOfStock } from './stock.ts';
 export const skins = ['dry', 'easy', 'fussy'] as const;
 export const lathers = ['creamy', 'bubbly', 'either'] as const;
 
-export type Skin = (typeof skins)[number];
-export type Lather = (typeof lathers)[number];
+type Skin = (typeof skins)[number];
+type Lather = (typeof lathers)[number];
 
 export interface Answers {
   moment: Moment;

@@ -10,7 +10,7 @@ const codes = new Map<string, CodeDiscount>([[firstOrderCode.code, firstOrderCod
 /** The discount of a code as a person types it: any case, spaces around it ignored. */
 export const findCode = (typed: string): CodeDiscount | undefined => codes.get(typed.trim().toUpperCase());
 
-export type BundleId = 'starter' | 'family' | 'sampler';
+type BundleId = 'starter' | 'family' | 'sampler';
 
 export interface Bundle {
   id: BundleId;

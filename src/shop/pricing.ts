@@ -35,7 +35,7 @@ export interface CodeDiscount {
   percent: number;
 }
 
-export interface AppliedDiscount {
+interface AppliedDiscount {
   kind: 'bundle' | 'code';
   label: string;
   percent: number;

@@ -7,7 +7,7 @@ import { createServices, type Services } from '#server/services.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openDoors, type Handle } from './doors.ts';
 
-export interface LogLine extends LogFields {
+interface LogLine extends LogFields {
   level: string;
   event: string;
 }
@@ -50,7 +50,7 @@ export interface ShopOptions {
 const secretKey = 'sk_test_sandbox';
 const webhookSecret = 'whsec_sandbox';
 
-export const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
+const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
 const aFewMs = () => Math.random() * 4;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countBars, selectionOfLine } from '#shop/cart.ts';
+import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
@@ -39,5 +39,3 @@ export async function barsOf(shopper: Browser): Promise<Record<string, number>> 
 
 /** Ends the open checkout. Answers how many bars came back into the cart. */
 export const turnBack = async (shopper: Browser): Promise<number> => (await shopper.client.restoreCart()).bars;
-
-export const totalBars = async (shopper: Browser): Promise<number> => countBars(await shopper.client.readCart());

@@ -1,5 +1,5 @@
 /** What a page measures of itself: kept on `window.meter` by `installMeter`, which runs in the page. */
-export interface Meter {
+interface Meter {
   /** ms of each interaction since `arm`, by its id: from the input to the next frame. */
   interactions: Record<number, number>;
   /** ms of the longest task since the page began. */

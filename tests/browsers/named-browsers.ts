@@ -27,7 +27,7 @@ function versionOf(entry: string): Version {
   return { browser, version: versions.split('-')[0] ?? versions };
 }
 
-export const namedBrowsers: readonly Version[] = browserslist().map(versionOf);
+const namedBrowsers: readonly Version[] = browserslist().map(versionOf);
 
 function isBefore(one: string, other: string): boolean {
   const [left, right] = [one, other].map((version) => version.replace('≤', '').split('.').map(Number));

@@ -19,7 +19,7 @@ const filesIn = (folder: string, ending: string) =>
 
 export const policyFiles = filesIn('policies', '.md');
 export const scentFiles = filesIn('scents', '.yaml');
-export const pageFiles = filesIn('.', '.yaml').filter((file) => file !== 'reviews.yaml');
+const pageFiles = filesIn('.', '.yaml').filter((file) => file !== 'reviews.yaml');
 
 /** Every text of a value, however deep, on one line each. */
 export function textsOf(value: unknown): string[] {

@@ -1,7 +1,7 @@
 /** What the tests ask of an engine, whatever drives it. */
 import type { Question } from './page-script.ts';
 
-export type Key = 'Enter' | 'Escape' | 'Space' | 'Tab';
+type Key = 'Enter' | 'Escape' | 'Space' | 'Tab';
 
 /** One page of a browser that knows nothing of the tests before. */
 export interface Tab {

@@ -6,7 +6,7 @@ import { Locator } from './locator.ts';
 import { startWebKit } from './webkit.ts';
 
 /** The shop as a shopper meets it, in any engine: one verb for each thing they do. */
-export class ShopPage {
+class ShopPage {
   readonly tab: Tab;
   readonly page: Locator;
   /** As the engine has it, which may be wider than was asked for. */

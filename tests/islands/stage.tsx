@@ -30,7 +30,7 @@ export function setStage(): void {
 }
 
 /** Noon at the workshop on Wednesday, November 18, 2026. */
-export const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
+const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 export const deliveryWords = 'Order today, get it Mon, Nov 23 - Fri, Nov 27.';
 
 export const baseWords = bases.map(({ id }) => ({ id, tagline: `${id} in short`, bestFor: `Best for ${id}` }));

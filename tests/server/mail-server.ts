@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readEml, type Eml } from '#local/eml.ts';
 
-export interface ReceivedMail extends Eml {
+interface ReceivedMail extends Eml {
   readonly recipients: readonly string[];
 }
 

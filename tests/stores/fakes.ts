@@ -25,7 +25,7 @@ export const told = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
 
 /** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
-export class FakeServer {
+class FakeServer {
   items: readonly CartItem[];
   /** What arrived, in order. */
   readonly calls: string[] = [];
@@ -88,7 +88,7 @@ export class FakeServer {
 }
 
 /** What the browser keeps between pages; `elsewhere` is another tab. */
-export function fakeSnapshot(stored: readonly CartItem[] | null) {
+function fakeSnapshot(stored: readonly CartItem[] | null) {
   let changed: (items: readonly CartItem[]) => void = () => undefined;
   const kept = { items: stored };
   const snapshot: CartSnapshot = {

@@ -8,7 +8,6 @@ import { openRecords } from './state/records.ts';
 
 export { ConnectionBroken, type Fault } from './faults.ts';
 export { startSandboxServer } from './server.ts';
-export type { SandboxRequest } from './api/api.ts';
 
 export interface SandboxOptions {
   /** Its data, kept over restarts; in memory only when absent. */

@@ -11,7 +11,7 @@ export interface Claim {
   tries: number;
 }
 
-export type MailOutcome = 'sent' | 'too-late';
+type MailOutcome = 'sent' | 'too-late';
 
 /** By kind of mail; what is not in it waits. */
 export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;

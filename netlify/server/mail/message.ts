@@ -10,7 +10,7 @@ export type MailKind = (typeof paidKinds)[number] | 'shipped';
 export const kindsOf = ({ status }: Pick<Order, 'status'>): readonly MailKind[] =>
   status === 'shipped' ? [...paidKinds, 'shipped'] : paidKinds;
 
-export interface MailAddress {
+interface MailAddress {
   name: string;
   address: string;
 }

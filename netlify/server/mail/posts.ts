@@ -23,7 +23,7 @@ const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMe
 });
 
 /** A mail server by its `smtp://` or `smtps://` address, over TLS unless it is on this machine. */
-export function smtpPost(url: string): Post {
+function smtpPost(url: string): Post {
   return async (message) => {
     const { createTransport } = await mailer();
     const transport = createTransport({

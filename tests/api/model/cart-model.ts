@@ -1,6 +1,6 @@
 import { count, minus, sum, type Bars } from './bars.ts';
 
-export type PaymentState = 'open' | 'awaiting' | 'failed' | 'paid';
+type PaymentState = 'open' | 'awaiting' | 'failed' | 'paid';
 
 /** A payment page that was opened for a cart. */
 export interface SessionModel {
