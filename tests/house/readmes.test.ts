@@ -37,8 +37,22 @@ describe.each(readmes)('$path', ({ path, text }) => {
   });
 });
 
-test('the README names every room', () => {
-  const { text } = fileAt('README.md');
+test('the map names every room', () => {
+  const { text } = fileAt('src/ARCHITECTURE.md');
   const rooms = new Set(paths.flatMap((path) => /^(src|netlify)\/[^/]+\//.exec(path)?.[0] ?? []));
   expect([...rooms].filter((room) => !text.includes(`\`${room}\``))).toEqual([]);
+});
+
+test.each([
+  ['README.md', 120],
+  ['src/content/README.md', 140],
+  ...readmes.flatMap(({ path }): [string, number][] =>
+    /^(?:README|src\/content\/README|src\/assets\/pictures\/README|src\/ARCHITECTURE|netlify\/OPERATING|\.github\/.*)\.md$/.test(
+      path,
+    )
+      ? []
+      : [[path, 15]],
+  ),
+])('%s has at most %i lines', (path, most) => {
+  expect(fileAt(path).text.trimEnd().split('\n').length).toBeLessThanOrEqual(most);
 });
