@@ -25,7 +25,7 @@ export interface Shopper {
   mutationId?: string | undefined;
 }
 
-function cartItemOf(line: CartLine): CartItem {
+export function cartItemOf(line: CartLine): CartItem {
   const { base, scent } = productOfLine(line);
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
 }

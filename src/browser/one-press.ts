@@ -8,7 +8,7 @@
  * Two clicks within this time are a double click, by default in Windows, macOS and GTK
  * (https://learn.microsoft.com/windows/win32/api/winuser/nf-winuser-setdoubleclicktime: 500 ms).
  */
-export const doublePressMs = 500;
+const doublePressMs = 500;
 /** A second tap lands so near to the first. A button that is big enough to be hit on purpose measures 44 px. */
 const samePlacePx = 20;
 

@@ -31,9 +31,6 @@ export function searchOfMix({ base, scent, quantity }: Mix, search = ''): string
 
 export const pathOfMix = (mix: Mix): string => `/products${searchOfMix(mix)}`;
 
-/** The query's name of a whole cart: '?add=shea-butter-rose:2,coconut-olive-coffee'. */
-export const cartLinkName = 'add';
-
 const lineOf = (text: string): CartLine[] => {
   const [, id = '', quantity = '1'] = /^([a-z-]+)(?::(\d+))?$/.exec(text) ?? [];
   return findProduct(id) && Number(quantity) >= 1 ? [{ id, quantity: Number(quantity) }] : [];

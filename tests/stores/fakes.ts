@@ -25,7 +25,7 @@ export const told = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
 
 /** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
-class FakeServer {
+export class FakeServer {
   items: readonly CartItem[];
   /** What arrived, in order. */
   readonly calls: string[] = [];

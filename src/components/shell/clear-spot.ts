@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** Between a toast and what it keeps clear of. */
-export const gapPx = 8;
+const gapPx = 8;
 
 const overlap = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
