@@ -24,7 +24,7 @@ const inShell =
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /src\/(shop\/(wording|offers|pricing|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/page-stock)\.ts/;
+  /src\/(shop\/(wording|offers|pricing|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-stock|full-style))\.ts/;
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',

@@ -20,3 +20,16 @@ export const carousel = {
   /** A drag this long, in px, moves it. */
   dragThreshold: 10,
 } as const;
+
+export const tooltips = {
+  /** A pointer rests on a button this long before its tooltip opens. */
+  openDelayMs: 700,
+  /** The next one opens at once if the one before closed no longer ago. */
+  skipDelayMs: 300,
+} as const;
+
+/** No part scrolls in an area of its own yet: the browsers' scrollbars do. */
+export const scrollAreas = {
+  /** The scrollbar goes this long after the last movement. */
+  hideDelayMs: 600,
+} as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileAt, filesIn } from './tree.ts';
 
-const table = fileAt('tests/threats/README.md').text;
+const table = fileAt('tests/threats/threats.md').text;
 const rows = Array.from(table.matchAll(/^\| (\d+[a-z]?) +\| /gm), ([, row = '']) => row);
 
 /** "row 61f", "rows 25 and 62", "rows 47-49"; whole, so that a row that is gone from the table is found. */
