@@ -21,6 +21,8 @@ const ofCart: PageState[] = [
       await shop.open('/products');
       await shop.openCart();
       await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+      // React has taken over: its news of undone removals, and the region for what was added.
+      await expect(shop.panel.getByRole('status')).toHaveCount(2);
     },
   },
   {
@@ -28,6 +30,7 @@ const ofCart: PageState[] = [
     part: panel,
     reach: async (shop) => {
       await shop.addFrom('/product/coconut-olive-rose', 4);
+      await shop.assertSaid();
       await shop.openCart();
       await shop.panel.getByText('Have a code?').click();
       await shop.panel.getByLabel('Discount code').fill('NOPE');
@@ -42,6 +45,7 @@ const ofCart: PageState[] = [
       await shop.open('/discount/FIRSTTIMESHOPPER');
       await expect(shop.toast).toBeVisible();
       await shop.addFrom('/product/coconut-olive-rose', 2);
+      await shop.assertSaid();
       await shop.openCart();
       await shop.assertAmount('FIRSTTIMESHOPPER', '-$5.40');
     },

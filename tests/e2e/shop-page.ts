@@ -49,6 +49,11 @@ export class ShopPage {
     await this.assertCount(count);
   }
 
+  /** Bars that were added have been said aloud, wherever the shopper is. */
+  async assertSaid() {
+    await expect(this.page.getByRole('status').filter({ hasText: /^Added .* in your cart\.$/ })).toHaveCount(1);
+  }
+
   /** Four rose bars and three of tea tree. */
   async addSevenMixed() {
     await this.addFrom('/product/shea-butter-rose', 4);
