@@ -14,7 +14,21 @@ const ownLineBreaks = 'Lines break where the browser breaks them.';
 const finger = 'A finger has no pointer.';
 const fallbackMetrics = 'Headings in the fallback font are a little higher or lower than in the display font.';
 
+const guarded = 'The same: the tooltips ask for it before they use it.';
+
 export const fallbacks: readonly Fallback[] = [
+  // Tooltips
+  { feature: 'api.Element.checkVisibility', lacking: 'safari_ios', instead: guarded },
+  {
+    feature: 'api.Window.devicePixelRatio',
+    lacking: 'safari safari_ios',
+    instead: 'A tooltip is laid on whole pixels of the page, whatever its zoom.',
+  },
+  {
+    feature: 'api.SVGTextPathElement.side',
+    lacking: 'chrome chrome_android edge firefox safari safari_ios',
+    instead: 'The same: it is the name of a side that a tooltip lies on.',
+  },
   // Motion and looks
   { feature: 'css.at-rules.starting-style', lacking: 'firefox safari_ios', instead: noMotion },
   {

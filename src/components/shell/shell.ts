@@ -79,16 +79,16 @@ for (const sign of ['pointerdown', 'keydown', 'wheel']) {
 for (const sign of ['pointerenter', 'touchstart', 'focus']) {
   button.addEventListener(sign, wakeUp, { once: true, passive: true });
 }
-/** A mouse on a button that has only an icon, or the keyboard's focus, is worth a tooltip. */
-function offerTooltip(event: PointerEvent | FocusEvent) {
+/** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
+function offerTooltip(event: PointerEvent | KeyboardEvent) {
   if (!(event.target instanceof Element) || !event.target.closest('button[aria-label]:has(> svg)')) return;
-  if (event instanceof PointerEvent ? event.pointerType !== 'mouse' : !event.target.matches(':focus-visible')) return;
+  if (event instanceof PointerEvent ? event.pointerType !== 'mouse' : event.key !== 'Tab') return;
   removeEventListener('pointerover', offerTooltip);
-  removeEventListener('focusin', offerTooltip);
+  removeEventListener('keyup', offerTooltip);
   import('./tooltips.ts').then(({ startTooltips }) => startTooltips(event)).catch(logInDev);
 }
 addEventListener('pointerover', offerTooltip);
-addEventListener('focusin', offerTooltip);
+addEventListener('keyup', offerTooltip);
 closeBeside(dialog);
 dialog.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.id === 'cart-retry') open();

@@ -42,17 +42,16 @@ function onPointer(event: PointerEvent) {
   }
 }
 
-function onFocus(event: FocusEvent) {
-  if (event.target === trigger) return;
-  const button = buttonOf(event);
-  leave();
-  if (!button?.matches(':focus-visible')) return;
+/** Focus that a script sets, as an opening dialog does, is followed by no tooltip: Escape would close that first. */
+function onKey(event: KeyboardEvent) {
+  const button = event.key === 'Tab' ? buttonOf(event) : undefined;
+  if (!button) return;
   moveTo(button);
   tell('focusin');
 }
 
 /** `first`: what brought this. */
-export async function startTooltips(first: PointerEvent | FocusEvent): Promise<void> {
+export async function startTooltips(first: PointerEvent | KeyboardEvent): Promise<void> {
   await fullStyle;
   const place = document.createElement('div');
   document.body.append(place);
@@ -66,12 +65,12 @@ export async function startTooltips(first: PointerEvent | FocusEvent): Promise<v
     // Once React listens.
     setTimeout(() => {
       if (first instanceof PointerEvent) onPointer(first);
-      else onFocus(first);
+      else onKey(first);
     });
   };
   mount(place, { onTrigger });
   addEventListener('pointerover', onPointer);
-  addEventListener('focusin', onFocus);
+  addEventListener('keyup', onKey);
   for (const end of ['pointerdown', 'scroll', 'focusout'])
     addEventListener(end, leave, { capture: true, passive: true });
 }
