@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { localStreet } from './netlify/local/astro.ts';
+import { localPlatform } from './netlify/local/astro.ts';
 import { readEnvFile } from './netlify/local/environment.ts';
 import { goLiveChecks } from './netlify/local/go-live.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
@@ -50,7 +50,7 @@ export default defineConfig({
   integrations: [
     reactForScripts(),
     honestSitemap(),
-    localStreet(),
+    localPlatform(),
     goLiveChecks(),
     contentMistakes(),
     scriptPreload(),

@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { describePayments, readEnvFile } from './environment.ts';
-import { exchange, type MaybeHandle } from './exchange.ts';
-import { openStreet, type Street } from './street.ts';
+import { answerNodeRequest, type MaybeHandle } from './node-handler.ts';
+import { openPlatform, type Platform } from './platform.ts';
 
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
 /** The functions, their store and the payment sandbox inside `astro dev`. Does nothing in a build. */
-export function localStreet(): AstroIntegration {
+export function localPlatform(): AstroIntegration {
   let root = process.cwd();
   return {
-    name: 'local-street',
+    name: 'local-platform',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root);
       },
       'astro:server:setup': ({ server, logger }) => {
-        const street = streetOf(server, root);
-        useFirst(server, async (request, caller) => (await street).handle(request, caller));
-        const told = street.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
+        const platform = platformOf(server, root);
+        useFirst(server, async (request, caller) => (await platform).handle(request, caller));
+        const told = platform.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
         told.catch((error: unknown) => logger.error(String(error)));
       },
     },
@@ -27,15 +27,15 @@ export function localStreet(): AstroIntegration {
 }
 
 /** Opens once the port is known, since everything that leaves the shop carries its address. */
-async function streetOf(server: DevServer, root: string): Promise<Street> {
+async function platformOf(server: DevServer, root: string): Promise<Platform> {
   const { httpServer } = server;
-  if (!httpServer) throw new Error('The street needs the server of astro dev, and it has none.');
+  if (!httpServer) throw new Error('The local platform needs the server of astro dev, and it has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
   await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
   const load = (file: string): Promise<unknown> => server.ssrLoadModule(file);
-  const street = await openStreet({ root, origin: originOf(server), load });
-  httpServer.once('close', () => void street.close());
-  return street;
+  const platform = await openPlatform({ root, origin: originOf(server), load });
+  httpServer.once('close', () => void platform.close());
+  return platform;
 }
 
 /** `netlify dev` stands in front of this server, with an address of its own. */
@@ -48,6 +48,6 @@ function originOf({ httpServer }: DevServer): string {
 
 function useFirst(server: DevServer, handle: MaybeHandle): void {
   server.middlewares.use((message, reply, next) => {
-    exchange(message, reply, originOf(server), handle).then((answered) => answered || next(), next);
+    answerNodeRequest(message, reply, originOf(server), handle).then((answered) => answered || next(), next);
   });
 }

@@ -1,4 +1,4 @@
-import type { StoredBlob } from './blob-shelf.ts';
+import type { StoredBlob } from './blob-storage.ts';
 
 export interface ListQuery {
   readonly prefix: string;

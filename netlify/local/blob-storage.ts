@@ -12,14 +12,14 @@ export interface StoredBlob {
 }
 
 /** Where blobs lie. Callers see to it that no two calls for one key run at once. */
-export interface Shelf {
+export interface BlobStorage {
   read(store: string, key: string): Promise<StoredBlob | undefined>;
   write(store: string, blob: StoredBlob): Promise<void>;
   remove(store: string, key: string): Promise<void>;
   list(store: string): Promise<StoredBlob[]>;
 }
 
-export function memoryShelf(): Shelf {
+export function memoryBlobStorage(): BlobStorage {
   const stores = new Map<string, Map<string, StoredBlob>>();
   return {
     read: async (store, key) => stores.get(store)?.get(key),
@@ -33,7 +33,7 @@ export function memoryShelf(): Shelf {
  * One file a blob: a line of JSON, then the bytes. A rename puts it in place whole, so a killed process leaves the old
  * blob or the new one, and a write that was answered is there.
  */
-export function fileShelf(directory: string): Shelf {
+export function fileBlobStorage(directory: string): BlobStorage {
   const folder = (store: string): string => join(directory, fileName(store));
   const file = (store: string, key: string): string => join(folder(store), `${fileName(key)}.blob`);
   return {

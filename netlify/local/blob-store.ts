@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Shelf, StoredBlob } from './blob-shelf.ts';
+import type { BlobStorage, StoredBlob } from './blob-storage.ts';
 
 /** Sent as If-Match and If-None-Match. */
 interface Condition {
@@ -28,7 +28,7 @@ interface Outdated {
 }
 
 /** What makes the local Blobs safe where Netlify's own emulator is not: looking at the condition and writing is one step. */
-export function blobStore(shelf: Shelf, staleMs: number): BlobStore {
+export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
   const inTurn = queues();
   const outdated = new Map<string, Outdated[]>();
   const keepOld = (id: string, blob: StoredBlob | undefined): void => {
@@ -38,24 +38,24 @@ export function blobStore(shelf: Shelf, staleMs: number): BlobStore {
   return {
     read: async (store, key, fresh) => {
       const old = fresh ? undefined : outdated.get(idOf(store, key))?.find(({ untilMs }) => untilMs > Date.now());
-      return old ? old.blob : shelf.read(store, key);
+      return old ? old.blob : storage.read(store, key);
     },
     write: (store, key, change, condition) =>
       inTurn(idOf(store, key), async () => {
-        const current = await shelf.read(store, key);
+        const current = await storage.read(store, key);
         if (!holds(condition, current)) return undefined;
         const etag = etagOf(change.data);
-        await shelf.write(store, { key, etag, modified: new Date().toISOString(), ...change });
+        await storage.write(store, { key, etag, modified: new Date().toISOString(), ...change });
         keepOld(idOf(store, key), current);
         return etag;
       }),
     remove: (store, key) =>
       inTurn(idOf(store, key), async () => {
-        const current = await shelf.read(store, key);
-        await shelf.remove(store, key);
+        const current = await storage.read(store, key);
+        await storage.remove(store, key);
         if (current) keepOld(idOf(store, key), current);
       }),
-    list: async (store) => (await shelf.list(store)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    list: async (store) => (await storage.list(store)).sort((a, b) => (a.key < b.key ? -1 : 1)),
   };
 }
 

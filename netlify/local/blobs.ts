@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BlobFaults, type BlobFault } from './blob-faults.ts';
 import { operate, readCall, siteID, type BlobCall } from './blob-protocol.ts';
-import { fileShelf, memoryShelf } from './blob-shelf.ts';
+import { fileBlobStorage, memoryBlobStorage } from './blob-storage.ts';
 import { blobStore, type BlobStore } from './blob-store.ts';
 import { ConnectionBroken, serve } from './server.ts';
 
@@ -37,7 +37,10 @@ const logLength = 10_000;
 export async function startBlobs(
   options: { directory?: string; port?: number; staleMs?: number; latencyMs?: () => number } = {},
 ): Promise<LocalBlobs> {
-  const store = blobStore(options.directory ? fileShelf(options.directory) : memoryShelf(), options.staleMs ?? 0);
+  const store = blobStore(
+    options.directory ? fileBlobStorage(options.directory) : memoryBlobStorage(),
+    options.staleMs ?? 0,
+  );
   const faults = new BlobFaults();
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import type { Caller } from './exchange.ts';
+import type { Caller } from './node-handler.ts';
 
 /** What a function gets beside its request. Parts that the shop does not use say so rather than pretend. */
 export function createContext(request: Request, caller: Caller, params: Record<string, string>): Context {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
-import { ConnectionBroken, complaint, type Caller, type MaybeHandle } from './exchange.ts';
+import { ConnectionBroken, complaint, type Caller, type MaybeHandle } from './node-handler.ts';
 import { createContext } from './function-context.ts';
 import { routesOf, type Routes } from './function-routes.ts';
 

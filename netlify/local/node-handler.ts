@@ -15,7 +15,7 @@ export type Handle = (request: Request, caller: Caller) => Promise<Response>;
 export type MaybeHandle = (request: Request, caller: Caller) => Promise<Response | undefined>;
 
 /** Answers one Node request by a handler of web requests. False if the handler had no answer: nothing was sent then. */
-export async function exchange(
+export async function answerNodeRequest(
   message: IncomingMessage,
   reply: ServerResponse,
   origin: string,

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import { stripeWebhookPath } from '#api/routes.ts';
 import { startBlobs } from './blobs.ts';
 import { usesSandbox, sandboxKey, sandboxOwnerSecret, sandboxSecret, type Env } from './environment.ts';
-import type { MaybeHandle } from './exchange.ts';
+import type { MaybeHandle } from './node-handler.ts';
 import { createFunctions, type Load } from './functions.ts';
 import { createOutbox, outboxPath } from './outbox.ts';
 import { giveDiscounts } from './sandbox-discounts.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 /** Everything outside the shop's own pages: its functions, their store, and the payment sandbox. */
-export interface Street {
+export interface Platform {
   /** Answers undefined for what is left to the pages. */
   readonly handle: MaybeHandle;
   /** Where carts, orders, mails and sandbox payments lie. */
@@ -19,7 +19,7 @@ export interface Street {
   close(): Promise<void>;
 }
 
-export interface StreetOptions {
+export interface PlatformOptions {
   /** The project's folder. */
   readonly root: string;
   /** Where shoppers reach the shop, such as http://localhost:8888 . */
@@ -36,8 +36,8 @@ export interface StreetOptions {
   readonly env?: Env;
 }
 
-/** Opens the street and tells the functions about it, by the environment, as the platform would. */
-export async function openStreet(options: StreetOptions): Promise<Street> {
+/** Opens the store and the payment sandbox, and tells the functions about them by the environment, as Netlify does. */
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { root, origin, loopbackOrigin = origin, load, runFunctions, storeLatencyMs, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
   const blobs = await startBlobs({

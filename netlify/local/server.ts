@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
-import { exchange, type Handle } from './exchange.ts';
+import { answerNodeRequest, type Handle } from './node-handler.ts';
 import { isWildcard } from './shop-address.ts';
 
-export { ConnectionBroken } from './exchange.ts';
+export { ConnectionBroken } from './node-handler.ts';
 
 export interface LocalServer {
   readonly port: number;
@@ -30,7 +30,7 @@ export interface ServeOptions {
  */
 export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}): Promise<LocalServer> {
   let origin = '';
-  const listener: RequestListener = (message, reply) => void exchange(message, reply, origin, handle);
+  const listener: RequestListener = (message, reply) => void answerNodeRequest(message, reply, origin, handle);
   const isEverywhere = host !== undefined && isWildcard(host);
   const main = await listen(listener, wanted, isEverywhere ? host : '127.0.0.1');
   const { port } = addressOf(main);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { complaint, type Handle } from './exchange.ts';
+import { complaint, type Handle } from './node-handler.ts';
 import { createDelivery, type SiteFile } from './site-delivery.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;

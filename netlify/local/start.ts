@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { describeMails, describePayments, readEnvFile } from './environment.ts';
-import type { Handle } from './exchange.ts';
+import type { Handle } from './node-handler.ts';
 import { refusalOf } from './go-live.ts';
 import { isTaken, serve, type LocalServer } from './server.ts';
 import { otherAddress, shopAddress } from './shop-address.ts';
 import { createSite } from './site.ts';
-import { openStreet, type Street } from './street.ts';
+import { openPlatform, type Platform } from './platform.ts';
 
 const root = process.cwd();
 const defaultPort = 8888;
@@ -51,32 +51,32 @@ async function open(): Promise<void> {
     throw new PlainError(error instanceof Error ? error.message : String(error));
   });
   const origin = shopAddress(process.env, port);
-  const street = await openStreet({ root, origin, loopbackOrigin: server.origin });
+  const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
   // Only now: it takes the redirects that the build has left.
   const site = createSite(root);
   opened.resolve(async (request, caller) => {
     const elsewhere = otherAddress(request, origin);
     if (elsewhere !== undefined) return Response.redirect(elsewhere, 307);
-    return (await street.handle(request, caller)) ?? site(request, caller);
+    return (await platform.handle(request, caller)) ?? site(request, caller);
   });
-  closeOnSignal(server, street);
-  tell(origin, street);
+  closeOnSignal(server, platform);
+  tell(origin, platform);
 }
 
-function tell(origin: string, street: Street): void {
+function tell(origin: string, platform: Platform): void {
   console.log(`
   The shop is open:  ${origin}
   Payments:          ${describePayments(process.env)}
   Mails:             ${describeMails(process.env, origin)}
   Owner's desk:      ${origin}/owner
-  Carts and orders:  ${street.directory} (delete it to start afresh)
+  Carts and orders:  ${platform.directory} (delete it to start afresh)
   Close it with Ctrl+C.
 `);
 }
 
-function closeOnSignal(server: LocalServer, street: Street): void {
+function closeOnSignal(server: LocalServer, platform: Platform): void {
   const close = async (): Promise<void> => {
-    await Promise.all([server.close(), street.close()]);
+    await Promise.all([server.close(), platform.close()]);
     process.exit(0);
   };
   process.once('SIGINT', () => void close());

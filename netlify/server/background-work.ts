@@ -1,12 +1,12 @@
 /** Work that outlasts the answer it began in: nobody is kept waiting, and the platform is told to stay awake for it. */
-export interface Afterwards {
+export interface BackgroundWork {
   /** The work must not reject. */
   start(work: Promise<void>): void;
   /** Settles when all that was started so far is done; undefined when there is nothing. */
   settled(): Promise<void> | undefined;
 }
 
-export function afterwards(): Afterwards {
+export function backgroundWork(): BackgroundWork {
   const running = new Set<Promise<void>>();
   return {
     start(work) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Documents, StoredDocument } from './blob-documents.ts';
 import { cartSchemaVersion, emptyCart, parseCartDocument, type Cart, type CartDocument } from './cart-document.ts';
-import { within } from './deadline.ts';
+import { withTimeout } from './timeout.ts';
 import type { Log } from './log.ts';
 import { Problem, storeUnavailable } from './problems.ts';
 import { cartIdleMs } from './session.ts';
@@ -113,7 +113,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
   }
 
   const mutate = (key: string, mutation: Mutation): Promise<Cart | undefined> =>
-    within(deadlineMs, compareAndSet(key, mutation), storeTooSlow);
+    withTimeout(deadlineMs, compareAndSet(key, mutation), storeTooSlow);
 
   /** A delete has no condition, so an idle cart is first replaced by condition; whoever wrote since then makes that fail. */
   async function removeIfIdle(key: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { CheckoutAttempt } from './cart-document.ts';
 import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './checkout-params.ts';
 import { retrieveSession } from './orders.ts';
 import type { Services } from './services.ts';
-import { asPaymentProblem, isReplayed, stripeFaultOf, twice } from './stripe-faults.ts';
+import { asPaymentProblem, isReplayed, stripeFaultOf, withRetry } from './stripe-faults.ts';
 
 /** The session of an attempt, the same one however often it is asked for. Errors keep their kind. */
 export async function sessionOfAttempt(
@@ -14,14 +14,14 @@ export async function sessionOfAttempt(
   const stripe = await services.stripe();
   const params = sessionParams(attempt, cartKey, services.settings.siteUrl);
   const idempotencyKey = idempotencyKeyOf(cartKey, attempt);
-  return twice(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
+  return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
 
 /** Closes an open session. Answers it as it stands afterwards; undefined when Stripe does not know it. */
 export async function closeSession(services: Services, sessionId: string) {
   const stripe = await services.stripe();
   try {
-    return await twice(() => stripe.checkout.sessions.expire(sessionId));
+    return await withRetry(() => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
     if (stripeFaultOf(error) !== 'refused') throw asPaymentProblem(error);
     return retrieveSession(services, sessionId);

@@ -8,13 +8,13 @@ import { requireInStock } from './cart.ts';
 import type { Cart, CheckoutAttempt } from './cart-document.ts';
 import { attemptTotals, sessionOpenMs } from './checkout-params.ts';
 import { closeUnheard, expireSession, sessionOfAttempt } from './checkout-sessions.ts';
-import { within } from './deadline.ts';
+import { withTimeout } from './timeout.ts';
 import { errorFields } from './log.ts';
 import { recordOrder, retrieveSession } from './orders.ts';
 import { badRequest, conflict, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
-import { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, twice } from './stripe-faults.ts';
+import { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from './stripe-faults.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;
@@ -42,7 +42,7 @@ export interface CheckoutAnswer {
 export async function startCheckout(services: Services, { cartId, typedCode = '' }: CheckoutStart) {
   if (!cartId) throw badRequest(emptyCartMessage);
   const code = findCode(typedCode);
-  return within(deadlineMs, walk(services, cartKeyOf(cartId), code), () =>
+  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), code), () =>
     paymentUnavailable(new Error('Stripe took too long')),
   );
 }
@@ -50,7 +50,11 @@ export async function startCheckout(services: Services, { cartId, typedCode = ''
 const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CheckoutAnswer =>
   asked !== undefined && !code ? { url, message: codeRefused(asked) } : { url };
 
-async function walk(services: Services, cartKey: string, code: CodeDiscount | undefined): Promise<CheckoutAnswer> {
+async function openCheckoutSession(
+  services: Services,
+  cartKey: string,
+  code: CodeDiscount | undefined,
+): Promise<CheckoutAnswer> {
   await services.stripe();
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
@@ -86,7 +90,7 @@ async function openSessionOf(services: Services, cart: Cart, asked: CodeDiscount
 
 async function findPromotionCode(services: Services, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
   const stripe = await services.stripe();
-  const codes = await twice(() => stripe.promotionCodes.list({ code: asked.code, active: true, limit: 1 })).catch(
+  const codes = await withRetry(() => stripe.promotionCodes.list({ code: asked.code, active: true, limit: 1 })).catch(
     (error: unknown) => {
       throw asPaymentProblem(error);
     },

@@ -113,7 +113,7 @@ export function serve(route: Route, name: string, services: () => Services = sha
       const isFault = (result.status ?? 500) >= 500;
       if (isFault) log('error', 'request-failed', { requestId, route: name, ...errorFields(error) });
     }
-    const unfinished = wired?.afterwards.settled();
+    const unfinished = wired?.backgroundWork.settled();
     if (unfinished) context.waitUntil(unfinished);
     const ms = Math.round(performance.now() - startedAt);
     log('info', 'request', { requestId, route: name, method: request.method, status: result.status ?? 200, ms });

@@ -4,7 +4,7 @@ import type { OrderAmounts } from '#shop/order-sums.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { afterPayment } from './after-payment.ts';
 import { shopMark } from './checkout-params.ts';
-import { within } from './deadline.ts';
+import { withTimeout } from './timeout.ts';
 import { addressOf } from './mail/order-words.ts';
 import { numberPayment } from './order-at-stripe.ts';
 import { orderNumberOf } from './order-number.ts';
@@ -12,18 +12,18 @@ import { isPaid, type Order, type OrderStatus, type ShipTo } from './orders-stor
 import { notFound, paymentUnavailable } from './problems.ts';
 import type { Services } from './services.ts';
 import { cartKeyOf } from './session.ts';
-import { asPaymentProblem, isStripeStatus, twice } from './stripe-faults.ts';
+import { asPaymentProblem, isStripeStatus, withRetry } from './stripe-faults.ts';
 
 /** A session as Stripe has it now, with its lines; undefined when Stripe does not know it. */
 export async function retrieveSession({ stripe }: Services, id: string): Promise<Stripe.Checkout.Session | undefined> {
   const { sessions } = (await stripe()).checkout;
   try {
-    const session = await twice(() =>
+    const session = await withRetry(() =>
       sessions.retrieve(id, { expand: ['line_items.data.price.product', 'payment_intent'] }),
     );
     // Stripe expands the first ten lines only.
     if (!session.line_items?.has_more) return session;
-    const lines = await twice(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
+    const lines = await withRetry(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
     return { ...session, line_items: lines };
   } catch (error) {
     if (isStripeStatus(error, 404)) return undefined;
@@ -115,7 +115,7 @@ async function recordSession(services: Services, session: Stripe.Checkout.Sessio
   const order = await services.orders.record(orderOf(session, status, services.now()));
   if (isPaid(order)) {
     services.mail.deliver(order);
-    services.afterwards.start(numberPayment(services, session, order));
+    services.backgroundWork.start(numberPayment(services, session, order));
   }
   const cartKey = session.metadata?.['cart'];
   if (cartKey) {
@@ -160,7 +160,7 @@ export const readPaidSession = (
   { cartId }: { cartId: string | undefined },
   sessionId: string,
 ): Promise<PaidOrder> =>
-  within(deadlineMs, paidOrderOf(services, cartId, sessionId), () =>
+  withTimeout(deadlineMs, paidOrderOf(services, cartId, sessionId), () =>
     paymentUnavailable(new Error('The order took too long')),
   );
 

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
 import type { OutOfStock } from '#shop/stock.ts';
-import { afterwards, type Afterwards } from './afterwards.ts';
+import { backgroundWork, type BackgroundWork } from './background-work.ts';
 import { blobDocuments, type StoreContext } from './blob-documents.ts';
 import { cartsStore, type CartsStore } from './carts-store.ts';
 import { cookiesOf, type Cookies } from './cookies.ts';
 import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts';
 import { consoleLog, type Log } from './log.ts';
-import { mailMarks, type MailMarks } from './mail/marks.ts';
-import type { Post } from './mail/message.ts';
+import { outboxClaims, type OutboxClaims } from './mail/outbox-claims.ts';
+import type { MailTransport } from './mail/message.ts';
 import { orderMail, type OrderMail } from './mail/order-mail.ts';
 import { readMailSettings } from './mail/settings.ts';
 import { ordersStore, type OrdersStore } from './orders-store.ts';
-import { guesses } from './owner/guesses.ts';
-import { ledger } from './owner/ledger.ts';
+import { loginThrottle } from './owner/login-throttle.ts';
+import { orderIndex } from './owner/order-index.ts';
 import type { OwnerDesk } from './owner/desk.ts';
 import { readOwnerSettings } from './owner/settings.ts';
 import { paymentUnavailable } from './problems.ts';
@@ -26,9 +26,9 @@ export interface Services {
   carts: CartsStore;
   orders: OrdersStore;
   mail: OrderMail;
-  mailMarks: MailMarks;
+  outboxClaims: OutboxClaims;
   owner: OwnerDesk;
-  afterwards: Afterwards;
+  backgroundWork: BackgroundWork;
   /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
   stripe: () => Promise<Stripe>;
   /** Which scents cannot be bought. */
@@ -42,7 +42,7 @@ export interface Outside {
   now?: () => number;
   log?: Log;
   /** Takes mails in place of the mail server. */
-  post?: Post | undefined;
+  transport?: MailTransport | undefined;
   /** In place of what the content says. */
   outOfStock?: Services['outOfStock'] | undefined;
 }
@@ -57,7 +57,7 @@ function localStore(value: string | undefined): StoreContext | undefined {
   return context;
 }
 
-export function createServices({ env, now = Date.now, log = consoleLog, post, outOfStock }: Outside): Services {
+export function createServices({ env, now = Date.now, log = consoleLog, transport, outOfStock }: Outside): Services {
   const settings = readSettings(env);
   const store = localStore(env['BLOBS_LOCAL_CONTEXT']);
   let client: Promise<Stripe> | undefined;
@@ -68,11 +68,19 @@ export function createServices({ env, now = Date.now, log = consoleLog, post, ou
     return client;
   };
   const orders = ordersStore(blobDocuments('orders', store));
-  const background = afterwards();
-  const marks = mailMarks(blobDocuments('mail', store), now);
+  const background = backgroundWork();
+  const claims = outboxClaims(blobDocuments('mail', store), now);
   const mail = orderMail({
-    ...{ settings: readMailSettings(env), siteUrl: settings.siteUrl, orders, afterwards: background, now, log, post },
-    marks,
+    ...{
+      settings: readMailSettings(env),
+      siteUrl: settings.siteUrl,
+      orders,
+      backgroundWork: background,
+      now,
+      log,
+      transport,
+    },
+    claims,
   });
   return {
     settings,
@@ -80,13 +88,13 @@ export function createServices({ env, now = Date.now, log = consoleLog, post, ou
     carts: cartsStore(blobDocuments('carts', store), now, log),
     orders,
     mail,
-    mailMarks: marks,
+    outboxClaims: claims,
     owner: {
       settings: readOwnerSettings(env, settings),
-      guesses: guesses(blobDocuments('guesses', store), now),
-      ledger: ledger(blobDocuments('ledger', store)),
+      loginThrottle: loginThrottle(blobDocuments('guesses', store), now),
+      orderIndex: orderIndex(blobDocuments('ledger', store)),
     },
-    afterwards: background,
+    backgroundWork: background,
     stripe,
     outOfStock: outOfStock ?? stockReader(log),
     now,

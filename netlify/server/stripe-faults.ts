@@ -31,7 +31,7 @@ export const isReplayed = (error: unknown): boolean =>
 const busyWaitMs = 500;
 
 /** Calls Stripe, and once more where the same call may be repeated. Errors keep their kind. */
-export async function twice<T>(call: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { policyTexts, shopFacts } from '#components/common/shop-facts.ts';
-import { policyMarkdown, type PolicyText } from '#machines/markdown.ts';
+import { policyMarkdown, type PolicyText } from '#seo/markdown.ts';
 
 export const getStaticPaths = async () =>
   (await policyTexts()).map((policy) => ({ params: { policy: policy.id }, props: policy }));

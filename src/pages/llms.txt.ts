@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { policyTexts, shopFacts, soapFacts } from '#components/common/shop-facts.ts';
-import { llmsText } from '#machines/markdown.ts';
+import { llmsText } from '#seo/markdown.ts';
 import { products } from '#shop/catalog.ts';
 
 export const GET: APIRoute = async ({ site }) => {

@@ -47,7 +47,7 @@ export interface CheckoutOutside {
     end(): void;
   };
   /** The shopper leaves to pay for these bars, with this code. */
-  tellStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
+  trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
 }
 
@@ -78,7 +78,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     if (!outside.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
     leave(url);
     if (message !== undefined) discount.remove();
-    outside.tellStart(cart.$items.get(), discount.$code.get());
+    outside.trackCheckoutStart(cart.$items.get(), discount.$code.get());
     $panelOpen.set(false);
     await Promise.race([cart.clear(), pause(clearingMs)]);
     goTo(url);

@@ -1,11 +1,11 @@
 import { pushEvent } from '#browser/data-layer.ts';
-import { toldPurchase } from '#browser/told-purchase.ts';
+import { trackedPurchase } from '#browser/tracked-purchase.ts';
 import { orderPaid, type PaidBars } from '#shop/sales-events.ts';
 
 /** One purchase event for each paid order, reloads included. */
-export function tellPurchase(order: PaidBars, sessionId: string): void {
+export function trackPurchase(order: PaidBars, sessionId: string): void {
   const name = order.orderNumber ?? sessionId;
-  if (toldPurchase.read() === name) return;
-  toldPurchase.write(name);
+  if (trackedPurchase.read() === name) return;
+  trackedPurchase.write(name);
   pushEvent(orderPaid(order, sessionId));
 }

@@ -14,7 +14,7 @@ import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
 import { createOpenPayment } from './open-payment.ts';
-import { tellChanges } from './told-cart.ts';
+import { trackChanges } from './tracked-cart.ts';
 import { createToastStore } from './toasts.ts';
 import { createUndoStore } from './undo.ts';
 
@@ -56,7 +56,7 @@ paymentMemory.onChangeElsewhere((url) => {
   if (url !== null && paymentMemory.left() === null) void quietCart.reload();
 });
 
-export const cart = tellChanges(quietCart, pushEvent);
+export const cart = trackChanges(quietCart, pushEvent);
 
 export const undo = createUndoStore(cart);
 
@@ -80,7 +80,7 @@ export const checkout = createCheckoutStore({
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   openPayment,
   paymentMemory,
-  tellStart: (items, code) => {
+  trackCheckoutStart: (items, code) => {
     pushEvent(checkoutBegun(items, code));
   },
   logFailure,

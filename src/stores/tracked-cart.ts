@@ -6,7 +6,7 @@ import type { CartStore } from './cart.ts';
 const lineOf = ({ base, scent, quantity }: CartSelection): CartLine => ({ id: productOf(base, scent).id, quantity });
 
 /** The cart as shoppers use it: each change that the server took is told. What comes from other tabs was told there. */
-export function tellChanges(cart: CartStore, tell: (event: SalesEvent) => void): CartStore {
+export function trackChanges(cart: CartStore, tell: (event: SalesEvent) => void): CartStore {
   async function tellIfDone(change: Promise<boolean>, event: SalesEvent | undefined) {
     const isDone = await change;
     if (isDone && event) tell(event);

@@ -33,7 +33,7 @@ export class Browser {
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(typeof input === 'string' ? new URL(input, this.#siteUrl) : input, init);
     if (!request.headers.has('Sec-Fetch-Site')) request.headers.set('Sec-Fetch-Site', 'same-origin');
-    return this.#exchange(request);
+    return this.#answerNodeRequest(request);
   };
 
   /** Sends what no page of the shop would. */
@@ -48,10 +48,10 @@ export class Browser {
     // A string as body would bring a content type of its own.
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const init = { method, headers: all, body: bytes ?? null, duplex: 'half' };
-    return this.#exchange(new Request(new URL(path, this.#siteUrl), init));
+    return this.#answerNodeRequest(new Request(new URL(path, this.#siteUrl), init));
   }
 
-  async #exchange(request: Request): Promise<Response> {
+  async #answerNodeRequest(request: Request): Promise<Response> {
     const cookies = [...this.jar].map(([name, value]) => `${name}=${value}`);
     if (cookies.length > 0 && !request.headers.has('Cookie') && request.credentials !== 'omit') {
       request.headers.set('Cookie', cookies.join('; '));

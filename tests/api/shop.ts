@@ -2,7 +2,7 @@ import type { ScentId } from '#shop/catalog.ts';
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
 import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
 import type { Log, LogFields } from '#server/log.ts';
-import type { Post } from '#server/mail/message.ts';
+import type { MailTransport } from '#server/mail/message.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openDoors, type Handle } from './doors.ts';
@@ -40,7 +40,7 @@ export interface ShopOptions {
   /** The host in the addresses of payment pages. */
   payHost?: string;
   /** Takes the mails. */
-  post?: Post;
+  post?: MailTransport;
   /** Asked anew for each request; by default everything is in stock. */
   outOfStock?: () => readonly ScentId[];
   /** Looks at each event of Stripe's by its JSON; one that it does not let through is answered as if the shop had taken it. */
@@ -97,7 +97,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ...env,
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
-  const open = () => createServices({ env: settings, now, log: write, post, outOfStock: () => new Set(outOfStock()) });
+  const open = () =>
+    createServices({ env: settings, now, log: write, transport: post, outOfStock: () => new Set(outOfStock()) });
   const services = open();
   functions.resolve(openDoors(open, (work) => void unfinished.add(work)));
   return {
@@ -105,7 +106,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     browser: () => new Browser(handle, shopUrl),
     moveClock: (ms) => void (offsetMs += ms),
     settled: async () => {
-      await Promise.all([...unfinished, services.afterwards.settled()]);
+      await Promise.all([...unfinished, services.backgroundWork.settled()]);
     },
     close: async () => void (await Promise.all([blobs.close(), payments.close()])),
   };

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSite } from '#local/site.ts';
-import { openStreet } from '#local/street.ts';
+import { openPlatform } from '#local/platform.ts';
 import type { Certificate } from './certificate.ts';
 import { openFront } from './front.ts';
 
@@ -40,19 +40,19 @@ export async function openBuilds(folders: readonly string[], certificate: Certif
   process.env['LOCAL_DATA_DIR'] = data;
   // Each request is a line in the functions' log.
   console.info = () => undefined;
-  const street = await openStreet({ root, origin: 'http://localhost' });
+  const platform = await openPlatform({ root, origin: 'http://localhost' });
   const fronts = await Promise.all(
     folders.map((folder) => {
       const site = createSite(folder);
       return openFront(
         certificate,
-        async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller),
+        async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller),
       );
     }),
   );
   const close = async () => {
     for (const front of fronts) front.close();
-    await street.close();
+    await platform.close();
     rmSync(data, { recursive: true, force: true });
   };
   return { origins: fronts.map(({ origin }) => origin), close };

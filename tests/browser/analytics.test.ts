@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushEvent, tellConsent } from '#browser/data-layer.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
-import { toldPurchase } from '#browser/told-purchase.ts';
+import { trackedPurchase } from '#browser/tracked-purchase.ts';
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
@@ -97,7 +97,7 @@ describe('a page', () => {
 });
 
 test('the last order that was told is remembered by its number', () => {
-  expect(toldPurchase.read()).toBeNull();
-  toldPurchase.write('ABCDE-FGHJK');
-  expect(toldPurchase.read()).toBe('ABCDE-FGHJK');
+  expect(trackedPurchase.read()).toBeNull();
+  trackedPurchase.write('ABCDE-FGHJK');
+  expect(trackedPurchase.read()).toBe('ABCDE-FGHJK');
 });

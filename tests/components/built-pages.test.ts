@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageAt, readBuilt } from '../machines/built.ts';
+import { pageAt, readBuilt } from '../seo/built.ts';
 
 /** As the editor wrote them, in the way a page has them. */
 const readQuestions = () =>

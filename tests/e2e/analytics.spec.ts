@@ -3,7 +3,7 @@ import type { SalesEvent } from '#shop/sales-events.ts';
 import { renderAhead } from './ahead.ts';
 import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
-import { inShort, listenToEvents } from './told-events.ts';
+import { inShort, listenToEvents } from './data-layer-events.ts';
 
 const inOrder = (told: readonly SalesEvent[], from = 0) => expect.poll(() => told.slice(from).map(inShort));
 

@@ -3,10 +3,10 @@
  * `node tests/e2e/serve-shop.ts http HOST`: this one by http under another name than localhost, as a phone in the network meets it.
  * Prints its address. A process of its own, since functions read the environment.
  */
-import type { Handle } from '#local/exchange.ts';
+import type { Handle } from '#local/node-handler.ts';
 import { serve } from '#local/server.ts';
 import { createSite } from '#local/site.ts';
-import { openStreet } from '#local/street.ts';
+import { openPlatform } from '#local/platform.ts';
 import { selfSigned } from '../bench/certificate.ts';
 import { openFront } from '../bench/front.ts';
 
@@ -19,7 +19,7 @@ const handle: Handle = async (request, caller) => (await opened.promise)(request
 const loopback = await serve(handle);
 const origin =
   scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;
-const street = await openStreet({ root, origin, loopbackOrigin: loopback.origin });
+const platform = await openPlatform({ root, origin, loopbackOrigin: loopback.origin });
 const site = createSite(root);
-opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
+opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
 console.log(origin);

@@ -14,7 +14,7 @@ const astro = /^astro(:|\/|$)/;
 export const rooms: readonly Room[] = [
   { folder: 'src/shop', rooms: [], libraries: [] },
   { folder: 'src/api', rooms: ['src/shop'], libraries: [/^valibot$/] },
-  { folder: 'src/machines', rooms: ['src/shop'], libraries: [/^schema-dts$/] },
+  { folder: 'src/seo', rooms: ['src/shop'], libraries: [/^schema-dts$/] },
   { folder: 'src/browser', rooms: ['src/shop', 'src/api'], libraries: [] },
   { folder: 'src/stores', rooms: ['src/shop', 'src/api', 'src/browser'], libraries: [/^nanostores$/] },
   {
@@ -29,7 +29,7 @@ export const rooms: readonly Room[] = [
     rooms: [
       'src/shop',
       'src/api',
-      'src/machines',
+      'src/seo',
       'src/content',
       'src/assets',
       'src/styles',
@@ -44,7 +44,7 @@ export const rooms: readonly Room[] = [
     folder: 'src/pages',
     rooms: [
       'src/shop',
-      'src/machines',
+      'src/seo',
       'src/content',
       'src/components',
       'src/layouts',

@@ -1,8 +1,8 @@
-import type { Handle } from '#local/exchange.ts';
+import type { Handle } from '#local/node-handler.ts';
 import { serve } from '#local/server.ts';
 import type { Sandbox } from '#local/sandbox/sandbox.ts';
 import { createSite } from '#local/site.ts';
-import { openStreet } from '#local/street.ts';
+import { openPlatform } from '#local/platform.ts';
 import { startInstances, type Instances } from './round-robin.ts';
 
 /** As many as a host might run for a small shop, and a store far away from them. */
@@ -21,7 +21,7 @@ export async function openShopOfInstances(dataFolder: string, port?: number): Pr
   const opened = Promise.withResolvers<Handle>();
   const server = await serve(async (request, caller) => (await opened.promise)(request, caller), port ? { port } : {});
   let running: Instances | undefined;
-  const street = await openStreet({
+  const platform = await openPlatform({
     ...{ root, origin: server.origin, storeLatencyMs: () => storeLatencyMs },
     env: { ...process.env, LOCAL_DATA_DIR: dataFolder },
     runFunctions: async (env) => {
@@ -30,8 +30,8 @@ export async function openShopOfInstances(dataFolder: string, port?: number): Pr
     },
   });
   const site = createSite(root);
-  opened.resolve(async (request, caller) => (await street.handle(request, caller)) ?? site(request, caller));
-  const close = async () => void (await Promise.all([server.close(), street.close(), running?.close()]));
-  if (!street.sandbox) throw new Error('These tests need the payment sandbox: unset STRIPE_SECRET_KEY');
-  return { origin: server.origin, sandbox: street.sandbox, close };
+  opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
+  const close = async () => void (await Promise.all([server.close(), platform.close(), running?.close()]));
+  if (!platform.sandbox) throw new Error('These tests need the payment sandbox: unset STRIPE_SECRET_KEY');
+  return { origin: server.origin, sandbox: platform.sandbox, close };
 }

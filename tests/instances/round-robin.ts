@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Env } from '#local/environment.ts';
-import type { MaybeHandle } from '#local/exchange.ts';
+import type { MaybeHandle } from '#local/node-handler.ts';
 import { isForNoFunction } from './no-function.ts';
 
 export interface Instances {

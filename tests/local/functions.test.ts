@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFunctions } from '#local/functions.ts';
-import type { MaybeHandle } from '#local/exchange.ts';
+import type { MaybeHandle } from '#local/node-handler.ts';
 
 let directory: string;
 let modules: Map<string, unknown>;

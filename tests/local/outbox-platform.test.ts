@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { serve, type LocalServer } from '#local/server.ts';
-import { openStreet, type Street } from '#local/street.ts';
+import { openPlatform, type Platform } from '#local/platform.ts';
 import { GOOD } from './sandbox-page.ts';
 
 const names = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_OUTBOX_DIR', 'SITE_URL', 'URL', 'LOCAL_DATA_DIR'];
@@ -13,23 +13,23 @@ const before = names.map((name): [string, string | undefined] => [name, process.
 
 let directory: string;
 let server: LocalServer;
-let street: Street;
+let platform: Platform;
 
 /** The functions read the real environment, as they do behind `npm start`. */
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'street-'));
+  directory = await mkdtemp(join(tmpdir(), 'platform-'));
   for (const name of names) Reflect.deleteProperty(process.env, name);
   process.env['LOCAL_DATA_DIR'] = directory;
-  const opened = Promise.withResolvers<Street>();
+  const opened = Promise.withResolvers<Platform>();
   server = await serve(async (request, caller) => {
     const answer = await (await opened.promise).handle(request, caller);
     return answer ?? new Response('page', { status: 404 });
   });
-  street = await openStreet({ root: process.cwd(), origin: server.origin });
-  opened.resolve(street);
+  platform = await openPlatform({ root: process.cwd(), origin: server.origin });
+  opened.resolve(platform);
 });
 afterAll(async () => {
-  await Promise.all([server.close(), street.close()]);
+  await Promise.all([server.close(), platform.close()]);
   for (const [name, value] of before) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '#local/outbox.ts';
 import type { MailMessage } from '#server/mail/message.ts';
-import { outboxPost } from '#server/mail/posts.ts';
+import { outboxTransport } from '#server/mail/transports.ts';
 import { seen } from './sandbox-page.ts';
 
 let root: string;
@@ -38,8 +38,8 @@ describe('the outbox', () => {
   });
 
   test('lists mails, newest first', async () => {
-    await outboxPost(folder)(message);
-    await outboxPost(folder)({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
+    await outboxTransport(folder)(message);
+    await outboxTransport(folder)({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
     await utimes(join(folder, 'ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
     const page = await read('/sandbox/outbox/');
     expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Your order ann@soap\.test/);
@@ -47,7 +47,7 @@ describe('the outbox', () => {
   });
 
   test('shows a mail as text, and as HTML without anything that could run', async () => {
-    await outboxPost(folder)(message);
+    await outboxTransport(folder)(message);
     const path = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
     const page = await read(path);
     expect(seen(page)).toContain('From: Soap <hello@soap.test>'.replace('<', '&lt;').replace('>', '&gt;'));
@@ -60,21 +60,26 @@ describe('the outbox', () => {
 
   test('shows letters of any language, and long lines whole', async () => {
     const text = `Grüße an José 🧼 ${'ein langer Satz '.repeat(20)}\n`;
-    await outboxPost(folder)({ ...message, text });
+    await outboxTransport(folder)({ ...message, text });
     expect(await read('/sandbox/outbox/ABCDE-FGHJK-confirmation.eml')).toContain(text.trim());
   });
 
   test('escapes what a shopper typed', async () => {
     const evil = '<script>alert(1)</script>';
-    await outboxPost(folder)({ ...message, subject: evil, text: evil, to: { name: evil, address: 'a@soap.test' } });
+    await outboxTransport(folder)({
+      ...message,
+      subject: evil,
+      text: evil,
+      to: { name: evil, address: 'a@soap.test' },
+    });
     for (const path of ['/sandbox/outbox/', '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml']) {
       expect(await read(path)).not.toContain('<script');
     }
   });
 
   test('keeps one file of a mail that is sent again', async () => {
-    await outboxPost(folder)(message);
-    await outboxPost(folder)(message);
+    await outboxTransport(folder)(message);
+    await outboxTransport(folder)(message);
     expect(await readdir(folder)).toEqual(['ABCDE-FGHJK-confirmation.eml']);
   });
 
@@ -82,7 +87,7 @@ describe('the outbox', () => {
     ...['../secret.eml', '%2e%2e%2fsecret.eml', '..%2Fsecret.eml', '..%5Csecret.eml', 'secret.eml', '.eml', 'x.txt'],
     ...['ABCDE-FGHJK-confirmation.eml%00', 'ABCDE-FGHJK-confirmation.eml/', `${'x'.repeat(5000)}.eml`],
   ])('has nothing at %.40s', async (name) => {
-    await outboxPost(folder)(message);
+    await outboxTransport(folder)(message);
     await writeFile(join(folder, 'x.txt'), 'secret');
     const response = await get(`/sandbox/outbox/${name}`);
     expect([404, undefined]).toContain(response?.status);

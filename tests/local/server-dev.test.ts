@@ -10,8 +10,8 @@ let dev: ChildProcess;
 let origin: string;
 
 const config = `
-import { localStreet } from ${JSON.stringify(resolve('netlify/local/astro.ts'))};
-export default { integrations: [localStreet()], devToolbar: { enabled: false } };
+import { localPlatform } from ${JSON.stringify(resolve('netlify/local/astro.ts'))};
+export default { integrations: [localPlatform()], devToolbar: { enabled: false } };
 `;
 const greeting = (word: string): string => `
 export default async (request: Request) => Response.json({ word: '${word}', site: process.env.SITE_URL, said: await request.text() });

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionBroken, serve, type LocalServer } from '#local/server.ts';
-import type { Handle } from '#local/exchange.ts';
+import type { Handle } from '#local/node-handler.ts';
 
 let server: LocalServer;
 const start = async (handle: Handle): Promise<void> => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { merchantFeed } from '#machines/feed.ts';
+import { merchantFeed } from '#seo/feed.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { products } from '#shop/catalog.ts';
 import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { graphOf } from '#machines/graph.ts';
-import { productGroupOfPage, productOfPage } from '#machines/product.ts';
-import { store } from '#machines/store.ts';
+import { graphOf } from '#seo/graph.ts';
+import { productGroupOfPage, productOfPage } from '#seo/product.ts';
+import { store } from '#seo/store.ts';
 import { productOf } from '#shop/catalog.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, thingsOf, type Node } from './json-ld.ts';

@@ -1,4 +1,4 @@
-import type { ReviewList, Shop, Soap } from '#machines/facts.ts';
+import type { ReviewList, Shop, Soap } from '#seo/facts.ts';
 import { productOf } from '#shop/catalog.ts';
 import type { Rating } from '#shop/reviews.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productGroupId } from '#machines/product.ts';
+import { productGroupId } from '#seo/product.ts';
 import { products } from '#shop/catalog.ts';
 import { builtPages } from '../local/pages.ts';
 import { isBuilt, origin, pageAt, visibleText } from './built.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#local/function-context.ts';
-import { afterwards } from '#server/afterwards.ts';
+import { backgroundWork } from '#server/background-work.ts';
 import { serve, type Route } from '#server/http.ts';
 import { badRequest } from '#server/problems.ts';
 import { createServices } from '#server/services.ts';
@@ -12,7 +12,7 @@ const env = {
 };
 
 test('nothing is waited for where nothing was started, or all is done', async () => {
-  const work = afterwards();
+  const work = backgroundWork();
   expect(work.settled()).toBeUndefined();
   work.start(Promise.resolve());
   await work.settled();
@@ -27,7 +27,7 @@ test.each(['answers', 'refuses'])(
     const route: Route = {
       methods: {
         GET: async () => {
-          services.afterwards.start(work.promise);
+          services.backgroundWork.start(work.promise);
           if (how === 'refuses') throw badRequest('No.');
           return { body: {} };
         },
@@ -47,6 +47,6 @@ test.each(['answers', 'refuses'])(
     expect(isDone).toBe(false);
     work.resolve(undefined);
     await awake[0];
-    expect(services.afterwards.settled()).toBeUndefined();
+    expect(services.backgroundWork.settled()).toBeUndefined();
   },
 );

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isClosed, mailMarks, type Claim, type MailMarks } from '#server/mail/marks.ts';
+import { isClosed, outboxClaims, type Claim, type OutboxClaims } from '#server/mail/outbox-claims.ts';
 import { storeUnavailable } from '#server/problems.ts';
 import { FakeDocuments } from './documents-fake.ts';
 
 const minute = 60 * 1000;
 let documents: FakeDocuments;
-let marks: MailMarks;
+let claims: OutboxClaims;
 let nowMs: number;
 
 beforeEach(() => {
   documents = new FakeDocuments();
   nowMs = Date.UTC(2026, 10, 21);
-  marks = mailMarks(documents, () => nowMs);
+  claims = outboxClaims(documents, () => nowMs);
 });
 
-const claim = () => marks.claim('cs_test_1', 'confirmation');
+const claim = () => claims.claim('cs_test_1', 'confirmation');
 async function mustClaim(): Promise<Claim> {
   const won = await claim();
   if (!won) throw new Error('Nobody may send it');
@@ -28,8 +28,8 @@ test('row 82: of 100 who ask at once one may send', async () => {
 
 test('each mail of an order is claimed by itself', async () => {
   await mustClaim();
-  expect(await marks.claim('cs_test_1', 'packing-note')).toBeDefined();
-  expect(await marks.claim('cs_test_2', 'confirmation')).toBeDefined();
+  expect(await claims.claim('cs_test_1', 'packing-note')).toBeDefined();
+  expect(await claims.claim('cs_test_2', 'confirmation')).toBeDefined();
 });
 
 test('a claim whose holder died runs out', async () => {
@@ -41,7 +41,7 @@ test('a claim whose holder died runs out', async () => {
 });
 
 test('a mail that is sent is never claimed again, and leaves one mark', async () => {
-  await marks.close(await mustClaim(), 'sent');
+  await claims.close(await mustClaim(), 'sent');
   nowMs += 365 * 24 * 60 * minute;
   expect(await claim()).toBeUndefined();
   expect([...documents.stored.keys()]).toEqual(['sent/cs_test_1/confirmation']);
@@ -61,7 +61,7 @@ test('a claim made while another copy marks the mail as sent is given up', async
 test('two failures may be tried again at once; after that the waits grow, up to a day', async () => {
   const waits: number[] = [];
   for (let tries = 1; tries <= 13; tries += 1) {
-    await marks.release(await mustClaim());
+    await claims.release(await mustClaim());
     const failedAt = nowMs;
     while (!(await documents.read('claim/cs_test_1/confirmation').then(isFree))) nowMs += minute;
     waits.push((nowMs - failedAt) / minute);
@@ -76,7 +76,7 @@ test('who was overtaken cannot release the claim of the next', async () => {
   const slow = await mustClaim();
   nowMs += 2 * minute;
   await mustClaim();
-  await marks.release(slow);
+  await claims.release(slow);
   expect(await claim()).toBeUndefined();
 });
 
@@ -90,36 +90,36 @@ describe('the mark of a sent mail', () => {
     documents.writeFault = storeUnavailable();
     const won = await mustClaim();
     documents.mishaps.push(mishap, mishap);
-    await marks.close(won, 'sent');
+    await claims.close(won, 'sent');
     expect(await claim()).toBeUndefined();
   });
 
   test('that cannot be written is an error', async () => {
     const won = await mustClaim();
     documents.mishaps.push('unknown', 'unknown', 'unknown');
-    await expect(marks.close(won, 'sent')).rejects.toThrow();
+    await expect(claims.close(won, 'sent')).rejects.toThrow();
   });
 });
 
 test('how each order stands is read from names alone', async () => {
-  await marks.close(await mustClaim(), 'sent');
-  await marks.claim('cs_test_2', 'confirmation');
+  await claims.close(await mustClaim(), 'sent');
+  await claims.claim('cs_test_2', 'confirmation');
   documents.calls.length = 0;
-  const standings = await marks.standings();
+  const standings = await claims.standings();
   expect([...standings]).toEqual([['cs_test_1', new Map([['confirmation', 'sent']])]]);
   expect(documents.calls).toEqual([]);
 });
 
 describe('a mail that comes later', () => {
-  const standing = async () => (await marks.standings()).get('cs_test_1');
+  const standing = async () => (await claims.standings()).get('cs_test_1');
 
   test('is expected until it has ended, in whatever order the names are listed', async () => {
-    await marks.expect('cs_test_1', 'shipped');
-    await marks.expect('cs_test_1', 'shipped');
+    await claims.expect('cs_test_1', 'shipped');
+    await claims.expect('cs_test_1', 'shipped');
     expect(await standing()).toEqual(new Map([['shipped', 'expected']]));
     documents.put('sent/cs_test_1/shipped', {});
     expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
-    await marks.expect('cs_test_1', 'shipped');
+    await claims.expect('cs_test_1', 'shipped');
     expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
   });
 
@@ -165,11 +165,11 @@ describe('a mail that comes later', () => {
   });
 
   test('is told by itself', async () => {
-    expect(await marks.outcomeOf('cs_test_1', 'shipped')).toBeUndefined();
+    expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBeUndefined();
     documents.put('too-late/cs_test_1/shipped', {});
-    expect(await marks.outcomeOf('cs_test_1', 'shipped')).toBe('too-late');
+    expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('too-late');
     documents.put('sent/cs_test_1/shipped', {});
-    expect(await marks.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
+    expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { routes } from '../e2e/routes.ts';
-import { isBuilt, metaOf, origin, pageAt, visibleText } from '../machines/built.ts';
+import { isBuilt, metaOf, origin, pageAt, visibleText } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
 const isImagePage = (path: string) => /^\/product-?image/.test(path);

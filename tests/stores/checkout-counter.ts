@@ -46,7 +46,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
     },
     openPayment: { $url: $openUrl, end: () => Promise.resolve(otherTab.ended) },
     paymentMemory: tabs.of('a'),
-    tellStart: (bars, code) => log.push(`told of ${told(bars)}${code ? ` with ${code.code}` : ''}`),
+    trackCheckoutStart: (bars, code) => log.push(`told of ${told(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),
   });
   $panelOpen.listen((isOpen) => log.push(isOpen ? 'panel opens' : 'panel closes'));

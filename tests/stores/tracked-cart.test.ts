@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SalesEvent } from '#shop/sales-events.ts';
 import type { CartStore } from '#stores/cart.ts';
-import { tellChanges } from '#stores/told-cart.ts';
+import { trackChanges } from '#stores/tracked-cart.ts';
 import { coffeeId, itemOf, jasmine, jasmineId, openCart } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
@@ -13,7 +13,7 @@ function openToldCart() {
     const bars = ecommerce.items.map(({ item_id, quantity }) => `${item_id} ${String(quantity)}`);
     told.push(`${event} ${bars.join(', ')}`);
   };
-  return { ...shop, cart: tellChanges(shop.cart, tell), quietCart: shop.cart, told };
+  return { ...shop, cart: trackChanges(shop.cart, tell), quietCart: shop.cart, told };
 }
 
 const coffee = { base: 'coconut olive blend', scent: 'coffee', quantity: 4 } as const;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mailMarks } from '#server/mail/marks.ts';
+import { outboxClaims } from '#server/mail/outbox-claims.ts';
 import { ordersStore } from '#server/orders-store.ts';
 import { csvOf, mailStateOf, type ListedOrder } from '#server/owner/orders-sheet.ts';
 import { readEnvFile, type Env } from '../environment.ts';
@@ -38,7 +38,7 @@ function optionsOf(args: readonly string[]): { csv: boolean; since: string; help
 /** Newest first. An order that cannot be read is told, and hides no other. */
 async function readOrders(source: Source, since: string, { err }: Terminal): Promise<ListedOrder[]> {
   const store = ordersStore(source.documents('orders'));
-  const standings = await mailMarks(source.documents('mail'), Date.now).standings();
+  const standings = await outboxClaims(source.documents('mail'), Date.now).standings();
   const listed: ListedOrder[] = [];
   for await (const sessionId of store.sessionIds()) {
     const order = await store.find(sessionId).catch((error: unknown) => {

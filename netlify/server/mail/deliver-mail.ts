@@ -2,14 +2,14 @@ import { errorFields, type Log, type LogFields } from '../log.ts';
 import type { Order } from '../orders-store.ts';
 import { siteDetails } from '../site-details.ts';
 import { compose } from './compose.ts';
-import type { Claim, MailMarks } from './marks.ts';
-import type { MailKind, Post } from './message.ts';
+import type { Claim, OutboxClaims } from './outbox-claims.ts';
+import type { MailKind, MailTransport } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Where mails are written, claimed and handed over. */
 export interface MailDesk {
-  post: Post;
-  marks: MailMarks;
+  transport: MailTransport;
+  claims: OutboxClaims;
   settings: MailSettings;
   siteUrl: string;
   now: () => number;
@@ -27,17 +27,17 @@ function faultFields(error: unknown): LogFields {
 }
 
 async function send(desk: MailDesk, order: Order, kind: MailKind, claim: Claim): Promise<void> {
-  const { post, marks, log } = desk;
+  const { transport, claims, log } = desk;
   const fields = { order: order.number, kind, tries: claim.tries };
   try {
     const message = compose(order, kind, await siteDetails(), desk);
-    if (message) await post(message);
+    if (message) await transport(message);
   } catch (error) {
     log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
-    await marks.release(claim);
+    await claims.release(claim);
     return;
   }
-  await marks.close(claim, 'sent');
+  await claims.close(claim, 'sent');
   log('info', 'mail-sent', fields);
 }
 
@@ -47,15 +47,15 @@ const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
 
 /** Sends one mail of a paid order unless it is sent or somebody else is at it. Never rejects: what fails is tried again later. */
 export async function deliverMail(desk: MailDesk, order: Order, kind: MailKind): Promise<void> {
-  const { marks, now, log } = desk;
+  const { claims, now, log } = desk;
   try {
-    const claim = await marks.claim(order.sessionId, kind);
+    const claim = await claims.claim(order.sessionId, kind);
     if (!claim) return;
     if (now() - happenedAt(order, kind) < freshMs) {
       await send(desk, order, kind, claim);
       return;
     }
-    await marks.close(claim, 'too-late');
+    await claims.close(claim, 'too-late');
     log('error', 'mail-too-late', { order: order.number, kind });
   } catch (error) {
     log('warn', 'mail-store-failed', { order: order.number, kind, ...errorFields(error) });

@@ -28,7 +28,7 @@ export interface MailMessage {
 }
 
 /** Takes a message on its way. Rejects when nobody took it. */
-export type Post = (message: MailMessage) => Promise<void>;
+export type MailTransport = (message: MailMessage) => Promise<void>;
 
 /** The same for every try, so that a mail program shows a mail that was sent twice once. */
 export function messageIdOf(sessionId: string, kind: MailKind, siteUrl: string): string {

@@ -1,10 +1,10 @@
-import type { Afterwards } from '../afterwards.ts';
+import type { BackgroundWork } from '../background-work.ts';
 import type { LogFields } from '../log.ts';
 import { isPaid, type Order, type OrdersStore } from '../orders-store.ts';
 import { deliverMail, type MailDesk } from './deliver-mail.ts';
-import { isClosed } from './marks.ts';
-import { kindsOf, type Post } from './message.ts';
-import { postOf } from './posts.ts';
+import { isClosed } from './outbox-claims.ts';
+import { kindsOf, type MailTransport } from './message.ts';
+import { transportOf } from './transports.ts';
 
 /** The mails of paid orders: each sent once, whoever asks and however often. */
 export interface OrderMail {
@@ -14,11 +14,11 @@ export interface OrderMail {
   sendUnsent(): Promise<void>;
 }
 
-export interface MailOutside extends Omit<MailDesk, 'post'> {
+export interface MailOutside extends Omit<MailDesk, 'transport'> {
   orders: OrdersStore;
-  afterwards: Afterwards;
+  backgroundWork: BackgroundWork;
   /** In place of the way that the settings name. */
-  post?: Post | undefined;
+  transport?: MailTransport | undefined;
 }
 
 /** A scheduled function is stopped after 30 s. */
@@ -42,9 +42,9 @@ function deliverer(desk: MailDesk): Deliver {
 }
 
 /** Orders whose mails are off the desk are told by the names in the two stores, so a long list of them costs next to nothing. */
-async function deliverAll({ marks, orders, log }: MailOutside, deliver: Deliver): Promise<void> {
+async function deliverAll({ claims, orders, log }: MailOutside, deliver: Deliver): Promise<void> {
   const startedAt = performance.now();
-  const standings = await marks.standings();
+  const standings = await claims.standings();
   for await (const sessionId of orders.sessionIds()) {
     if (isClosed(standings.get(sessionId))) continue;
     if (performance.now() - startedAt > roundMs) return log('warn', 'mail-round-cut-short');
@@ -54,16 +54,16 @@ async function deliverAll({ marks, orders, log }: MailOutside, deliver: Deliver)
 }
 
 export function orderMail(outside: MailOutside): OrderMail {
-  const { settings, log, afterwards } = outside;
-  const post = outside.post ?? postOf(settings.way);
-  if (!post) {
+  const { settings, log, backgroundWork } = outside;
+  const transport = outside.transport ?? transportOf(settings.way);
+  if (!transport) {
     const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
     const tell = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
     return { deliver: ({ number }) => tell({ order: number }), sendUnsent: async () => tell() };
   }
-  const deliver = deliverer({ ...outside, post });
+  const deliver = deliverer({ ...outside, transport });
   return {
-    deliver: (order) => afterwards.start(deliver(order)),
+    deliver: (order) => backgroundWork.start(deliver(order)),
     sendUnsent: () => deliverAll(outside, deliver),
   };
 }

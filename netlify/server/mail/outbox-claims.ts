@@ -17,7 +17,7 @@ type MailOutcome = 'sent' | 'too-late';
 export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;
 
 /** Who may send which mail, and which are off the desk. Several copies of the shop share it. */
-export interface MailMarks {
+export interface OutboxClaims {
   /** undefined: it is sent, or another copy is at it, or it is too early to try again. */
   claim(sessionId: string, kind: MailKind): Promise<Claim | undefined>;
   /** After a failure: the next try may come at once, after several of them later and later. */
@@ -57,7 +57,7 @@ function parse(text: string): StoredClaim | undefined {
   }
 }
 
-export function mailMarks(documents: Documents, now: () => number): MailMarks {
+export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
   const isSent = async (name: string) => (await documents.read(endKey('sent', name))) !== undefined;
 
   async function claim(sessionId: string, kind: MailKind): Promise<Claim | undefined> {

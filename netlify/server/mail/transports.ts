@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../env.ts';
-import type { MailMessage, Post } from './message.ts';
+import type { MailMessage, MailTransport } from './message.ts';
 import type { MailWay } from './settings.ts';
 
 /** Loaded with the first mail, here, since a static import would be lifted to the top of every deployed function. */
@@ -23,7 +23,7 @@ const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMe
 });
 
 /** A mail server by its `smtp://` or `smtps://` address, over TLS unless it is on this machine. */
-function smtpPost(url: string): Post {
+function smtpTransport(url: string): MailTransport {
   return async (message) => {
     const { createTransport } = await mailer();
     const transport = createTransport({
@@ -39,7 +39,7 @@ function smtpPost(url: string): Post {
 }
 
 /** Leaves each mail as an .eml file in a folder. A mail that is sent again takes the place of the first. */
-export function outboxPost(directory: string): Post {
+export function outboxTransport(directory: string): MailTransport {
   return async (message) => {
     const { createTransport } = await mailer();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -53,7 +53,7 @@ export function outboxPost(directory: string): Post {
 }
 
 /** undefined: mail is not set up. */
-export function postOf(way: MailWay): Post | undefined {
-  if (way.kind === 'smtp') return smtpPost(way.url);
-  return way.kind === 'outbox' ? outboxPost(way.directory) : undefined;
+export function transportOf(way: MailWay): MailTransport | undefined {
+  if (way.kind === 'smtp') return smtpTransport(way.url);
+  return way.kind === 'outbox' ? outboxTransport(way.directory) : undefined;
 }

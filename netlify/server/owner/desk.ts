@@ -1,10 +1,10 @@
-import type { Guesses } from './guesses.ts';
-import type { Ledger } from './ledger.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { OrderIndex } from './order-index.ts';
 import type { OwnerSettings } from './settings.ts';
 
 /** What the owner's desk has of its own. */
 export interface OwnerDesk {
   settings: OwnerSettings;
-  guesses: Guesses;
-  ledger: Ledger;
+  loginThrottle: LoginThrottle;
+  orderIndex: OrderIndex;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../problems.ts';
 import type { Services } from '../services.ts';
 import { atOnce } from './at-once.ts';
-import { openBook, readOrder, readsAtOnce } from './book.ts';
+import { readOrderList, readOrder, readsAtOnce } from './order-list.ts';
 import { monthOf } from './months.ts';
 import { csvOf, mailStateOf } from './orders-sheet.ts';
 
@@ -10,13 +10,13 @@ const maxOrders = 2000;
 
 /** The orders of a month ('2026-11'), or all, newest first, as CSV. Throws a 409 `Problem` rather than leave any out. */
 export async function exportOrders(services: Services, month: string | undefined): Promise<string> {
-  const { entries, unread } = await openBook(services);
+  const { entries, unread } = await readOrderList(services);
   const wanted = entries.filter((entry) => month === undefined || monthOf(entry) === month);
   if (unread > 0)
     throw new Problem(409, `${String(unread)} orders are not in the list yet. Open the list again, then export.`);
   if (wanted.length > maxOrders)
     throw new Problem(409, `One file takes ${String(maxOrders)} orders. Export them month by month.`);
-  const standings = await services.mailMarks.standings();
+  const standings = await services.outboxClaims.standings();
   const orders = await atOnce(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
   return csvOf(
     orders

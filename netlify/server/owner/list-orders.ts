@@ -4,8 +4,8 @@ import { orderNumberOf } from '../order-number.ts';
 import type { Order } from '../orders-store.ts';
 import type { Services } from '../services.ts';
 import { atOnce } from './at-once.ts';
-import { noteOrder, openBook, readOrder, readsAtOnce } from './book.ts';
-import { emailMarkOf, type LedgerEntry } from './ledger.ts';
+import { noteOrder, readOrderList, readOrder, readsAtOnce } from './order-list.ts';
+import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
 import { viewOf } from './order-view.ts';
 
 export const pageSize = 25;
@@ -20,7 +20,7 @@ export interface ListQuery {
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function isSought({ sessionId, emailMark }: LedgerEntry, search: string): boolean {
+function isSought({ sessionId, emailMark }: OrderIndexEntry, search: string): boolean {
   if (search.includes('@')) return emailMark === emailMarkOf(search);
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
@@ -28,7 +28,7 @@ function isSought({ sessionId, emailMark }: LedgerEntry, search: string): boolea
 const isIn = ({ status }: { status: Order['status'] }, tab: Tab): boolean => tabs[tab].status === status;
 
 /** The order as it stands; the ledger is put right where it lags behind. */
-async function freshOrder(services: Services, entry: LedgerEntry): Promise<Order | undefined> {
+async function freshOrder(services: Services, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.status !== entry.status) await noteOrder(services, order);
   return order;
@@ -36,7 +36,7 @@ async function freshOrder(services: Services, entry: LedgerEntry): Promise<Order
 
 /** One page of orders, newest first; reads no more orders than it shows. */
 export async function listOrders(services: Services, { tab, page, search }: ListQuery): Promise<OrderList> {
-  const { entries, unread, damaged } = await openBook(services);
+  const { entries, unread, damaged } = await readOrderList(services);
   const wanted = entries.filter((entry) => (search === '' ? isIn(entry, tab) : isSought(entry, search)));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
   const orders = await atOnce(shown, readsAtOnce, (entry) => freshOrder(services, entry));

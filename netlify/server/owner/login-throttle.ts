@@ -11,7 +11,7 @@ const maxTries = 8;
  * How often the secret may be guessed, over all copies of the shop. All strangers share one count, since addresses are cheap;
  * a browser that was signed in before has its own, so that strangers who guess never keep the owner out of it.
  */
-export interface Guesses {
+export interface LoginThrottle {
   /** Takes one guess. Answers how many seconds to wait first; 0: the guess is taken. */
   take(browser: string | undefined): Promise<number>;
   /** The guess was right, and does not count. */
@@ -30,7 +30,7 @@ function parse(text: string, nowMs: number): Count {
   }
 }
 
-export function guesses(documents: Documents, now: () => number): Guesses {
+export function loginThrottle(documents: Documents, now: () => number): LoginThrottle {
   const keyOf = (browser: string | undefined) => (browser === undefined ? 'strangers' : `browser/${browser}`);
 
   /** Changes the count by CAS; `change` gets what is used up now. Answers false after too many others were first. */

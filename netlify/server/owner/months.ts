@@ -3,15 +3,15 @@ import { formatCents } from '#shop/money.ts';
 import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
 import { isPaid } from '../orders-store.ts';
 import type { Services } from '../services.ts';
-import { openBook } from './book.ts';
-import type { LedgerEntry } from './ledger.ts';
+import { readOrderList } from './order-list.ts';
+import type { OrderIndexEntry } from './order-index.ts';
 
 const inWorkshop = { timeZone: 'America/Los_Angeles' } as const;
 const digits = new Intl.DateTimeFormat('en-CA', { ...inWorkshop, year: 'numeric', month: '2-digit' });
 const words = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'numeric', month: 'long' });
 
 /** '2026-11', by the workshop's calendar. */
-export const monthOf = ({ orderedAtMs }: Pick<LedgerEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
+export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
 
 const rowOf = (month: string, name: string, totals: SalesTotals): Months['months'][number] => ({
   ...{ month, name, orders: totals.orders, bars: totals.bars },
@@ -25,7 +25,7 @@ const rowOf = (month: string, name: string, totals: SalesTotals): Months['months
 
 /** Paid orders added up by the month they were made in, newest first. What was refunded is Stripe's to know. */
 export async function addUpMonths(services: Services): Promise<Months> {
-  const { entries, unread, damaged } = await openBook(services);
+  const { entries, unread, damaged } = await readOrderList(services);
   const byMonth = Map.groupBy(
     entries.filter((entry) => isPaid(entry)),
     monthOf,

@@ -5,7 +5,7 @@ import type { Documents } from '../blob-documents.ts';
 import { orderStatuses, type Order, type OrderStatus } from '../orders-store.ts';
 
 /** What lists and totals need of an order. */
-export interface LedgerEntry extends Sale {
+export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
   status: OrderStatus;
@@ -17,15 +17,15 @@ export interface LedgerEntry extends Sale {
  * Orders by names alone: a name is listed by the thousand in one call, where each order would be a read. Made from the orders
  * and never trusted over them, so it can be thrown away at any time.
  */
-export interface Ledger {
-  entries(): Promise<Map<string, LedgerEntry>>;
+export interface OrderIndex {
+  entries(): Promise<Map<string, OrderIndexEntry>>;
   note(order: Order): Promise<void>;
 }
 
 export const emailMarkOf = (email: string | null): string =>
   email === null ? '-' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16);
 
-export const entryOf = (order: Order): LedgerEntry => ({
+export const entryOf = (order: Order): OrderIndexEntry => ({
   sessionId: order.sessionId,
   orderedAtMs: Date.parse(order.orderedAt),
   status: order.status,
@@ -37,7 +37,7 @@ export const entryOf = (order: Order): LedgerEntry => ({
   emailMark: emailMarkOf(order.email),
 });
 
-function nameOf(entry: LedgerEntry): string {
+function nameOf(entry: OrderIndexEntry): string {
   const { bars, subtotalCents, discountCents, shippingCents, chargedCents } = entry;
   const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents].join('.');
   return [entry.orderedAtMs, entry.sessionId, entry.status, figures, entry.emailMark].join('/');
@@ -45,7 +45,7 @@ function nameOf(entry: LedgerEntry): string {
 
 const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+)\.(\d+)\.(\d+)\.(\d+)\.(\d+)\/([^/]+)$/;
 
-function parse(name: string): LedgerEntry | undefined {
+function parse(name: string): OrderIndexEntry | undefined {
   const [, at, sessionId = '', status, bars, subtotal, discount, shipping, charged, emailMark = ''] =
     pattern.exec(name) ?? [];
   const known = orderStatuses.find((one) => one === status);
@@ -58,11 +58,11 @@ function parse(name: string): LedgerEntry | undefined {
   );
 }
 
-const rank = ({ status }: LedgerEntry): number => orderStatuses.indexOf(status);
+const rank = ({ status }: OrderIndexEntry): number => orderStatuses.indexOf(status);
 
-export const ledger = (documents: Documents): Ledger => ({
+export const orderIndex = (documents: Documents): OrderIndex => ({
   async entries() {
-    const entries = new Map<string, LedgerEntry>();
+    const entries = new Map<string, OrderIndexEntry>();
     for await (const name of documents.keys()) {
       const entry = parse(name);
       if (!entry) continue;

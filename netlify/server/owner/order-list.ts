@@ -2,7 +2,7 @@ import { errorFields } from '../log.ts';
 import { isPaid, type Order } from '../orders-store.ts';
 import type { Services } from '../services.ts';
 import { atOnce } from './at-once.ts';
-import { entryOf, type LedgerEntry } from './ledger.ts';
+import { entryOf, type OrderIndexEntry } from './order-index.ts';
 
 /** Reads of the store under way together. */
 export const readsAtOnce = 12;
@@ -15,8 +15,8 @@ const finalMs = 30 * 24 * 60 * 60 * 1000;
 export type Sources = Pick<Services, 'orders' | 'owner' | 'now' | 'log'>;
 
 /** All orders, newest first. */
-export interface Book {
-  entries: readonly LedgerEntry[];
+export interface OrderList {
+  entries: readonly OrderIndexEntry[];
   /** Orders that are not in it yet. */
   unread: number;
   /** Orders that cannot be read. */
@@ -39,15 +39,15 @@ export async function readOrder(
 
 /** Takes an order into the ledger as it stands now. A ledger that cannot be written is made up for the next time. */
 export async function noteOrder({ owner, log }: Pick<Sources, 'owner' | 'log'>, order: Order): Promise<void> {
-  await owner.ledger.note(order).catch((error: unknown) => {
-    log('warn', 'ledger-not-written', { order: order.number, ...errorFields(error) });
+  await owner.orderIndex.note(order).catch((error: unknown) => {
+    log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
   });
 }
 
 /** The ledger, caught up with the orders: those that it lacks, and those whose payment may have come since. */
-export async function openBook(services: Sources): Promise<Book> {
-  const known = await services.owner.ledger.entries();
-  const isFinal = (entry: LedgerEntry | undefined) =>
+export async function readOrderList(services: Sources): Promise<OrderList> {
+  const known = await services.owner.orderIndex.entries();
+  const isFinal = (entry: OrderIndexEntry | undefined) =>
     entry !== undefined && (isPaid(entry) || services.now() - entry.orderedAtMs > finalMs);
   const wanted: string[] = [];
   for await (const sessionId of services.orders.sessionIds()) {

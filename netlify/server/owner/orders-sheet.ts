@@ -2,7 +2,7 @@ import { countBars } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
-import { isClosed, type MailStanding } from '../mail/marks.ts';
+import { isClosed, type MailStanding } from '../mail/outbox-claims.ts';
 import { isPaid, type Order } from '../orders-store.ts';
 
 /** An order, and whether its mails went out. */

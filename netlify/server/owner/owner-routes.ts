@@ -43,7 +43,7 @@ async function orderOf({ services, id }: Call): Promise<Order> {
 async function detailOf(services: Services, order: Order): Promise<OrderDetail> {
   const kinds = isPaid(order) ? kindsOf(order) : [];
   const mails = kinds.map(async (kind) => {
-    return { kind, state: (await services.mailMarks.outcomeOf(order.sessionId, kind)) ?? ('waiting' as const) };
+    return { kind, state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? ('waiting' as const) };
   });
   const view: OrderView = viewOf(order);
   // The sandbox has no dashboard.

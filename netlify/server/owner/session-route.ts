@@ -26,18 +26,18 @@ function stateOf({ services, request }: Call): OwnerState {
 
 /** The guess is counted before it is looked at, so that many at once are no more than one after the other. */
 async function signIn({ services, request, json }: Call): Promise<string[]> {
-  const { settings, guesses } = services.owner;
+  const { settings, loginThrottle } = services.owner;
   if (settings.secret === undefined) throw switchedOff();
   const { secret } = await json(signInSchema);
   const browser = knownBrowser(services.cookies, request, settings.secret);
-  const waitSeconds = await guesses.take(browser);
+  const waitSeconds = await loginThrottle.take(browser);
   if (waitSeconds > 0) throw tooManyGuesses(waitSeconds);
   if (!isSame(secret, settings.secret)) {
     services.log('warn', 'owner-sign-in-refused');
     throw wrongSecret();
   }
   // Who knows the secret is let in even if the count cannot be put right.
-  await guesses.giveBack(browser).catch(() => undefined);
+  await loginThrottle.giveBack(browser).catch(() => undefined);
   services.log('info', 'owner-signed-in');
   return signInCookies(services.cookies, settings.secret, browser, services.now());
 }

@@ -2,7 +2,7 @@ import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type Carrier
 import { isPaid, type Order, type Shipment } from '../orders-store.ts';
 import { badRequest, notFound, Problem } from '../problems.ts';
 import type { Services } from '../services.ts';
-import { noteOrder } from './book.ts';
+import { noteOrder } from './order-list.ts';
 
 export interface ShipRequest {
   carrier: CarrierId;
@@ -46,7 +46,7 @@ export async function shipOrder(services: Services, sessionId: string, request: 
   if (!order) throw notFound('There is no such order.');
   if (!isPaid(order)) throw notPaid();
   // First, so that no crash between the two leaves a parcel that nobody tells of.
-  await services.mailMarks.expect(sessionId, 'shipped');
+  await services.outboxClaims.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, request.replaces));
   services.mail.deliver(next);

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
-import type { Shop, Soap } from '#machines/facts.ts';
-import type { PolicyText } from '#machines/markdown.ts';
+import type { Shop, Soap } from '#seo/facts.ts';
+import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
 import { wordsOf } from './words.ts';
 

@@ -7,7 +7,7 @@ import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import { kindOf } from '#shop/wording.ts';
 import { api, cart, discount } from '#stores/page.ts';
-import { tellPurchase } from '#stores/page-purchase.ts';
+import { trackPurchase } from '#stores/page-purchase.ts';
 
 /** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': nobody knows. */
 export type Outcome = 'order' | 'none' | 'failed';
@@ -51,7 +51,7 @@ export async function showOrder(page: HTMLElement, sessionId: string, hasArrived
   try {
     const order = await api.readCheckoutSession(sessionId);
     fill(page, order);
-    tellPurchase(order, sessionId);
+    trackPurchase(order, sessionId);
   } catch (error) {
     // eslint-disable-next-line no-console -- the error catalogue wants it logged, and the page goes on
     console.error(error);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { shopFacts, soapFacts } from '#components/common/shop-facts.ts';
-import { merchantFeed } from '#machines/feed.ts';
+import { merchantFeed } from '#seo/feed.ts';
 import { products } from '#shop/catalog.ts';
 
 export const GET: APIRoute = async ({ site }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { shopFacts, soapFacts } from '#components/common/shop-facts.ts';
-import { soapMarkdown } from '#machines/markdown.ts';
+import { soapMarkdown } from '#seo/markdown.ts';
 import { products, type Product } from '#shop/catalog.ts';
 
 interface Props {

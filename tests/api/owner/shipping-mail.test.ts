@@ -40,7 +40,7 @@ describe('the mail is sent once later', () => {
   });
 
   test('when the shop died before it could send it, and never before the order is marked', async () => {
-    await desk.shop.services.mailMarks.expect(order.sessionId, 'shipped');
+    await desk.shop.services.outboxClaims.expect(order.sessionId, 'shipped');
     await sendMails(desk);
     expect(shippedMails(desk)).toEqual([]);
     const shipment = { carrier: 'usps', tracking, shippedAt: new Date().toISOString() } as const;

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { burst, guesses, refillMs, type Guesses } from '#server/owner/guesses.ts';
+import { burst, loginThrottle, refillMs, type LoginThrottle } from '#server/owner/login-throttle.ts';
 import { storeUnavailable } from '#server/problems.ts';
 import { FakeDocuments } from '../documents-fake.ts';
 
 let documents: FakeDocuments;
 let nowMs: number;
-let desk: Guesses;
+let desk: LoginThrottle;
 
 beforeEach(() => {
   documents = new FakeDocuments();
   nowMs = Date.UTC(2026, 10, 21);
-  desk = guesses(documents, () => nowMs);
+  desk = loginThrottle(documents, () => nowMs);
 });
 
 const takeAll = async (browser?: string) => {
@@ -58,7 +58,7 @@ test('a browser that was signed in before is not kept out by strangers, nor stra
 
 describe('several copies of the shop', () => {
   test('share one count: of 100 guesses at once no more than ten are taken', async () => {
-    const copies = Array.from({ length: 4 }, () => guesses(documents, () => nowMs));
+    const copies = Array.from({ length: 4 }, () => loginThrottle(documents, () => nowMs));
     const waits = await Promise.all(Array.from({ length: 100 }, (_, at) => copies[at % 4]?.take(undefined)));
     expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(burst);
     expect(waits.filter((wait) => wait === 0).length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ordersStore } from '#server/orders-store.ts';
-import { openBook } from '#server/owner/book.ts';
-import { guesses } from '#server/owner/guesses.ts';
-import { ledger } from '#server/owner/ledger.ts';
+import { readOrderList } from '#server/owner/order-list.ts';
+import { loginThrottle } from '#server/owner/login-throttle.ts';
+import { orderIndex } from '#server/owner/order-index.ts';
 import { storeUnavailable } from '#server/problems.ts';
 import { orderAt } from '../../api/owner/desk.ts';
 import { FakeDocuments } from '../documents-fake.ts';
@@ -22,12 +22,12 @@ const put = (count: number, changes = {}) => {
   for (let at = 1; at <= count; at += 1) orders.put(orderAt(at).sessionId, orderAt(at, changes));
 };
 const open = () =>
-  openBook({
+  readOrderList({
     ...{ orders: ordersStore(orders), now: () => nowMs, log: () => undefined },
     owner: {
       settings: { secret: undefined, isShown: false },
-      guesses: guesses(new FakeDocuments(), () => nowMs),
-      ledger: ledger(names),
+      loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
+      orderIndex: orderIndex(names),
     },
   });
 
@@ -59,14 +59,14 @@ test('a payment on its way is looked at again for thirty days', async () => {
   expect(orders.calls).toEqual(['read']);
 });
 
-test('a ledger that was thrown away is made again', async () => {
+test('an order index that was thrown away is made again', async () => {
   put(3);
   const before = await open();
   names.stored.clear();
   expect(await open()).toEqual(before);
 });
 
-test('a ledger that cannot be written still shows everything, and is made up for later', async () => {
+test('an order index that cannot be written still shows everything, and is made up for later', async () => {
   put(2);
   names.mishaps.push('unknown', 'unknown');
   expect((await open()).entries).toHaveLength(2);
