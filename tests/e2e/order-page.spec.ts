@@ -25,7 +25,7 @@ async function showsOrder(page: Page, email: string) {
     '-$12.60',
     'Total charged',
     '$50.40',
-    '12 Hill Platform',
+    '12 Hill Street',
     'Portland, OR 97201',
   ]) {
     await expect(main(page)).toContainText(words, { useInnerText: true });

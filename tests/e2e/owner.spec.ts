@@ -45,7 +45,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await expect(slip).toHaveCount(1);
   await expect(slip).toContainText(number);
   await expect(slip).toContainText('7 × Shea Butter, Rose');
-  await expect(slip).toContainText('12 Hill Platform');
+  await expect(slip).toContainText('12 Hill Street');
   await expect(slip).not.toContainText('$');
   await expect(page.getByRole('heading', { name: 'Mails' })).toBeHidden();
   await desk.donePrinting();

@@ -50,7 +50,7 @@ describe('the CSV file', () => {
         Charged: '43.20',
         'E-mail': 'ann@soap.test',
         Name: 'Ann Lee',
-        'Line 1': '12 Hill Platform',
+        'Line 1': '12 Hill Street',
         'Line 2': 'Apt 4',
       },
       ...{ City: 'Portland', State: 'OR', ZIP: '97201', Country: 'US', Payment: 'pi_1' },

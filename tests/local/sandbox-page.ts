@@ -7,7 +7,7 @@ export const GOOD = {
   action: 'pay',
   email: 'ada@example.com',
   name: 'Ada Lovelace',
-  line1: '1 Market Platform',
+  line1: '1 Market Street',
   line2: '',
   city: 'San Francisco',
   state: 'ca',

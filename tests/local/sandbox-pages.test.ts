@@ -83,7 +83,7 @@ describe('a field is refused', () => {
     const page = await shown({ ...GOOD, [name]: value });
     expect(page).toMatch(new RegExp(`id="${name}-problem">\\s*${problem}`));
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
-    expect(page).toContain('value="1 Market Platform"');
+    expect(page).toContain('value="1 Market Street"');
     expect(sandbox.session(id)?.status).toBe('open');
     expect(received).toEqual([]);
   });

@@ -14,7 +14,7 @@ import type { World } from './state/world.ts';
 const SWEEP_MS = 15_000;
 const SAMPLE_NAME = 'Sample Shopper';
 const SAMPLE_ADDRESS: Stripe.Address = {
-  line1: '1 Market Platform',
+  line1: '1 Market Street',
   line2: null,
   city: 'San Francisco',
   state: 'CA',
