@@ -10,7 +10,7 @@ import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { closeBeside } from './close-beside.ts';
 import { armExitOffer } from './exit-offer.ts';
-import { byId, showCount, templateCopy } from './shell-elements.ts';
+import { byId, iconButton, showCount, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -81,7 +81,7 @@ for (const sign of ['pointerenter', 'touchstart', 'focus']) {
 }
 /** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
 function offerTooltip(event: PointerEvent | KeyboardEvent) {
-  if (!(event.target instanceof Element) || !event.target.closest('button[aria-label]:has(> svg)')) return;
+  if (!(event.target instanceof Element) || !event.target.closest(iconButton)) return;
   if (event instanceof PointerEvent ? event.pointerType !== 'mouse' : event.key !== 'Tab') return;
   removeEventListener('pointerover', offerTooltip);
   removeEventListener('keyup', offerTooltip);

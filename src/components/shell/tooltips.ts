@@ -4,8 +4,7 @@
  */
 import { mount, type TooltipWords } from '#islands/Tooltips.tsx';
 import { fullStyle } from './full-style.ts';
-
-const iconButton = 'button[aria-label]:has(> svg)';
+import { iconButton } from './shell-elements.ts';
 
 let say: ((words: TooltipWords) => void) | undefined;
 let trigger: HTMLElement | null = null;
