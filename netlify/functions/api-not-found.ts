@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { notFoundRoute } from '#server/not-found-route.ts';
+import { notFoundRoute, serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(notFoundRoute, 'api-not-found');
+export default serve(notFoundRoute, 'api-not-found', sharedServices);
 
 export const config: Config = {
   path: ['/api', '/api/*'],

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { cartItemRoute } from '#server/cart-routes.ts';
-import { serve } from '#server/http.ts';
+import { cartItemRoute } from '#server/cart/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(cartItemRoute, 'cart-item');
+export default serve(cartItemRoute, 'cart-item', sharedServices);
 
 export const config: Config = {
   path: '/api/cart/:id',

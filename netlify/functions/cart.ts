@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { cartRoute } from '#server/cart-routes.ts';
-import { serve } from '#server/http.ts';
+import { cartRoute } from '#server/cart/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(cartRoute, 'cart');
+export default serve(cartRoute, 'cart', sharedServices);
 
 export const config: Config = {
   path: '/api/cart',

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { checkoutSessionRoute } from '#server/checkout-routes.ts';
-import { serve } from '#server/http.ts';
+import { checkoutSessionRoute } from '#server/checkout/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(checkoutSessionRoute, 'checkout-session');
+export default serve(checkoutSessionRoute, 'checkout-session', sharedServices);
 
 export const config: Config = {
   path: '/api/checkout-session/:id',

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { createCheckoutSessionRoute } from '#server/checkout-routes.ts';
-import { serve } from '#server/http.ts';
+import { createCheckoutSessionRoute } from '#server/checkout/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(createCheckoutSessionRoute, 'create-checkout-session');
+export default serve(createCheckoutSessionRoute, 'create-checkout-session', sharedServices);
 
 export const config: Config = {
   path: '/api/create-checkout-session',

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { openCheckoutRoute } from '#server/open-checkout-route.ts';
-import { serve } from '#server/http.ts';
+import { openCheckoutRoute } from '#server/checkout/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(openCheckoutRoute, 'open-checkout');
+export default serve(openCheckoutRoute, 'open-checkout', sharedServices);
 
 export const config: Config = {
   path: '/api/open-checkout',

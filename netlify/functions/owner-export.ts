@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { ownerExportRoute } from '#server/owner/owner-routes.ts';
+import { adminExportRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(ownerExportRoute, 'owner-export');
+export default serve(adminExportRoute, 'owner-export', sharedServices);
 
 export const config: Config = {
   path: '/api/owner/export',

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { ownerOrderRoute } from '#server/owner/owner-routes.ts';
+import { adminOrderRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(ownerOrderRoute, 'owner-order');
+export default serve(adminOrderRoute, 'owner-order', sharedServices);
 
 export const config: Config = {
   path: '/api/owner/orders/:id',

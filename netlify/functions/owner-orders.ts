@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { ownerOrdersRoute } from '#server/owner/owner-routes.ts';
+import { adminOrdersRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(ownerOrdersRoute, 'owner-orders');
+export default serve(adminOrdersRoute, 'owner-orders', sharedServices);
 
 export const config: Config = {
   path: '/api/owner/orders',

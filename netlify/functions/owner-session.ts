@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { ownerSessionRoute } from '#server/owner/session-route.ts';
+import { adminSessionRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(ownerSessionRoute, 'owner-session');
+export default serve(adminSessionRoute, 'owner-session', sharedServices);
 
 export const config: Config = {
   path: '/api/owner/session',

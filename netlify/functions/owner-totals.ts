@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { ownerTotalsRoute } from '#server/owner/owner-routes.ts';
+import { adminTotalsRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(ownerTotalsRoute, 'owner-totals');
+export default serve(adminTotalsRoute, 'owner-totals', sharedServices);
 
 export const config: Config = {
   path: '/api/owner/totals',

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { restoreCartRoute } from '#server/checkout-routes.ts';
-import { serve } from '#server/http.ts';
+import { restoreCartRoute } from '#server/checkout/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(restoreCartRoute, 'restore-cart');
+export default serve(restoreCartRoute, 'restore-cart', sharedServices);
 
 export const config: Config = {
   path: '/api/restore-cart',

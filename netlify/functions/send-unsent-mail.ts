@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { sendUnsentMail } from '#server/send-unsent-mail.ts';
+import { sendUnsentMail } from '#server/mail/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default (): Promise<void> => sendUnsentMail();
+export default (): Promise<void> => sendUnsentMail(sharedServices);
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http.ts';
-import { webhookRoute } from '#server/webhook.ts';
+import { serve } from '#server/http/index.ts';
+import { webhookRoute } from '#server/orders/index.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(webhookRoute, 'stripe-webhook');
+export default serve(webhookRoute, 'stripe-webhook', sharedServices);
 
 export const config: Config = { path: '/api/stripe-webhook' };

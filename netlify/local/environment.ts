@@ -5,7 +5,7 @@ export type Env = Record<string, string | undefined>;
 
 export const sandboxKey = 'sk_test_sandbox';
 export const sandboxSecret = 'whsec_sandbox';
-/** Opens the owner's desk of the sandbox, which shows it; no other site takes it. */
+/** Opens the admin of the sandbox, which shows it; no other site takes it. */
 export const sandboxOwnerSecret = 'sandbox-owner-secret';
 
 /** Adds what `.env` says and the real environment does not. */

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { setUpStripe } from '#server/stripe-setup.ts';
+import { setUpStripe } from '#server/stripe/index.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** Gives the sandbox the shop's coupons and code, by the same steps that the owner's Stripe account gets them. */

@@ -68,7 +68,7 @@ function tell(origin: string, platform: Platform): void {
   The shop is open:  ${origin}
   Payments:          ${describePayments(process.env)}
   Mails:             ${describeMails(process.env, origin)}
-  Owner's desk:      ${origin}/owner
+  Admin:             ${origin}/owner
   Carts and orders:  ${platform.directory} (delete it to start afresh)
   Close it with Ctrl+C.
 `);

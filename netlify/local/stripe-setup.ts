@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { readSettings, SettingsError, type StripeSettings } from '#server/env.ts';
-import { createStripe } from '#server/stripe-client.ts';
-import { setUpStripe, type SetupStep } from '#server/stripe-setup.ts';
+import { readSettings, SettingsError, type StripeSettings } from '#server/platform/index.ts';
+import { createStripe, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
 import { readEnvFile, type Env } from './environment.ts';
 
 /** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, and says what it found. */

@@ -1,4 +1,4 @@
-import { readMailSettings } from './mail/settings.ts';
+import { readMailSettings } from '#server/mail/index.ts';
 
 /** What is known before the shop opens. */
 export interface GoLiveFacts {

@@ -1,7 +1,6 @@
-import type { StripeSettings } from './env.ts';
-import type { Route } from './http.ts';
-import { storeUnavailable } from './problems.ts';
-import type { Services } from './services.ts';
+import type { CartServices } from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
 
 /** A key that no cart can have: whether the store answers is all that is asked. */
 const nobody = 'health';
@@ -15,14 +14,14 @@ function paymentsOf(stripe: StripeSettings | undefined) {
   return stripe.secretKey.includes('_live_') ? 'stripe-live' : 'stripe-test';
 }
 
-const answers = ({ carts }: Services): Promise<boolean> =>
+const answers = ({ carts }: Pick<CartServices, 'carts'>): Promise<boolean> =>
   carts.read(nobody).then(
     () => true,
     () => false,
   );
 
 /** For whoever watches the shop: 200 while it can sell, 503 while its store is away. Only reads, and says nothing secret. */
-export const healthRoute: Route = {
+export const healthRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, deployId }) => {
       const isOk = await answers(services);

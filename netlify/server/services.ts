@@ -1,40 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import type { OutOfStock } from '#shop/stock.ts';
-import { backgroundWork, type BackgroundWork } from './background-work.ts';
-import { blobDocuments, type StoreContext } from './blob-documents.ts';
-import { cartsStore, type CartsStore } from './carts-store.ts';
-import { cookiesOf, type Cookies } from './cookies.ts';
-import { isLoopback, readSettings, SettingsError, type Settings } from './env.ts';
-import { consoleLog, type Log } from './log.ts';
-import { outboxClaims, type OutboxClaims } from './mail/outbox-claims.ts';
-import type { MailTransport } from './mail/message.ts';
-import { orderMail, type OrderMail } from './mail/order-mail.ts';
-import { readMailSettings } from './mail/settings.ts';
-import { ordersStore, type OrdersStore } from './orders-store.ts';
-import { loginThrottle } from './owner/login-throttle.ts';
-import { orderIndex } from './owner/order-index.ts';
-import type { OwnerDesk } from './owner/desk.ts';
-import { readOwnerSettings } from './owner/settings.ts';
-import { paymentUnavailable } from './problems.ts';
-import { stockReader } from './stock.ts';
-import { createStripe } from './stripe-client.ts';
+import { type AdminServices, loginThrottle, orderIndex, readAdminSettings } from '#server/admin/index.ts';
+import { cartsStore, stockReader } from '#server/cart/index.ts';
+import { cookiesOf } from '#server/http/index.ts';
+import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
+import { ordersStore } from '#server/orders/index.ts';
+import {
+  backgroundWork,
+  blobDocuments,
+  consoleLog,
+  isLoopback,
+  type Log,
+  paymentUnavailable,
+  readSettings,
+  SettingsError,
+  siteDetailsReader,
+  type StoreContext,
+} from '#server/platform/index.ts';
+import { createStripe } from '#server/stripe/index.ts';
 
-/** Everything the use cases reach outside themselves. */
-export interface Services {
-  settings: Settings;
-  cookies: Cookies;
-  carts: CartsStore;
-  orders: OrdersStore;
+/** Everything that the routes and scheduled jobs reach outside themselves. */
+export interface Services extends AdminServices {
   mail: OrderMail;
-  outboxClaims: OutboxClaims;
-  owner: OwnerDesk;
-  backgroundWork: BackgroundWork;
-  /** Loads the SDK on first use. Throws a 503 `Problem` without a key. */
-  stripe: () => Promise<Stripe>;
-  /** Which scents cannot be bought. */
-  outOfStock: () => OutOfStock;
-  now: () => number;
-  log: Log;
 }
 
 export interface Outside {
@@ -46,6 +33,13 @@ export interface Outside {
   /** In place of what the content says. */
   outOfStock?: Services['outOfStock'] | undefined;
 }
+
+/**
+ * The pages' own words, so that mails, server and pages say the same. They travel with the functions (`included_files` in
+ * netlify.toml); there, this code is part of netlify/functions/<name>.mjs, which is as deep as this file.
+ */
+const siteFile = fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
+const scentsFolder = fileURLToPath(new URL('../../src/content/scents', import.meta.url));
 
 /** The local emulator in place of the platform's store; loopback addresses only. */
 function localStore(value: string | undefined): StoreContext | undefined {
@@ -74,6 +68,7 @@ export function createServices({ env, now = Date.now, log = consoleLog, transpor
     ...{
       settings: readMailSettings(env),
       siteUrl: settings.siteUrl,
+      siteDetails: siteDetailsReader(siteFile),
       orders,
       backgroundWork: background,
       now,
@@ -89,14 +84,14 @@ export function createServices({ env, now = Date.now, log = consoleLog, transpor
     orders,
     mail,
     outboxClaims: claims,
-    owner: {
-      settings: readOwnerSettings(env, settings),
+    admin: {
+      settings: readAdminSettings(env, settings),
       loginThrottle: loginThrottle(blobDocuments('guesses', store), now),
       orderIndex: orderIndex(blobDocuments('ledger', store)),
     },
     backgroundWork: background,
     stripe,
-    outOfStock: outOfStock ?? stockReader(log),
+    outOfStock: outOfStock ?? stockReader(log, scentsFolder),
     now,
     log,
   };

@@ -15,22 +15,26 @@ import * as restoreCart from '#functions/restore-cart.ts';
 import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/function-context.ts';
 import { routesOf } from '#local/function-routes.ts';
-import { cartItemRoute, cartRoute } from '#server/cart-routes.ts';
-import { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } from '#server/checkout-routes.ts';
+import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
+import { adminSessionRoute } from '#server/admin/session-route.ts';
+import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
+import {
+  checkoutSessionRoute,
+  createCheckoutSessionRoute,
+  restoreCartRoute,
+} from '#server/checkout/checkout-routes.ts';
+import { openCheckoutRoute } from '#server/checkout/open-checkout-route.ts';
 import { healthRoute } from '#server/health-route.ts';
-import { serve, type Route } from '#server/http.ts';
-import { notFoundRoute } from '#server/not-found-route.ts';
-import { openCheckoutRoute } from '#server/open-checkout-route.ts';
-import { ownerExportRoute, ownerOrderRoute, ownerOrdersRoute, ownerTotalsRoute } from '#server/owner/owner-routes.ts';
-import { ownerSessionRoute } from '#server/owner/session-route.ts';
+import { notFoundRoute } from '#server/http/not-found-route.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { webhookRoute } from '#server/orders/webhook-route.ts';
 import type { Services } from '#server/services.ts';
-import { webhookRoute } from '#server/webhook.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 
 interface Door {
   config: Config;
-  route: Route;
+  route: Route<Services>;
 }
 
 /** The shop's functions by the names of their files, each with the route behind it. */
@@ -43,11 +47,11 @@ export const doors: Record<string, Door> = {
   'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
   'open-checkout': { config: openCheckout.config, route: openCheckoutRoute },
   health: { config: health.config, route: healthRoute },
-  'owner-session': { config: ownerSession.config, route: ownerSessionRoute },
-  'owner-orders': { config: ownerOrders.config, route: ownerOrdersRoute },
-  'owner-order': { config: ownerOrder.config, route: ownerOrderRoute },
-  'owner-totals': { config: ownerTotals.config, route: ownerTotalsRoute },
-  'owner-export': { config: ownerExport.config, route: ownerExportRoute },
+  'owner-session': { config: ownerSession.config, route: adminSessionRoute },
+  'owner-orders': { config: ownerOrders.config, route: adminOrdersRoute },
+  'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
+  'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
+  'owner-export': { config: ownerExport.config, route: adminExportRoute },
   'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
 };
 

@@ -1,7 +1,7 @@
 /** Requests that no page of the shop would send, by the thousand. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ownerRoutes } from '#api/owner/routes.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
 import type { Browser } from './browser.ts';
 import { jasmineId, roseId } from './shoppers.ts';
 
@@ -128,9 +128,9 @@ export type HostileRequest = ReturnType<typeof requestsTo> extends fc.Arbitrary<
 
 export const hostileRequests = requestsTo(targets, bodies);
 
-/** To the desk's addresses, one of them that of an order that there is. */
-export function hostileToDesk(sessionId: string): fc.Arbitrary<HostileRequest> {
-  const { session, orders, totals, export: sheet } = ownerRoutes;
+/** To the admin's addresses, one of them that of an order that there is. */
+export function hostileToAdmin(sessionId: string): fc.Arbitrary<HostileRequest> {
+  const { session, orders, totals, export: sheet } = adminRoutes;
   const order = fc.oneof(fc.constant(sessionId), ids).map((id) => `${orders}/${id}`);
   const addresses = fc.oneof(
     fc.record({ method: fc.constantFrom('GET', 'POST', 'DELETE', 'PUT'), path: fc.constant(session) }),
@@ -161,7 +161,7 @@ export async function sendHostile(browser: Browser, request: HostileRequest): Pr
   const text = await response.text();
   const told = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
   expect(response.status, told).toBeLessThan(500);
-  const isSheet = path === ownerRoutes.export && response.ok;
+  const isSheet = path === adminRoutes.export && response.ok;
   const type = isSheet ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
   if (text !== '') expect(response.headers.get('Content-Type'), told).toBe(type);
   if (text !== '' && !isSheet) JSON.parse(text);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { setUpStripe } from '#server/stripe-setup.ts';
+import { setUpStripe } from '#server/stripe/setup.ts';
 import type { Browser } from './browser.ts';
 import type { Shop } from './shop.ts';
 

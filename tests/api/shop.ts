@@ -1,8 +1,8 @@
 import type { ScentId } from '#shop/catalog.ts';
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
 import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
-import type { Log, LogFields } from '#server/log.ts';
 import type { MailTransport } from '#server/mail/message.ts';
+import type { Log, LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openDoors, type Handle } from './doors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { orderNumberOf } from '#server/order-number.ts';
+import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, paymentCalls, setUpCoupons } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { cartIdleMs } from '#server/session.ts';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
 import { bundles } from '#shop/offers.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#shop/pricing.ts';
 import { promises } from '#shop/promises.ts';
 import { countOf, sampleTally } from '#shop/reviews.ts';
+import { cartIdleMs } from '#server/cart/cart-id.ts';
 import {
   assortment,
   barCounts,

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import { describe, expect, test } from 'vitest';
-import { ownerRoutes } from '#api/owner/routes.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
 import { routes, stripeWebhookPath } from '#api/routes.ts';
 import { filesIn, root } from './tree.ts';
 
@@ -48,11 +48,11 @@ const addresses: Record<string, readonly string[]> = {
   cartItem: routes.cartItem(':id'),
   checkoutSession: routes.checkoutSession(':id'),
   stripeWebhook: [stripeWebhookPath],
-  ownerSession: [ownerRoutes.session],
-  ownerOrders: [ownerRoutes.orders],
-  ownerOrder: [ownerRoutes.order(':id')],
-  ownerTotals: [ownerRoutes.totals],
-  ownerExport: [ownerRoutes.export],
+  ownerSession: [adminRoutes.session],
+  ownerOrders: [adminRoutes.orders],
+  ownerOrder: [adminRoutes.order(':id')],
+  ownerTotals: [adminRoutes.totals],
+  ownerExport: [adminRoutes.export],
 };
 
 test.each(Object.entries(addresses))('the route %s has one door', (_, key) => {

@@ -28,6 +28,13 @@ test('inside a room imports are relative, and a # marks a crossing', () => {
   expect(ours.filter((one) => isOwn(one) === one.name.startsWith('#')).map(told)).toEqual([]);
 });
 
+test('a room of the server is entered by its index.ts', () => {
+  const inRoom = /^netlify\/server\/[^/]+\//;
+  const entered = imports.filter(({ from, to }) => to !== undefined && inRoom.test(to) && roomOf(to) !== roomOf(from));
+  expect(entered.length).toBeGreaterThan(20);
+  expect(entered.filter(({ to }) => !to?.endsWith('/index.ts')).map(told)).toEqual([]);
+});
+
 test('what is imported is there', () => {
   expect(imports.filter(({ to }) => to !== undefined && !paths.includes(to)).map(told)).toEqual([]);
 });

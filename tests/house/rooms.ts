@@ -11,6 +11,13 @@ export interface Room {
 const node = /^node:/;
 const astro = /^astro(:|\/|$)/;
 
+const serverRooms = (names: readonly string[]): Room[] =>
+  names.map((name, at) => ({
+    folder: `netlify/server/${name}`,
+    rooms: [...names.slice(0, at).map((other) => `netlify/server/${other}`), 'src/shop', 'src/api'],
+    libraries: [node, /^stripe$/, /^@netlify\/(blobs|functions)$/, /^(valibot|yaml|nodemailer)$/],
+  }));
+
 export const rooms: readonly Room[] = [
   { folder: 'src/shop', rooms: [], libraries: [] },
   { folder: 'src/api', rooms: ['src/shop'], libraries: [/^valibot$/] },
@@ -62,10 +69,13 @@ export const rooms: readonly Room[] = [
     libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(parse5|purgecss|yaml)$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
+  // The rooms of the server: each may import those above it, through their index.ts.
+  ...serverRooms(['platform', 'http', 'stripe', 'cart', 'orders', 'mail', 'checkout', 'admin']),
   {
+    // What wires them up.
     folder: 'netlify/server',
-    rooms: ['src/shop', 'src/api'],
-    libraries: [node, /^stripe$/, /^@netlify\/(blobs|functions)$/, /^(valibot|yaml|nodemailer)$/],
+    rooms: ['netlify/server', 'src/shop', 'src/api'],
+    libraries: [node, /^stripe$/],
   },
   {
     // The sandbox stands for Stripe, so it takes the SDK's own types and checks parameters with the schema library.

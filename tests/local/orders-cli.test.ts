@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBlobs } from '#local/blobs.ts';
 import { run } from '#local/orders/orders.ts';
-import { blobDocuments } from '#server/blob-documents.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { stores } from './orders-sample.ts';
 
 let root: string;

@@ -1,5 +1,5 @@
-import type { Order } from '#server/orders-store.ts';
-import { paidOrder } from '../server/paid-order.ts';
+import type { Order } from '#server/orders/order.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
 
 const order = (at: number, changes: Partial<Order> = {}): Order => ({
   ...paidOrder,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tableOf } from '#local/orders/table.ts';
-import type { Order } from '#server/orders-store.ts';
-import { csvOf, type ListedOrder } from '#server/owner/orders-sheet.ts';
-import { paidOrder } from '../server/paid-order.ts';
+import { csvOf, type ListedOrder } from '#server/admin/orders-sheet.ts';
+import type { Order } from '#server/orders/order.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
 
 const listed = (changes: Partial<Order> = {}, mail: ListedOrder['mail'] = 'sent'): ListedOrder => ({
   order: { ...paidOrder, ...changes },

@@ -14,8 +14,8 @@ const entries = Array.from(
 );
 
 /** The owner's page is for nobody else: it is found by no search, shared by nobody and kept on no home screen. */
-const desk = 'owner.html';
-const forShoppers = builtPages().filter(([name]) => name !== desk);
+const admin = 'owner.html';
+const forShoppers = builtPages().filter(([name]) => name !== admin);
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
 const isKept = ([name, html]: [string, string]) => canonicalOf(html) === `${origin}${addressOf(name)}`;
@@ -56,7 +56,7 @@ test('robots.txt shuts no page, and knows the sitemap', () => {
 
 test.each(builtPages())('%s names one address as the one to keep, or says that it is none', (name, html) => {
   const canonical = canonicalOf(html);
-  if (['404.html', 'thankyou.html', desk].includes(name)) {
+  if (['404.html', 'thankyou.html', admin].includes(name)) {
     expect([canonical, metaOf(html).get('robots')]).toEqual([undefined, expect.stringMatching(/^noindex/)]);
     return;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, type GoLiveFacts } from '#server/go-live.ts';
+import { type GoLiveFacts, problemsOf } from '#server/go-live.ts';
 
 /** A shop that is ready for real money. */
 const ready = {

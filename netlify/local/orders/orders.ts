@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outboxClaims } from '#server/mail/outbox-claims.ts';
-import { ordersStore } from '#server/orders-store.ts';
-import { csvOf, mailStateOf, type ListedOrder } from '#server/owner/orders-sheet.ts';
+import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
+import { outboxClaims } from '#server/mail/index.ts';
+import { ordersStore } from '#server/orders/index.ts';
 import { readEnvFile, type Env } from '../environment.ts';
 import { openSource, type Source } from './source.ts';
 import { tableOf } from './table.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
-import { blobDocuments, type Documents } from '#server/blob-documents.ts';
+import { blobDocuments, type Documents } from '#server/platform/index.ts';
 import { startBlobs } from '../blobs.ts';
 import type { Env } from '../environment.ts';
 

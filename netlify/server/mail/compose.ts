@@ -1,10 +1,10 @@
-import type { Order } from '../orders-store.ts';
-import type { SiteDetails } from '../site-details.ts';
+import type { Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 import { confirmation } from './confirmation.ts';
-import { messageIdOf, type MailKind, type MailMessage } from './message.ts';
+import { type MailKind, type MailMessage, messageIdOf } from './message.ts';
 import { packingNote } from './packing-note.ts';
-import { shippedNote } from './shipped-note.ts';
 import type { MailSettings } from './settings.ts';
+import { shippedNote } from './shipped-note.ts';
 
 export interface Sender {
   settings: Pick<MailSettings, 'from' | 'owner'>;

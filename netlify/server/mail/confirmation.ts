@@ -1,10 +1,10 @@
-import type { Order } from '../orders-store.ts';
-import type { SiteDetails } from '../site-details.ts';
+import { addressOf, type Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
-import { addressOf, contactWords, deliveryWords, guaranteeWords } from './order-words.ts';
 import { orderRows, plainText } from './plain-text.ts';
+import { contactWords, deliveryWords, guaranteeWords } from './shop-words.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

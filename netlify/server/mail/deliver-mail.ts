@@ -1,17 +1,17 @@
-import { errorFields, type Log, type LogFields } from '../log.ts';
-import type { Order } from '../orders-store.ts';
-import { siteDetails } from '../site-details.ts';
+import type { Order } from '#server/orders/index.ts';
+import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import { compose } from './compose.ts';
-import type { Claim, OutboxClaims } from './outbox-claims.ts';
 import type { MailKind, MailTransport } from './message.ts';
+import type { Claim, OutboxClaims } from './outbox-claims.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Where mails are written, claimed and handed over. */
-export interface MailDesk {
+export interface MailServices {
   transport: MailTransport;
   claims: OutboxClaims;
   settings: MailSettings;
   siteUrl: string;
+  siteDetails: () => Promise<SiteDetails>;
   now: () => number;
   log: Log;
 }
@@ -26,11 +26,11 @@ function faultFields(error: unknown): LogFields {
   return { code: String(error.code), smtpStatus: status };
 }
 
-async function send(desk: MailDesk, order: Order, kind: MailKind, claim: Claim): Promise<void> {
-  const { transport, claims, log } = desk;
+async function send(services: MailServices, order: Order, kind: MailKind, claim: Claim): Promise<void> {
+  const { transport, claims, log } = services;
   const fields = { order: order.number, kind, tries: claim.tries };
   try {
-    const message = compose(order, kind, await siteDetails(), desk);
+    const message = compose(order, kind, await services.siteDetails(), services);
     if (message) await transport(message);
   } catch (error) {
     log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
@@ -46,13 +46,13 @@ const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
   Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);
 
 /** Sends one mail of a paid order unless it is sent or somebody else is at it. Never rejects: what fails is tried again later. */
-export async function deliverMail(desk: MailDesk, order: Order, kind: MailKind): Promise<void> {
-  const { claims, now, log } = desk;
+export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
+  const { claims, now, log } = services;
   try {
     const claim = await claims.claim(order.sessionId, kind);
     if (!claim) return;
     if (now() - happenedAt(order, kind) < freshMs) {
-      await send(desk, order, kind, claim);
+      await send(services, order, kind, claim);
       return;
     }
     await claims.close(claim, 'too-late');

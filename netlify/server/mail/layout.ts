@@ -1,7 +1,6 @@
-import { markup, type Markup } from './markup.ts';
 import { sumsOf } from '#shop/order-sums.ts';
-import { linesOf } from './order-words.ts';
-import type { Order } from '../orders-store.ts';
+import { linesOf, type Order } from '#server/orders/index.ts';
+import { markup, type Markup } from './markup.ts';
 
 /** Mail programs know no style sheets, so every element carries its own. */
 const ink = '#232a21';

@@ -1,9 +1,8 @@
-import type { BackgroundWork } from '../background-work.ts';
-import type { LogFields } from '../log.ts';
-import { isPaid, type Order, type OrdersStore } from '../orders-store.ts';
-import { deliverMail, type MailDesk } from './deliver-mail.ts';
-import { isClosed } from './outbox-claims.ts';
+import { isPaid, type Order, type OrdersStore } from '#server/orders/index.ts';
+import type { BackgroundWork, LogFields } from '#server/platform/index.ts';
+import { deliverMail, type MailServices } from './deliver-mail.ts';
 import { kindsOf, type MailTransport } from './message.ts';
+import { isClosed } from './outbox-claims.ts';
 import { transportOf } from './transports.ts';
 
 /** The mails of paid orders: each sent once, whoever asks and however often. */
@@ -14,7 +13,7 @@ export interface OrderMail {
   sendUnsent(): Promise<void>;
 }
 
-export interface MailOutside extends Omit<MailDesk, 'transport'> {
+export interface MailOutside extends Omit<MailServices, 'transport'> {
   orders: OrdersStore;
   backgroundWork: BackgroundWork;
   /** In place of the way that the settings name. */
@@ -27,13 +26,13 @@ const roundMs = 20_000;
 type Deliver = (order: Order) => Promise<void>;
 
 /** In one copy of the shop all who ask at once share one delivery; copies keep apart by claims. */
-function deliverer(desk: MailDesk): Deliver {
+function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
     const name = `${order.sessionId} ${order.status}`;
     const known = running.get(name);
     if (known) return known;
-    const work = Promise.all(kindsOf(order).map((kind) => deliverMail(desk, order, kind)))
+    const work = Promise.all(kindsOf(order).map((kind) => deliverMail(services, order, kind)))
       .then(() => undefined)
       .finally(() => running.delete(name));
     running.set(name, work);
@@ -41,7 +40,7 @@ function deliverer(desk: MailDesk): Deliver {
   };
 }
 
-/** Orders whose mails are off the desk are told by the names in the two stores, so a long list of them costs next to nothing. */
+/** Orders whose mails have ended are known by the names in the two stores, so a long list of them costs next to nothing. */
 async function deliverAll({ claims, orders, log }: MailOutside, deliver: Deliver): Promise<void> {
   const startedAt = performance.now();
   const standings = await claims.standings();

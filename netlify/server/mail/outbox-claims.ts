@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Documents } from '../blob-documents.ts';
-import { paidKinds, type MailKind } from './message.ts';
+import type { Documents } from '#server/platform/index.ts';
+import { type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
 export interface Claim {
@@ -16,7 +16,7 @@ type MailOutcome = 'sent' | 'too-late';
 /** By kind of mail; what is not in it waits. */
 export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;
 
-/** Who may send which mail, and which are off the desk. Several copies of the shop share it. */
+/** Who may send which mail, and which have ended. Several copies of the shop share it. */
 export interface OutboxClaims {
   /** undefined: it is sent, or another copy is at it, or it is too early to try again. */
   claim(sessionId: string, kind: MailKind): Promise<Claim | undefined>;
@@ -127,6 +127,6 @@ async function standingsIn(keys: AsyncIterable<string>): Promise<Map<string, Mai
   return orders;
 }
 
-/** All mails of an order are off the desk. */
+/** All mails of an order have ended. */
 export const isClosed = (standing: MailStanding = new Map()): boolean =>
   paidKinds.every((kind) => standing.has(kind)) && ![...standing.values()].includes('expected');

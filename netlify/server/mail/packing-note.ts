@@ -1,11 +1,10 @@
 import { countBars } from '#shop/cart.ts';
 import { delivery } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/wording.ts';
-import type { Order } from '../orders-store.ts';
+import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
 import { broken, heading, orderTable, page, paragraph } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
-import { addressOf, linesOf, orderedAtOf, paymentUrlOf } from './order-words.ts';
 import { orderRows, plainText } from './plain-text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;

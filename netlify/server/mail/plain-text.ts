@@ -1,6 +1,5 @@
-import type { Order } from '../orders-store.ts';
 import { sumsOf } from '#shop/order-sums.ts';
-import { linesOf } from './order-words.ts';
+import { linesOf, type Order } from '#server/orders/index.ts';
 
 const width = 60;
 

@@ -1,12 +1,12 @@
 import { delivery } from '#shop/delivery.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
-import type { Order } from '../orders-store.ts';
-import type { SiteDetails } from '../site-details.ts';
+import { addressOf, linesOf, type Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, heading, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
-import { addressOf, contactWords, guaranteeWords, linesOf } from './order-words.ts';
 import { plainText } from './plain-text.ts';
+import { contactWords, guaranteeWords } from './shop-words.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { orderNumberOf } from '#server/order-number.ts';
+import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { SessionModel } from './cart-model.ts';
 import { shopFaults } from './faults.ts';
 import { hearWhatIsStored } from './hearsay.ts';

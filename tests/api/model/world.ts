@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
-import type { MailMessage } from '#server/mail/message.ts';
-import { cartKeyOf } from '#server/session.ts';
 import { firstOrderCode } from '#shop/offers.ts';
+import { cartKeyOf } from '#server/cart/cart-id.ts';
+import type { MailMessage } from '#server/mail/message.ts';
 import type { Browser } from '../browser.ts';
 import { setUpCoupons } from '../payments.ts';
 import { openShop, type Shop } from '../shop.ts';

@@ -1,0 +1,81 @@
+import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
+import { searchHeader, tabNames } from '#api/admin/routes.ts';
+import { shipSchema } from '#api/schemas.ts';
+import type { Call, Route } from '#server/http/index.ts';
+import { kindsOf } from '#server/mail/index.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { badRequest, notFound } from '#server/platform/index.ts';
+import { adminOnly } from './admin-only.ts';
+import { exportOrders } from './export-orders.ts';
+import { listOrders, type ListQuery } from './list-orders.ts';
+import { addUpMonths } from './months.ts';
+import { viewOf } from './order-view.ts';
+import type { AdminServices } from './services.ts';
+import { shipOrder } from './ship-order.ts';
+
+const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw badRequest('The search cannot be read.');
+  }
+}
+
+function queryOf(request: Request): ListQuery {
+  const { searchParams } = new URL(request.url);
+  const tab = tabNames.find((name) => name === (searchParams.get('state') ?? 'to-ship'));
+  const page = Number(searchParams.get('page') ?? 1);
+  const search = decode(request.headers.get(searchHeader) ?? '').trim();
+  if (!tab || !Number.isInteger(page) || page < 1) throw badRequest('There is no such list.');
+  if (search.length > 200) throw badRequest('The search is too long.');
+  return { tab, page, search };
+}
+
+async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
+  const order = sessionIdPattern.test(id) ? await services.orders.find(id) : undefined;
+  if (!order) throw notFound('There is no such order.');
+  return order;
+}
+
+async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
+  const kinds = isPaid(order) ? kindsOf(order) : [];
+  const mails = kinds.map(async (kind) => {
+    return { kind, state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? ('waiting' as const) };
+  });
+  const view: OrderView = viewOf(order);
+  // The sandbox has no dashboard.
+  const paymentUrl = services.settings.stripe?.apiOrigin ? null : view.paymentUrl;
+  return { ...view, paymentUrl, mails: await Promise.all(mails) };
+}
+
+export const adminOrdersRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services, request }) => ({ body: await listOrders(services, queryOf(request)) }),
+});
+
+export const adminOrderRoute: Route<AdminServices> = adminOnly({
+  GET: async (call) => ({ body: await detailOf(call.services, await orderOf(call)) }),
+  PATCH: async (call) => {
+    const request = await call.json(shipSchema);
+    const { sessionId } = await orderOf(call);
+    return { body: await detailOf(call.services, await shipOrder(call.services, sessionId, request)) };
+  },
+});
+
+export const adminTotalsRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services }) => ({ body: await addUpMonths(services) }),
+});
+
+export const adminExportRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services, request }) => {
+    const month = new URL(request.url).searchParams.get('month') ?? undefined;
+    if (month !== undefined && !monthPattern.test(month)) throw badRequest('A month is written as in 2026-11.');
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders${month === undefined ? '' : `-${month}`}.csv"`,
+    };
+    return { text: await exportOrders(services, month), headers };
+  },
+});

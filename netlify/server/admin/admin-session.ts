@@ -1,0 +1,54 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Cookies } from '#server/http/index.ts';
+
+/** Who is signed in to the admin, by cookies signed with the secret: under another secret none of them counts. */
+
+export const sessionCookieName = 'owner';
+export const sessionMs = 12 * 60 * 60 * 1000;
+
+/** A browser that was signed in before keeps this one, so that it is told from strangers who guess. */
+export const browserCookieName = 'owner-browser';
+const browserMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Each purpose has a key of its own. */
+function sign(secret: string, purpose: 'session' | 'browser', text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'admin-page', purpose, 32));
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Takes as long for a wrong text as for the right one, whatever their lengths. */
+export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** What was signed, if it was. */
+function signedPart(secret: string, purpose: 'session' | 'browser', cookie: string | undefined): string | undefined {
+  const [, text = '', signature = ''] = /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? [];
+  return text !== '' && isSame(signature, sign(secret, purpose, text)) ? text : undefined;
+}
+
+const cookie = (cookies: Cookies, name: string, value: string, maxAgeMs: number): string =>
+  cookies.serialize(name, value, { sameSite: 'Strict', maxAgeMs });
+
+const signed = (secret: string, purpose: 'session' | 'browser', text: string): string =>
+  `${text}.${sign(secret, purpose, text)}`;
+
+/** Both cookies of somebody who knew the secret. The browser keeps the name it has. */
+export function signInCookies(cookies: Cookies, secret: string, browser: string | undefined, nowMs: number): string[] {
+  const name = browser ?? randomBytes(16).toString('base64url');
+  return [
+    cookie(cookies, sessionCookieName, signed(secret, 'session', String(nowMs + sessionMs)), sessionMs),
+    cookie(cookies, browserCookieName, signed(secret, 'browser', name), browserMs),
+  ];
+}
+
+export const signOutCookie = (cookies: Cookies): string => cookie(cookies, sessionCookieName, '', 0);
+
+export function isSignedIn(cookies: Cookies, request: Request, secret: string | undefined, nowMs: number): boolean {
+  if (secret === undefined) return false;
+  return Number(signedPart(secret, 'session', cookies.read(request, sessionCookieName)) ?? 0) > nowMs;
+}
+
+/** The name of a browser that was signed in before. */
+export const knownBrowser = (cookies: Cookies, request: Request, secret: string): string | undefined =>
+  signedPart(secret, 'browser', cookies.read(request, browserCookieName));

@@ -1,0 +1,26 @@
+import { Problem } from '#server/platform/index.ts';
+import { atOnce } from './at-once.ts';
+import { monthOf } from './months.ts';
+import { readOrder, readOrderList, readsAtOnce } from './order-list.ts';
+import { csvOf, mailStateOf } from './orders-sheet.ts';
+import type { AdminServices } from './services.ts';
+
+/** More than a function reads in its time. */
+const maxOrders = 2000;
+
+/** The orders of a month ('2026-11'), or all, newest first, as CSV. Throws a 409 `Problem` rather than leave any out. */
+export async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
+  const { entries, unread } = await readOrderList(services);
+  const wanted = entries.filter((entry) => month === undefined || monthOf(entry) === month);
+  if (unread > 0)
+    throw new Problem(409, `${String(unread)} orders are not in the list yet. Open the list again, then export.`);
+  if (wanted.length > maxOrders)
+    throw new Problem(409, `One file takes ${String(maxOrders)} orders. Export them month by month.`);
+  const standings = await services.outboxClaims.standings();
+  const orders = await atOnce(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+  return csvOf(
+    orders
+      .filter((order) => order !== undefined)
+      .map((order) => ({ order, mail: mailStateOf(order, standings.get(order.sessionId)) })),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Months } from '#api/admin/answers.ts';
+import { formatCents } from '#shop/money.ts';
+import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
+import { isPaid } from '#server/orders/index.ts';
+import type { OrderIndexEntry } from './order-index.ts';
+import { readOrderList } from './order-list.ts';
+import type { AdminServices } from './services.ts';
+
+const inWorkshop = { timeZone: 'America/Los_Angeles' } as const;
+const digits = new Intl.DateTimeFormat('en-CA', { ...inWorkshop, year: 'numeric', month: '2-digit' });
+const words = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'numeric', month: 'long' });
+
+/** '2026-11', by the workshop's calendar. */
+export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
+
+const rowOf = (month: string, name: string, totals: SalesTotals): Months['months'][number] => ({
+  ...{ month, name, orders: totals.orders, bars: totals.bars },
+  subtotal: formatCents(totals.subtotalCents),
+  discounts: formatCents(totals.discountCents),
+  shipping: formatCents(totals.shippingCents),
+  charged: formatCents(totals.chargedCents),
+  soap: formatCents(totals.soapCents),
+  donation: formatCents(totals.donationCents),
+});
+
+/** Paid orders added up by the month they were made in, newest first. What was refunded is Stripe's to know. */
+export async function addUpMonths(services: AdminServices): Promise<Months> {
+  const { entries, unread, damaged } = await readOrderList(services);
+  const byMonth = Map.groupBy(
+    entries.filter((entry) => isPaid(entry)),
+    monthOf,
+  );
+  const months = [...byMonth].map(([month, sales]) => ({
+    ...{ month, name: words.format(sales[0]?.orderedAtMs), totals: totalsOf(sales) },
+  }));
+  return {
+    months: months.map(({ month, name, totals }) => rowOf(month, name, totals)),
+    all: rowOf('', 'All', sumOfTotals(months.map(({ totals }) => totals))),
+    unread,
+    damaged,
+  };
+}

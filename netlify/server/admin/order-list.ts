@@ -1,0 +1,69 @@
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { errorFields } from '#server/platform/index.ts';
+import { atOnce } from './at-once.ts';
+import { entryOf, type OrderIndexEntry } from './order-index.ts';
+import type { AdminServices } from './services.ts';
+
+/** Reads of the store under way together. */
+export const readsAtOnce = 12;
+/** Orders that one request takes into the ledger; the next goes on from there. */
+const maxCatchUp = 300;
+/** A payment that has not come after this long does not come. */
+const finalMs = 30 * 24 * 60 * 60 * 1000;
+
+/** What a book is made from. */
+export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'now' | 'log'>;
+
+/** All orders, newest first. */
+export interface OrderList {
+  entries: readonly OrderIndexEntry[];
+  /** Orders that are not in it yet. */
+  unread: number;
+  /** Orders that cannot be read. */
+  damaged: number;
+}
+
+/** undefined: it is not there, or cannot be read, which the log tells. An unreachable store throws. */
+export async function readOrder(
+  { orders, log }: Pick<Sources, 'orders' | 'log'>,
+  sessionId: string,
+): Promise<Order | undefined> {
+  try {
+    return await orders.find(sessionId);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Problem') throw error;
+    log('error', 'order-damaged', errorFields(error));
+    return undefined;
+  }
+}
+
+/** Takes an order into the ledger as it stands now. A ledger that cannot be written is made up for the next time. */
+export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, order: Order): Promise<void> {
+  await admin.orderIndex.note(order).catch((error: unknown) => {
+    log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
+  });
+}
+
+/** The ledger, caught up with the orders: those that it lacks, and those whose payment may have come since. */
+export async function readOrderList(services: Sources): Promise<OrderList> {
+  const known = await services.admin.orderIndex.entries();
+  const isFinal = (entry: OrderIndexEntry | undefined) =>
+    entry !== undefined && (isPaid(entry) || services.now() - entry.orderedAtMs > finalMs);
+  const wanted: string[] = [];
+  for await (const sessionId of services.orders.sessionIds()) {
+    if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
+  }
+  const found = await atOnce(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+    const order = await readOrder(services, sessionId);
+    if (order && known.get(sessionId)?.status !== order.status) {
+      await noteOrder(services, order);
+      known.set(sessionId, entryOf(order));
+    }
+    return order;
+  });
+  return {
+    entries: [...known.values()].sort((one, other) => other.orderedAtMs - one.orderedAtMs),
+    unread: Math.max(0, wanted.length - maxCatchUp),
+    damaged: found.filter((order) => order === undefined).length,
+  };
+}

@@ -1,0 +1,14 @@
+import type { OutboxClaims } from '#server/mail/index.ts';
+import type { OrderServices } from '#server/orders/index.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { OrderIndex } from './order-index.ts';
+import type { AdminSettings } from './settings.ts';
+
+export interface AdminServices extends OrderServices {
+  outboxClaims: OutboxClaims;
+  admin: {
+    settings: AdminSettings;
+    loginThrottle: LoginThrottle;
+    orderIndex: OrderIndex;
+  };
+}

@@ -1,0 +1,56 @@
+import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
+import { isPaid, type Order, type Shipment } from '#server/orders/index.ts';
+import { badRequest, notFound, Problem } from '#server/platform/index.ts';
+import { noteOrder } from './order-list.ts';
+import type { AdminServices } from './services.ts';
+
+export interface ShipRequest {
+  carrier: CarrierId;
+  /** As it was typed or scanned. */
+  tracking: string;
+  /** Take it although it does not look like the carrier's. */
+  unchecked: boolean;
+  /** The number that the owner saw at the order; null: none yet. */
+  replaces: string | null;
+}
+
+const notPaid = () => new Problem(409, 'This order is not paid, so there is nothing to ship.');
+const changedMeanwhile = (tracking: string) =>
+  new Problem(409, `Meanwhile this order was marked as shipped with ${spacedTracking(tracking)}. Open it again first.`);
+
+/** The number as it is kept. Throws 400, or 422 for one that the owner may insist on. */
+function trackingOf({ tracking, unchecked }: ShipRequest): string {
+  const number = normalTracking(tracking);
+  if (!isTracking(number)) throw badRequest('A tracking number has 6 to 40 letters and digits.');
+  if (!unchecked && !looksLikeUsps(number))
+    throw new Problem(422, 'That does not look like a USPS tracking number: a digit may be wrong or missing.');
+  return number;
+}
+
+/** The order with its parcel; the same order if it says so already. */
+function shipped(order: Order, { carrier, tracking, shippedAt }: Shipment, replaces: string | null): Order {
+  if (!isPaid(order)) throw notPaid();
+  const known = order.shipment;
+  if (known?.tracking === tracking && known.carrier === carrier) return order;
+  if (known && known.tracking !== replaces) throw changedMeanwhile(known.tracking);
+  return { ...order, status: 'shipped', shipment: { carrier, tracking, shippedAt: known?.shippedAt ?? shippedAt } };
+}
+
+/**
+ * Marks a paid order as shipped, or corrects its tracking number, and sends the shopper one mail, ever. The same request may
+ * come as often as it likes. Throws `Problem`s in words for the owner.
+ */
+export async function shipOrder(services: AdminServices, sessionId: string, request: ShipRequest): Promise<Order> {
+  const tracking = trackingOf(request);
+  const order = await services.orders.find(sessionId);
+  if (!order) throw notFound('There is no such order.');
+  if (!isPaid(order)) throw notPaid();
+  // First, so that no crash between the two leaves a parcel that nobody tells of.
+  await services.outboxClaims.expect(sessionId, 'shipped');
+  const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
+  const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, request.replaces));
+  services.mail.deliver(next);
+  await noteOrder(services, next);
+  services.log('info', 'order-shipped', { order: next.number });
+  return next;
+}

@@ -1,0 +1,52 @@
+import { mutationIdHeader } from '#api/routes.ts';
+import { addItemsSchema, changeQuantitySchema } from '#api/schemas.ts';
+import type { Call, Route } from '#server/http/index.ts';
+import { badRequest } from '#server/platform/index.ts';
+import { cartCookie, cartIdOf } from './cart-id.ts';
+import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper } from './cart.ts';
+import type { CartServices } from './services.ts';
+
+const mutationIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+
+function shopperOf({ services, request }: Call<CartServices>): Shopper {
+  const mutationId = request.headers.get(mutationIdHeader) ?? undefined;
+  if (mutationId !== undefined && !mutationIdPattern.test(mutationId))
+    throw badRequest(`${mutationIdHeader} is malformed.`);
+  return { cartId: cartIdOf(services.cookies, request), mutationId };
+}
+
+/** A write renews the cookie, so that a cart in use does not run out. */
+const renewed = ({ services }: Call<CartServices>, { cartId }: Shopper): Record<string, string> =>
+  cartId ? { 'Set-Cookie': cartCookie(services.cookies, cartId) } : {};
+
+export const cartRoute: Route<CartServices> = {
+  methods: {
+    GET: async ({ services, request }) => ({
+      body: await readCart(services, { cartId: cartIdOf(services.cookies, request) }),
+    }),
+    POST: async (call) => {
+      const { cartId, items } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));
+      return { body: items, headers: renewed(call, { cartId }) };
+    },
+    DELETE: async (call) => {
+      await clearCart(call.services, shopperOf(call));
+      return { status: 204 };
+    },
+  },
+};
+
+export const cartItemRoute: Route<CartServices> = {
+  methods: {
+    PATCH: async (call) => {
+      const shopper = shopperOf(call);
+      const { quantity } = await call.json(changeQuantitySchema);
+      await setItemQuantity(call.services, shopper, call.id, quantity);
+      return { status: 204, headers: renewed(call, shopper) };
+    },
+    DELETE: async (call) => {
+      const shopper = shopperOf(call);
+      await removeItem(call.services, shopper, call.id);
+      return { status: 204, headers: renewed(call, shopper) };
+    },
+  },
+};

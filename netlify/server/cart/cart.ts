@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addAllToCart,
+  changeQuantity,
+  mergeLines,
+  productOfLine,
+  removeFromCart,
+  type CartChange,
+  type CartItem,
+  type CartLine,
+  type CartSelection,
+} from '#shop/cart.ts';
+import { decimalOfCents } from '#shop/money.ts';
+import { barPriceCents } from '#shop/pricing.ts';
+import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
+import { cartProblemMessage, outOfStockInCart, outOfStockRefusal } from '#shop/wording.ts';
+import { badRequest, conflict, notFound } from '#server/platform/index.ts';
+import type { Cart } from './cart-document.ts';
+import { cartKeyOf, newCartId } from './cart-id.ts';
+import type { CartServices } from './services.ts';
+
+/** Who changes which cart, and the change's own name. */
+export interface Shopper {
+  cartId: string | undefined;
+  mutationId?: string | undefined;
+}
+
+export function cartItemOf(line: CartLine): CartItem {
+  const { base, scent } = productOfLine(line);
+  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
+}
+
+const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines, version: cart.version + 1 });
+
+type LinesChange = (lines: readonly CartLine[]) => CartChange;
+
+/** The cart after a change, or the refusal as a 4xx `Problem`. */
+const changing =
+  (change: LinesChange, out: OutOfStock) =>
+  (cart: Cart): Cart => {
+    const changed = change(cart.lines);
+    if (!changed.ok) {
+      const message = cartProblemMessage[changed.problem];
+      throw changed.problem === 'unknown-item' ? notFound(message) : badRequest(message);
+    }
+    const refused = refusedIn(cart.lines, changed.lines, out);
+    if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
+    return withLines(cart, changed.lines);
+  };
+
+export async function readCart({ carts }: CartServices, { cartId }: Shopper): Promise<CartItem[]> {
+  if (!cartId) return [];
+  const cart = await carts.read(cartKeyOf(cartId));
+  return (cart?.lines ?? []).map(cartItemOf);
+}
+
+/**
+ * Adds all of the items or, with a refusal, none; answers the cart and the cart id to send back. An id that the server does
+ * not know is never taken up.
+ */
+export async function addItems(
+  { carts, outOfStock }: CartServices,
+  { cartId, mutationId = randomUUID() }: Shopper,
+  selections: readonly CartSelection[],
+): Promise<{ cartId: string; items: CartItem[] }> {
+  const add = changing((lines) => addAllToCart(lines, selections), outOfStock());
+  const known = cartId && (await carts.update(cartKeyOf(cartId), mutationId, add));
+  if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
+  const freshId = newCartId();
+  const cart = await carts.create(cartKeyOf(freshId), mutationId, add);
+  return { cartId: freshId, items: cart.lines.map(cartItemOf) };
+}
+
+/** Changes one line of the shopper's own cart. Throws 404 for any other id. */
+async function changeLine(
+  { carts, outOfStock }: CartServices,
+  { cartId, mutationId = randomUUID() }: Shopper,
+  change: LinesChange,
+): Promise<Cart> {
+  const update = changing(change, outOfStock());
+  const cart = cartId && (await carts.update(cartKeyOf(cartId), mutationId, update));
+  if (!cart) throw notFound(cartProblemMessage['unknown-item']);
+  return cart;
+}
+
+export async function setItemQuantity(services: CartServices, shopper: Shopper, id: string, quantity: number) {
+  await changeLine(services, shopper, (lines) => changeQuantity(lines, id, quantity));
+}
+
+export async function removeItem(services: CartServices, shopper: Shopper, id: string) {
+  await changeLine(services, shopper, (lines) => removeFromCart(lines, id));
+}
+
+/** Throws 409 when the cart holds what was in stock when it was added, and is not any more. */
+export function requireInStock({ outOfStock }: CartServices, { lines }: Cart): void {
+  const missing = outOfStockIn(lines, outOfStock());
+  if (missing.length > 0) throw conflict(outOfStockInCart(missing));
+}
+
+/**
+ * Empties the cart. Right after a checkout of these very lines started, they are only put out of sight: the shopper is on
+ * the way to pay, and whoever turns back finds them again.
+ */
+export function emptied(cart: Cart): Cart {
+  if (cart.lines.length === 0) return cart;
+  const { attempt } = cart;
+  if (!attempt?.session || attempt.version !== cart.version) return withLines(cart, []);
+  return {
+    ...withLines(cart, []),
+    held: mergeLines(cart.held, cart.lines),
+    attempt: { ...attempt, held: true },
+  };
+}
+
+export async function clearCart({ carts }: CartServices, { cartId, mutationId = randomUUID() }: Shopper) {
+  if (cartId) await carts.update(cartKeyOf(cartId), mutationId, emptied);
+}

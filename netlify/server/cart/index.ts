@@ -1,0 +1,9 @@
+export { afterPayment } from './after-payment.ts';
+export type { Cart, CheckoutAttempt } from './cart-document.ts';
+export { cartIdOf, cartKeyOf } from './cart-id.ts';
+export { cartItemRoute, cartRoute } from './cart-routes.ts';
+export { cartItemOf, requireInStock } from './cart.ts';
+export { cartsStore } from './carts-store.ts';
+export type { CartServices } from './services.ts';
+export { stockReader } from './stock.ts';
+export { sweepCarts } from './sweep-carts.ts';

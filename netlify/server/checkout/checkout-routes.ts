@@ -1,0 +1,31 @@
+import { discountCodeHeader } from '#api/routes.ts';
+import { cartIdOf } from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { type OrderServices, readPaidSession } from '#server/orders/index.ts';
+import { startCheckout } from './checkout.ts';
+import { restoreCart } from './restore-cart.ts';
+
+export const createCheckoutSessionRoute: Route<OrderServices> = {
+  methods: {
+    POST: async ({ services, request }) => {
+      const typedCode = request.headers.get(discountCodeHeader) ?? undefined;
+      return { body: await startCheckout(services, { cartId: cartIdOf(services.cookies, request), typedCode }) };
+    },
+  },
+};
+
+export const checkoutSessionRoute: Route<OrderServices> = {
+  methods: {
+    GET: async ({ services, request, id }) => ({
+      body: await readPaidSession(services, { cartId: cartIdOf(services.cookies, request) }, id),
+    }),
+  },
+};
+
+export const restoreCartRoute: Route<OrderServices> = {
+  methods: {
+    POST: async ({ services, request }) => ({
+      body: await restoreCart(services, { cartId: cartIdOf(services.cookies, request) }),
+    }),
+  },
+};

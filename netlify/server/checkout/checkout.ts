@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { findCode } from '#shop/offers.ts';
+import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { codeRefused } from '#shop/wording.ts';
+import { type Cart, cartKeyOf, type CheckoutAttempt, requireInStock } from '#server/cart/index.ts';
+import { type OrderServices, recordOrder } from '#server/orders/index.ts';
+import { badRequest, conflict, errorFields, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import {
+  asPaymentProblem,
+  expireSession,
+  isReplayed,
+  isStripeStatus,
+  retrieveSession,
+  stripeFaultOf,
+  withRetry,
+} from '#server/stripe/index.ts';
+import { alreadyOrderedMessage } from './already-ordered.ts';
+import { closeUnheard, sessionOfAttempt } from './attempt-sessions.ts';
+import { attemptTotals, sessionOpenMs } from './session-params.ts';
+
+/** The shopper waits no longer than this for a checkout, whatever Stripe does. */
+const deadlineMs = 9000;
+/** A session about to close is not handed out again. */
+const closingMs = 5 * 60 * 1000;
+/** An attempt without a session may still be sent to Stripe this long: a session must then be open for 30 minutes more. */
+const unsentMs = 25 * 60 * 1000;
+/** Codes refused, coupons missing, attempts overtaken: each costs one round. */
+const maxRounds = 4;
+
+const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
+
+/** Who checks out, and the code that their panel shows as applied. */
+export interface CheckoutStart {
+  cartId: string | undefined;
+  typedCode?: string | undefined;
+}
+
+export interface CheckoutAnswer {
+  url: string;
+  message?: string;
+}
+
+/** Starts, or finds again, the one open Stripe session of the shopper's cart. Throws `Problem`s; the cart is left as it was. */
+export async function startCheckout(services: OrderServices, { cartId, typedCode = '' }: CheckoutStart) {
+  if (!cartId) throw badRequest(emptyCartMessage);
+  const code = findCode(typedCode);
+  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), code), () =>
+    paymentUnavailable(new Error('Stripe took too long')),
+  );
+}
+
+const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CheckoutAnswer =>
+  asked !== undefined && !code ? { url, message: codeRefused(asked) } : { url };
+
+async function openCheckoutSession(
+  services: OrderServices,
+  cartKey: string,
+  code: CodeDiscount | undefined,
+): Promise<CheckoutAnswer> {
+  await services.stripe();
+  for (let round = 0; round < maxRounds; round += 1) {
+    const cart = await services.carts.read(cartKey);
+    if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
+    const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
+    const url = await openSessionOf(services, cart, asked);
+    requireInStock(services, cart);
+    if (url && cart.attempt) return answerOf(cart.attempt, url);
+    const attempt = await ensureAttempt(services, cartKey, cart, asked);
+    const session = attempt && (await createSession(services, cartKey, attempt));
+    if (session) return answerOf(attempt, session.url);
+  }
+  throw paymentUnavailable(new Error('The cart changed too often during checkout'));
+}
+
+const isOf = (cart: Cart, attempt: CheckoutAttempt, asked: CodeDiscount | undefined): boolean =>
+  attempt.version === cart.version && attempt.asked === asked?.code;
+
+/** The address of the cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
+async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDiscount | undefined) {
+  const { attempt } = cart;
+  if (!attempt?.session) return undefined;
+  const isCurrent = isOf(cart, attempt, asked) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+  const status = isCurrent
+    ? (await retrieveSession(services, attempt.session.id))?.status
+    : await expireSession(services, attempt.session.id);
+  if (status === 'complete') {
+    const order = await recordOrder(services, attempt.session.id);
+    throw conflict(alreadyOrderedMessage[order?.status ?? 'paid']);
+  }
+  return isCurrent && status === 'open' ? attempt.session.url : undefined;
+}
+
+async function findPromotionCode(services: OrderServices, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
+  const stripe = await services.stripe();
+  const codes = await withRetry(() => stripe.promotionCodes.list({ code: asked.code, active: true, limit: 1 })).catch(
+    (error: unknown) => {
+      throw asPaymentProblem(error);
+    },
+  );
+  const promotionCodeId = codes.data[0]?.id;
+  return promotionCodeId === undefined ? undefined : { ...asked, promotionCodeId };
+}
+
+/** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
+async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, asked: CodeDiscount | undefined) {
+  const { attempt: known } = cart;
+  const isFresh = known && !known.session && services.now() < known.startedAtMs + unsentMs;
+  if (isFresh && isOf(cart, known, asked)) return known;
+  if (known && !known.session) await closeUnheard(services, cartKey, known);
+  const attempt: CheckoutAttempt = {
+    id: randomUUID(),
+    version: cart.version,
+    startedAtMs: services.now(),
+    lines: cart.lines,
+    asked: asked?.code,
+    code: asked && (await findPromotionCode(services, asked)),
+    held: false,
+  };
+  const stored = await services.carts.update(cartKey, randomUUID(), (now) =>
+    now.version === cart.version && now.attempt?.id === known?.id ? { ...now, attempt } : now,
+  );
+  return stored?.attempt?.id === attempt.id ? attempt : undefined;
+}
+
+type AttemptChange = (attempt: CheckoutAttempt) => CheckoutAttempt | undefined;
+
+/** Only an attempt that is still the cart's own, and that no other click got a session for, is changed. */
+const changeAttempt = (services: OrderServices, cartKey: string, id: string, change: AttemptChange) =>
+  services.carts.update(cartKey, randomUUID(), (cart) =>
+    cart.attempt?.id === id && !cart.attempt.session ? { ...cart, attempt: change(cart.attempt) } : cart,
+  );
+
+/** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
+async function createSession(services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await sessionOfAttempt(services, cartKey, attempt);
+  } catch (error) {
+    await recoverFrom(error, services, cartKey, attempt);
+    return undefined;
+  }
+  const url = payableUrl(session, services);
+  const stored = { id: session.id, url };
+  const cart = await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, session: stored }));
+  if (cart?.attempt?.id === attempt.id) return stored;
+  await expireSession(services, session.id);
+  return undefined;
+}
+
+/** The attempt without the discount that Stripe may have refused; undefined when it has none that could be left out. */
+function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
+  if (attempt.code) return { code: undefined };
+  const usesCoupon = !attempt.couponMissing && attemptTotals(attempt).discount?.kind === 'bundle';
+  return usesCoupon ? { couponMissing: true } : undefined;
+}
+
+/**
+ * Prepares what can be tried again: a refused request without its discount, since no coupon may cost a sale and not every
+ * refusal of one names it; a failure saved under the key with another key. Anything else is thrown as a 503.
+ */
+async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
+  const fault = stripeFaultOf(error);
+  const change = isStripeStatus(error, 400) ? withoutDiscount(attempt) : undefined;
+  if (change) {
+    services.log('warn', attempt.code ? 'promotion-code-refused' : 'bundle-coupon-missing', {
+      fix: 'npm run stripe:setup',
+      ...errorFields(error),
+    });
+    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, ...change, id: randomUUID() }));
+    return;
+  }
+  const isSaved = fault === 'failed' && isReplayed(error);
+  if (isSaved || fault === 'refused') await changeAttempt(services, cartKey, attempt.id, () => undefined);
+  if (isSaved) return;
+  throw asPaymentProblem(error);
+}
+
+/** A session's address, refused unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
+function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderServices): string {
+  const parsed = url && URL.canParse(url) ? new URL(url) : undefined;
+  const sandbox = settings.stripe?.apiOrigin;
+  const isAllowed = sandbox
+    ? parsed?.origin === sandbox.origin || parsed?.origin === settings.siteUrl
+    : parsed?.protocol === 'https:' && parsed.hostname === settings.checkoutHost;
+  if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
+  return parsed.href;
+}

@@ -1,0 +1,2 @@
+export { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } from './checkout-routes.ts';
+export { openCheckoutRoute } from './open-checkout-route.ts';

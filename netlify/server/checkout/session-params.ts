@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { cancelledQuery } from '#api/routes.ts';
+import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
+import { itemName } from '#shop/catalog.ts';
+import { delivery, shippingName } from '#shop/delivery.ts';
+import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
+import { codeRefused } from '#shop/wording.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
+import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
+
+/** A session is open this long; Stripe takes 30 minutes to 24 hours. */
+export const sessionOpenMs = 60 * 60 * 1000;
+
+export const attemptTotals = ({ lines, code }: CheckoutAttempt): CartTotals => cartTotals(lines, code);
+
+/** The same attempt always has the same key, and no two attempts share one. */
+export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
+  createHash('sha256')
+    .update(`${cartKey} ${String(version)} ${id}`)
+    .digest('hex');
+
+function lineItem(line: CartLine, unitCents: number): Stripe.Checkout.SessionCreateParams.LineItem {
+  const { base, scent } = productOfLine(line);
+  return {
+    quantity: line.quantity,
+    price_data: {
+      currency: 'usd',
+      unit_amount: unitCents,
+      product_data: {
+        name: itemName,
+        description: `${base.name}, ${scent.name}`,
+        metadata: { item: line.id },
+      },
+    },
+  };
+}
+
+function shippingOption({
+  freeShipping,
+  shippingCents,
+}: CartTotals): Stripe.Checkout.SessionCreateParams.ShippingOption {
+  const days = (value: number) => ({ unit: 'business_day' as const, value });
+  return {
+    shipping_rate_data: {
+      type: 'fixed_amount',
+      display_name: shippingName(freeShipping),
+      fixed_amount: { amount: shippingCents, currency: 'usd' },
+      delivery_estimate: {
+        minimum: days(delivery.transitDays.min),
+        maximum: days(delivery.processingDays.max + delivery.transitDays.max),
+      },
+    },
+  };
+}
+
+/** Exactly one of three: the bundle's coupon, the applied code, or Stripe's own box for a code. */
+function discountParams(
+  attempt: CheckoutAttempt,
+  { discount }: CartTotals,
+): Partial<Stripe.Checkout.SessionCreateParams> {
+  if (discount?.kind === 'code' && attempt.code) {
+    return { discounts: [{ promotion_code: attempt.code.promotionCodeId }] };
+  }
+  if (discount?.kind === 'bundle') {
+    return attempt.couponMissing ? {} : { discounts: [{ coupon: bundleCouponId(discount.percent) }] };
+  }
+  return { allow_promotion_codes: true };
+}
+
+/** Tells the shopper on Stripe's page why the total is not the one of the panel. */
+const refusedCodeText = ({ asked, code }: CheckoutAttempt): Partial<Stripe.Checkout.SessionCreateParams> =>
+  asked !== undefined && !code ? { custom_text: { submit: { message: codeRefused(asked) } } } : {};
+
+/** All parameters of a session; they come from the stored attempt and the settings, never from a request. */
+export function sessionParams(
+  attempt: CheckoutAttempt,
+  cartKey: string,
+  siteUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const totals = attemptTotals(attempt);
+  const priceInItems = attempt.couponMissing === true && totals.discount?.kind === 'bundle';
+  const unitCents = priceInItems ? lessPercent(barPriceCents, totals.discount?.percent ?? 0) : barPriceCents;
+  const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    client_reference_id: attempt.id,
+    line_items: attempt.lines.map((line) => lineItem(line, unitCents)),
+    ...discountParams(attempt, totals),
+    ...refusedCodeText(attempt),
+    shipping_address_collection: { allowed_countries: [delivery.country] },
+    shipping_options: [shippingOption(totals)],
+    customer_creation: 'always',
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor((attempt.startedAtMs + sessionOpenMs) / 1000),
+    success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}/products?${cancelledQuery}`,
+    metadata,
+    payment_intent_data: { description: `${String(countBars(attempt.lines))} x ${itemName}`, metadata },
+  };
+}

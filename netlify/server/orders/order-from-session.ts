@@ -1,0 +1,74 @@
+import type { Stripe } from 'stripe';
+import { cartTotals } from '#shop/pricing.ts';
+import { shopMark } from '#server/stripe/index.ts';
+import { orderNumberOf } from './order-number.ts';
+import type { Order, OrderStatus, ShipTo } from './order.ts';
+
+export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
+
+/** A finished session is paid, or waits for a slow payment, or that payment fell through. */
+export function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): OrderStatus | undefined {
+  if (status !== 'complete') return undefined;
+  if (payment_status !== 'unpaid') return 'paid';
+  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'payment-failed' : 'awaiting-payment';
+}
+
+function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
+  const details = session.collected_information?.shipping_details;
+  const address = details?.address ?? session.customer_details?.address;
+  if (!address) return null;
+  return {
+    name: details?.name ?? session.customer_details?.name ?? null,
+    line1: address.line1,
+    line2: address.line2,
+    city: address.city,
+    state: address.state,
+    postalCode: address.postal_code,
+    country: address.country,
+  };
+}
+
+function itemIdOf({ price }: Stripe.LineItem): string | null {
+  const product = price?.product;
+  return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
+}
+
+/** The bundle's name, or that a code was used; read from the amounts, which is all that counts. */
+function discountLabelOf(discountCents: number, lines: Order['lines']): string | null {
+  if (discountCents === 0) return null;
+  const { discount } = cartTotals(lines);
+  return discount?.cents === discountCents ? discount.label : 'Discount code';
+}
+
+const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
+  (session.line_items?.data ?? []).map((line) => ({
+    id: itemIdOf(line),
+    name: line.description ?? '',
+    quantity: line.quantity ?? 0,
+    amountCents: line.amount_subtotal,
+  }));
+
+export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, nowMs: number): Order {
+  const lines = linesOf(session);
+  const discountCents = session.total_details?.amount_discount ?? 0;
+  return {
+    schema: 1,
+    rev: 1,
+    number: orderNumberOf(session.id),
+    sessionId: session.id,
+    paymentIntentId:
+      typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    status,
+    email: session.customer_details?.email ?? null,
+    lines,
+    subtotalCents: session.amount_subtotal ?? 0,
+    discountCents,
+    discountLabel: discountLabelOf(discountCents, lines),
+    shippingCents: session.total_details?.amount_shipping ?? 0,
+    chargedCents: session.amount_total ?? 0,
+    shipTo: shipToOf(session),
+    orderedAt: new Date(session.created * 1000).toISOString(),
+    recordedAt: new Date(nowMs).toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { OrderAmounts } from '#shop/order-sums.ts';
+import { cartKeyOf } from '#server/cart/index.ts';
+import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import { retrieveSession } from '#server/stripe/index.ts';
+import { addressOf } from './order-words.ts';
+import { isPaid, type Order } from './order.ts';
+import { recordSession } from './record-order.ts';
+import type { OrderServices } from './services.ts';
+
+export interface PaidOrder extends OrderAmounts {
+  customerEmail: string | null;
+  orderNumber: string;
+  lines: readonly Pick<Order['lines'][number], 'id' | 'quantity' | 'amountCents'>[];
+  /** What the bars cost after the discount, without shipping. */
+  totalCents: number;
+  /** One entry a line of the label. */
+  shipTo: readonly string[];
+}
+
+/** What the buyer sees, and what the purchase event tells: what was bought and paid, to whom it is confirmed and where it goes. */
+const paidOrder = (order: Order): PaidOrder => ({
+  customerEmail: order.email,
+  orderNumber: order.number,
+  lines: order.lines.map(({ id, quantity, amountCents }) => ({ id, quantity, amountCents })),
+  subtotalCents: order.subtotalCents,
+  discountCents: order.discountCents,
+  discountLabel: order.discountLabel,
+  totalCents: order.subtotalCents - order.discountCents,
+  shippingCents: order.shippingCents,
+  chargedCents: order.chargedCents,
+  shipTo: addressOf(order.shipTo),
+});
+
+const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
+
+/** The order page waits no longer than this, whatever Stripe and the store do. */
+const deadlineMs = 9000;
+
+/** What the order page may show: only to the cookie that started the checkout, only once it is paid. Else one and the same 404. */
+export const readPaidSession = (
+  services: OrderServices,
+  { cartId }: { cartId: string | undefined },
+  sessionId: string,
+): Promise<PaidOrder> =>
+  withTimeout(deadlineMs, paidOrderOf(services, cartId, sessionId), () =>
+    paymentUnavailable(new Error('The order took too long')),
+  );
+
+async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
+  const mode = services.settings.stripe?.secretKey.includes('_live_') ? 'live' : 'test';
+  if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
+  const session = await retrieveSession(services, sessionId);
+  if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
+  const order = await recordSession(services, session);
+  if (!order || !isPaid(order)) throw notFound();
+  return paidOrder(order);
+}

@@ -1,0 +1,46 @@
+import { findProduct } from '#shop/catalog.ts';
+import { formatCents } from '#shop/money.ts';
+import type { Order, ShipTo } from './order.ts';
+
+/** An order in plain words, for mails, the admin and the order page. */
+
+export interface LineWords {
+  /** 'Handmade Soap' */
+  name: string;
+  /** 'Shea Butter, Jasmine' */
+  mix: string | undefined;
+  quantity: number;
+  amount: string;
+}
+
+export const linesOf = ({ lines }: Order): LineWords[] =>
+  lines.map(({ id, name, quantity, amountCents }) => {
+    const product = id === null ? undefined : findProduct(id);
+    const mix = product && `${product.base.name}, ${product.scent.name}`;
+    return { name, mix, quantity, amount: formatCents(amountCents) };
+  });
+
+/** One entry a line of the label. */
+export function addressOf(shipTo: ShipTo | null): string[] {
+  if (!shipTo) return [];
+  const { name, line1, line2, city, state, postalCode, country } = shipTo;
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
+  return [name, line1, line2, place, country].filter((part): part is string => Boolean(part));
+}
+
+const time = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Los_Angeles',
+});
+
+/** In the workshop's time. */
+export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
+export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
+
+/** Where the payment is found at Stripe, for a refund. */
+export const paymentUrlOf = ({ paymentIntentId, sessionId }: Order): string | undefined => {
+  const mode = sessionId.startsWith('cs_live_') ? '' : 'test/';
+  return paymentIntentId === null ? undefined : `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
+};

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { afterPayment } from '#server/cart/index.ts';
+import { retrieveSession } from '#server/stripe/index.ts';
+import { numberPayment } from './number-payment.ts';
+import { isOurs, orderOf, statusOf } from './order-from-session.ts';
+import { isPaid, type Order } from './order.ts';
+import type { OrderServices } from './services.ts';
+
+/**
+ * Records the order of a session as Stripe has it now, once, however often it is called. Webhook and order page share it.
+ * undefined: not a finished session of this shop.
+ */
+export async function recordOrder(services: OrderServices, sessionId: string): Promise<Order | undefined> {
+  const session = await retrieveSession(services, sessionId);
+  return session && recordSession(services, session);
+}
+
+export async function recordSession(
+  services: OrderServices,
+  session: Stripe.Checkout.Session,
+): Promise<Order | undefined> {
+  const status = isOurs(session) ? statusOf(session) : undefined;
+  if (!status) return undefined;
+  const order = await services.orders.record(orderOf(session, status, services.now()));
+  if (isPaid(order)) {
+    services.mail.deliver(order);
+    services.backgroundWork.start(numberPayment(services, session, order));
+  }
+  const cartKey = session.metadata?.['cart'];
+  if (cartKey) {
+    const attemptId = session.metadata?.['attempt'];
+    await services.carts.update(cartKey, randomUUID(), (cart) => afterPayment(cart, attemptId, order.status));
+  }
+  return order;
+}

@@ -1,0 +1,7 @@
+export { type BackgroundWork, backgroundWork } from './background-work.ts';
+export { blobDocuments, type Documents, type StoreContext, type StoredDocument } from './blob-documents.ts';
+export { consoleLog, errorFields, type Log, type LogFields } from './log.ts';
+export { badRequest, conflict, notFound, paymentUnavailable, Problem, storeUnavailable } from './problems.ts';
+export { isLoopback, readSettings, type Settings, SettingsError, type StripeSettings } from './settings.ts';
+export { type SiteDetails, siteDetailsReader } from './site-details.ts';
+export { withTimeout } from './timeout.ts';

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+
+const schema = v.object({
+  company: v.object({ name: v.string() }),
+  contact: v.object({
+    phone: v.string(),
+    email: v.string(),
+    address: v.object({ street: v.string(), city: v.string(), state: v.string(), zip: v.string() }),
+  }),
+  hours: v.object({ open: v.string(), reply: v.string() }),
+});
+
+/** Who the shop is and how it can be reached. */
+export type SiteDetails = v.InferOutput<typeof schema>;
+
+async function readDetails(siteFile: string): Promise<SiteDetails> {
+  // A static import would be lifted to the top of every deployed function.
+  const { parse } = await import('yaml');
+  return v.parse(schema, parse(await readFile(siteFile, 'utf8')));
+}
+
+/** The pages' own file, so that mails and pages name the same address. Read once, at the first call. */
+export function siteDetailsReader(siteFile: string): () => Promise<SiteDetails> {
+  let details: Promise<SiteDetails> | undefined;
+  return () => (details ??= readDetails(siteFile));
+}

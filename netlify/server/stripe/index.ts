@@ -1,0 +1,6 @@
+export { createStripe } from './client.ts';
+export { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
+export { bundleCouponId, shopMark } from './identifiers.ts';
+export type { StripeServices } from './services.ts';
+export { closeSession, expireSession, retrieveSession } from './sessions.ts';
+export { type SetupStep, setUpStripe } from './setup.ts';

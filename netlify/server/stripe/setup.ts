@@ -1,0 +1,48 @@
+import type { Stripe } from 'stripe';
+import { firstOrderCode } from '#shop/offers.ts';
+import { bundleTiers } from '#shop/pricing.ts';
+import { isStripeStatus } from './faults.ts';
+import { bundleCouponId } from './identifiers.ts';
+
+export interface SetupStep {
+  what: string;
+  /** 'differs': there is one that does not fit the shop's rules and that only the owner may delete. */
+  outcome: 'found' | 'made' | 'differs';
+}
+
+const firstOrderCouponId = `first-order-${String(firstOrderCode.percent)}`;
+
+async function ensureCoupon(stripe: Stripe, id: string, percent: number, name: string): Promise<SetupStep> {
+  const what = `Coupon ${id} (${String(percent)}% off, '${name}')`;
+  try {
+    const coupon = await stripe.coupons.retrieve(id);
+    return { what, outcome: coupon.percent_off === percent && coupon.valid ? 'found' : 'differs' };
+  } catch (error) {
+    if (!isStripeStatus(error, 404)) throw error;
+  }
+  await stripe.coupons.create({ id, name, percent_off: percent, duration: 'once' });
+  return { what, outcome: 'made' };
+}
+
+async function ensurePromotionCode(stripe: Stripe): Promise<SetupStep> {
+  const what = `Promotion code ${firstOrderCode.code} (first orders only)`;
+  const { data } = await stripe.promotionCodes.list({ code: firstOrderCode.code, active: true, limit: 1 });
+  if (data[0]) return { what, outcome: data[0].restrictions.first_time_transaction ? 'found' : 'differs' };
+  await stripe.promotionCodes.create({
+    code: firstOrderCode.code,
+    promotion: { type: 'coupon', coupon: firstOrderCouponId },
+    restrictions: { first_time_transaction: true },
+  });
+  return { what, outcome: 'made' };
+}
+
+/** Makes at Stripe what the shop's discounts need. Can be repeated: what is there stays as it is. */
+export async function setUpStripe(stripe: Stripe): Promise<SetupStep[]> {
+  const steps: SetupStep[] = [];
+  for (const { percent, label } of bundleTiers) {
+    steps.push(await ensureCoupon(stripe, bundleCouponId(percent), percent, label));
+  }
+  steps.push(await ensureCoupon(stripe, firstOrderCouponId, firstOrderCode.percent, 'First order'));
+  steps.push(await ensurePromotionCode(stripe));
+  return steps;
+}

@@ -1,0 +1,63 @@
+import { readDetail, readMonths, readOrders, readState, type Tab } from './answers.ts';
+import { adminRoutes, searchHeader } from './routes.ts';
+
+/** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function errorOf(response: Response): Promise<AdminError> {
+  const body: unknown = await response.json().catch(() => null);
+  const message: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
+  return new AdminError(
+    response.status,
+    typeof message === 'string' ? message : 'That did not work. Please try again.',
+  );
+}
+
+export interface ShipmentDraft {
+  tracking: string;
+  /** Take it although it does not look like the carrier's. */
+  unchecked: boolean;
+  /** The number shown before; null: none. */
+  replaces: string | null;
+}
+
+/** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */
+export function createAdminClient(fetch: typeof globalThis.fetch) {
+  async function send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
+    const headers = { ...init.headers, ...(init.body !== undefined && { 'Content-Type': 'application/json' }) };
+    const body = init.body === undefined ? null : JSON.stringify(init.body);
+    const response = await fetch(path, { method, headers, body, credentials: 'same-origin' });
+    if (!response.ok) throw await errorOf(response);
+    return response;
+  }
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    (await send('GET', path, { headers })).json();
+
+  return {
+    state: async () => readState(await get(adminRoutes.session)),
+    signIn: (secret: string) => send('POST', adminRoutes.session, { body: { secret } }),
+    signOut: () => send('DELETE', adminRoutes.session),
+    orders: async (tab: Tab, page: number, search = '') =>
+      readOrders(
+        await get(`${adminRoutes.orders}?state=${tab}&page=${String(page)}`, {
+          [searchHeader]: encodeURIComponent(search),
+        }),
+      ),
+    order: async (id: string) => readDetail(await get(adminRoutes.order(id))),
+    ship: async (id: string, draft: ShipmentDraft) => {
+      const answer = await send('PATCH', adminRoutes.order(id), { body: { carrier: 'usps', ...draft } });
+      return readDetail(await answer.json());
+    },
+    totals: async () => readMonths(await get(adminRoutes.totals)),
+  };
+}
+
+export type AdminClient = ReturnType<typeof createAdminClient>;

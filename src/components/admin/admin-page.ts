@@ -1,0 +1,188 @@
+import type { OrderDetail, Tab } from '#api/admin/answers.ts';
+import { createAdminClient, AdminError } from '#api/admin/client.ts';
+import { tabNames } from '#api/admin/routes.ts';
+import { fill, part, show } from './fill.ts';
+import { gapWords, showOrders } from './order-list.ts';
+import { fillSheet, resetShipForm } from './order-sheet.ts';
+import { ordersToShip, printSlips } from './slips.ts';
+import { showTotals } from './totals.ts';
+
+type View = 'off' | 'out' | 'list' | 'order' | 'totals';
+
+/** A mail is usually on its way by then. */
+const mailMs = 2500;
+
+/** The admin: signs in, and shows what the address after the # names. */
+class AdminPage extends HTMLElement {
+  readonly #client = createAdminClient((input, init) => fetch(input, init));
+  /** Grows with each view, so that an answer for an older one is dropped. */
+  #turn = 0;
+  #tab: Tab = 'to-ship';
+  #page = 1;
+  #search = '';
+  #order: OrderDetail | undefined;
+
+  connectedCallback() {
+    addEventListener('hashchange', () => {
+      this.#search = '';
+      this.#open();
+    });
+    this.#onSubmit('sign-in', (form) => this.#signIn(form));
+    this.#onSubmit('search', (form) => this.#find(form));
+    this.#onSubmit('ship', (form) => this.#ship(form));
+    this.#onClick('sign-out', () => this.#signOut());
+    this.#onClick('more', () => this.#showList(this.#page + 1));
+    this.#onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
+    this.#onClick('print', async () => {
+      if (this.#order) printSlips(this, [this.#order]);
+    });
+    void this.#run(() => this.#begin());
+  }
+
+  async #begin() {
+    const { state, secret } = await this.#client.state();
+    show(this, 'shown-secret', secret !== null);
+    fill(this, { secret: secret ?? '' });
+    if (state === 'in') this.#open();
+    else this.#reveal(state);
+  }
+
+  /** Shows what the address names. */
+  #open() {
+    const name = location.hash.slice(1);
+    const [, id] = /^order\/(\w+)$/.exec(name) ?? [];
+    this.#tab = tabNames.find((tab) => tab === name) ?? this.#tab;
+    void this.#run(() => {
+      if (id !== undefined) return this.#showOrder(id);
+      return name === 'totals' ? this.#showTotals() : this.#showList(1);
+    });
+  }
+
+  async #showList(page: number) {
+    const turn = (this.#turn += 1);
+    const isFirst = page === 1;
+    this.#page = page;
+    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search });
+    if (turn === this.#turn && isFirst) this.#reveal('list');
+  }
+
+  async #showOrder(id: string) {
+    const turn = (this.#turn += 1);
+    const order = await this.#client.order(id);
+    if (turn !== this.#turn) return;
+    resetShipForm(this);
+    this.#fillOrder(order);
+    this.#reveal('order');
+  }
+
+  #fillOrder(order: OrderDetail) {
+    this.#order = order;
+    fillSheet(this.#view('order'), order);
+    part(this, 'back').setAttribute('href', `#${this.#tab}`);
+  }
+
+  async #showTotals() {
+    const turn = (this.#turn += 1);
+    const totals = await showTotals(this, this.#client);
+    if (turn !== this.#turn) return;
+    this.#reveal('totals');
+    fill(this, { note: gapWords(totals) });
+  }
+
+  async #signIn(form: HTMLFormElement) {
+    await this.#client.signIn(String(new FormData(form).get('secret')));
+    form.reset();
+    this.#open();
+  }
+
+  async #signOut() {
+    await this.#client.signOut();
+    this.#reveal('out');
+  }
+
+  async #find(form: HTMLFormElement) {
+    this.#search = String(new FormData(form).get('search')).trim();
+    await this.#showList(1);
+  }
+
+  async #ship(form: HTMLFormElement) {
+    const order = this.#order;
+    if (!order) return;
+    const data = new FormData(form);
+    const draft = { tracking: String(data.get('tracking')), unchecked: data.has('unchecked') };
+    try {
+      const shipped = await this.#client.ship(order.id, { ...draft, replaces: order.shipment?.tracking ?? null });
+      resetShipForm(this);
+      this.#fillOrder(shipped);
+      fill(this, { note: `Order ${shipped.number} is marked as shipped.` });
+      setTimeout(() => void this.#run(() => this.#refresh(shipped.id)), mailMs);
+    } catch (error) {
+      if (!(error instanceof AdminError) || error.status === 401) throw error;
+      show(this, 'ship-error', true);
+      show(this, 'insist', error.status === 422);
+      fill(this, { 'ship-error': error.message });
+    }
+  }
+
+  /** How the mails stand now, if the order is still in sight. */
+  async #refresh(id: string) {
+    const turn = this.#turn;
+    if (this.#order?.id !== id || this.#view('order').hidden) return;
+    const order = await this.#client.order(id);
+    if (turn === this.#turn) this.#fillOrder(order);
+  }
+
+  #view(name: View): HTMLElement {
+    const view = this.querySelector<HTMLElement>(`[data-view=${name}]`);
+    if (!view) throw new Error(`The admin has no view ${name}`);
+    return view;
+  }
+
+  /** Shows one view and nothing else; its heading gets the focus. */
+  #reveal(name: View) {
+    for (const view of this.querySelectorAll<HTMLElement>('[data-view]')) view.hidden = view.dataset['view'] !== name;
+    const isIn = name !== 'off' && name !== 'out';
+    show(this, 'tools', isIn);
+    fill(this, { note: '' });
+    if (!isIn) this.#order = undefined;
+    const current = name === 'list' ? this.#tab : name;
+    for (const link of this.querySelectorAll<HTMLElement>('[data-tab]'))
+      link.ariaCurrent = link.dataset['tab'] === current ? 'page' : null;
+    this.#view(name).querySelector<HTMLElement>('h1[tabindex], input:not([hidden])')?.focus();
+  }
+
+  #onClick(name: string, work: () => Promise<void>) {
+    part(this, name).addEventListener('click', ({ currentTarget }) => {
+      if (currentTarget instanceof HTMLButtonElement) void this.#run(work, currentTarget);
+    });
+  }
+
+  #onSubmit(name: string, work: (form: HTMLFormElement) => Promise<void>) {
+    part(this, name).addEventListener('submit', (event) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      if (!(form instanceof HTMLFormElement)) return;
+      const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+      void this.#run(() => work(form), button ?? undefined);
+    });
+  }
+
+  /** Does it once at a time, and says what went wrong. Whoever is no longer signed in is asked to. */
+  async #run(work: () => Promise<void> | void, button?: HTMLButtonElement) {
+    if (button?.ariaBusy === 'true') return;
+    if (button) button.ariaBusy = 'true';
+    show(this, 'error', false);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof AdminError && error.status === 401) this.#reveal('out');
+      const isSaid = error instanceof AdminError;
+      fill(this, { note: '', error: isSaid ? error.message : 'The admin could not be reached. Please try again.' });
+      show(this, 'error', true);
+    } finally {
+      if (button) button.ariaBusy = null;
+    }
+  }
+}
+
+customElements.define('admin-page', AdminPage);

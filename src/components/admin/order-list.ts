@@ -1,0 +1,48 @@
+import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
+import type { AdminClient } from '#api/admin/client.ts';
+import { tabs } from '#api/admin/routes.ts';
+import { copyOf, element, fill, part, show } from './fill.ts';
+
+function rowOf(order: OrderView): DocumentFragment {
+  const row = copyOf('order');
+  const { number, ordered, total, id, lines } = order;
+  row.querySelector('a')?.setAttribute('href', `#order/${id}`);
+  fill(row, { number, ordered, total, name: order.name ?? order.email ?? '' });
+  part(row, 'lines').append(...lines.map(({ mix, quantity }) => element('span', `${String(quantity)} × ${mix}`)));
+  return row;
+}
+
+/** What the list does not show, in words; nothing when it shows all. */
+export const gapWords = ({ unread, damaged }: { unread: number; damaged: number }): string =>
+  [
+    unread > 0 ? `${String(unread)} older orders are still being read in: open this again in a moment.` : '',
+    damaged > 0 ? `${String(damaged)} orders cannot be read; the function's log says why.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function wordsOf(list: OrderList, search: string): string {
+  const found = `${String(list.found)} ${list.found === 1 ? 'order' : 'orders'}`;
+  const what = search === '' ? found : `${found} for ${search}`;
+  return `${list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`} ${gapWords(list)}`.trim();
+}
+
+/** Shows one page of a list, the first in place of what was there. */
+export async function showOrders(
+  root: ParentNode,
+  client: AdminClient,
+  { tab, page, search }: { tab: Tab; page: number; search: string },
+): Promise<OrderList> {
+  const list = await client.orders(tab, page, search);
+  const rows = list.orders.map(rowOf);
+  if (page === 1) part(root, 'orders').replaceChildren(...rows);
+  else part(root, 'orders').append(...rows);
+  fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
+  show(root, 'more', list.more);
+  show(root, 'print-all', search === '' && tab === 'to-ship' && list.found > 0);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-count]')) {
+    const count = Object.entries(list.counts).find(([name]) => name === place.dataset['count'])?.[1] ?? 0;
+    place.textContent = count > 0 ? String(count) : '';
+  }
+  return list;
+}

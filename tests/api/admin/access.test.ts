@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readState } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { sessionMs } from '#server/admin/admin-session.ts';
+import { inShop } from '../shop.ts';
+import { expectApiHeaders, expectProblem } from '../refusal.ts';
+import {
+  jsonOf,
+  openOwnedShop,
+  orderAt,
+  record,
+  secret,
+  ship,
+  signIn,
+  signInWith,
+  type OwnedShop,
+} from './open-admin.ts';
+
+let owned: OwnedShop;
+const order = orderAt(1);
+beforeAll(async () => {
+  owned = await openOwnedShop();
+  await record(owned.shop, order);
+});
+afterAll(() => owned.shop.close());
+
+const reads = [adminRoutes.orders, adminRoutes.order(order.sessionId), adminRoutes.totals, adminRoutes.export];
+const stateOf = async (browser: { send: OwnedShopBrowser['send'] }) =>
+  jsonOf(await browser.send('GET', adminRoutes.session), readState);
+type OwnedShopBrowser = ReturnType<OwnedShop['shop']['browser']>;
+
+describe('who is not signed in', () => {
+  test.each(reads)('gets nothing from %s, and the store is not asked', async (path) => {
+    const from = owned.shop.blobs.log.length;
+    const answer = await owned.shop.browser().send('GET', path);
+    await expectProblem(answer, 401, [order.number, 'ann@soap.test']);
+    expect(owned.shop.blobs.log.length).toBe(from);
+  });
+
+  test('ships nothing, whatever is sent', async () => {
+    const from = owned.shop.blobs.log.length;
+    const stranger = owned.shop.browser();
+    for (const json of [undefined, {}, { carrier: 'usps', tracking: 'x' }]) {
+      const answer = await stranger.send('PATCH', adminRoutes.order(order.sessionId), { json });
+      await expectProblem(answer, 401);
+    }
+    expect(owned.shop.blobs.log.length).toBe(from);
+  });
+
+  test('is not let in by a forged cookie', async () => {
+    const stranger = owned.shop.browser();
+    stranger.jar.set('__Host-owner', `${String(Date.now() + 1e9)}.${'A'.repeat(43)}`);
+    for (const path of reads) await expectProblem(await stranger.send('GET', path), 401);
+    expect((await stateOf(stranger)).state).toBe('out');
+  });
+});
+
+describe('the owner', () => {
+  test('signs in, reads, signs out', async () => {
+    const owner = owned.shop.browser();
+    expect(await stateOf(owner)).toEqual({ state: 'out', secret: null });
+    const answer = await signInWith(owner, secret);
+    expectApiHeaders(answer);
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await stateOf(owner)).toEqual({ state: 'in', secret: null });
+    for (const path of reads) {
+      const read = await owner.send('GET', path);
+      expect(read.status).toBe(200);
+      expectApiHeaders(read);
+      expect(read.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await owner.send('DELETE', adminRoutes.session)).status).toBe(204);
+    expect(await stateOf(owner)).toEqual({ state: 'out', secret: null });
+  });
+
+  test.each(['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)])(
+    'is refused with %j',
+    async (given) => {
+      const browser = owned.shop.browser();
+      const answer = await signInWith(browser, given);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      await expectProblem(answer, 403);
+      expect((await stateOf(browser)).state).toBe('out');
+    },
+  );
+
+  test.each([undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])(
+    'is told how to ask when %j is sent, which counts as no guess',
+    async (json) => {
+      const from = owned.shop.blobs.log.length;
+      await expectProblem(await owned.shop.browser().send('POST', adminRoutes.session, { json }), [400, 415]);
+      expect(owned.shop.blobs.log.length).toBe(from);
+    },
+  );
+
+  test('is asked again after twelve hours', () =>
+    inShop(
+      async (shop) => {
+        const owner = await signIn(shop);
+        shop.moveClock(sessionMs - 60_000);
+        expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
+        shop.moveClock(60_000);
+        await expectProblem(await owner.send('GET', adminRoutes.orders), 401);
+      },
+      { env: { OWNER_SECRET: secret } },
+    ));
+});
+
+test.each<[string, Record<string, string | null>]>([
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
+  ['another port or subdomain', { 'Sec-Fetch-Site': 'same-site' }],
+  ['an older browser on another site', { 'Sec-Fetch-Site': null, Origin: 'https://evil.test' }],
+])('rows 47-49: %s neither ships nor signs in or out with the cookie of the owner', async (_, headers) => {
+  const owner = await signIn(owned.shop);
+  const json = { carrier: 'usps', tracking: '9400111201080805483016', unchecked: true, replaces: null };
+  await expectProblem(await owner.send('PATCH', adminRoutes.order(order.sessionId), { json, headers }), 403);
+  await expectProblem(await owner.send('POST', adminRoutes.session, { json: { secret }, headers }), 403);
+  await expectProblem(await owner.send('DELETE', adminRoutes.session, { headers }), 403);
+  expect((await owned.shop.services.orders.find(order.sessionId))?.status).toBe('paid');
+  expect((await stateOf(owner)).state).toBe('in');
+});
+
+describe('an admin that is switched off', () => {
+  test.each([undefined, 'x'.repeat(15), 'sandbox-owner-secret-of-nobody'.slice(0, 8)])('by %j', (OWNER_SECRET) =>
+    inShop(
+      async (shop) => {
+        const browser = shop.browser();
+        expect(await stateOf(browser)).toEqual({ state: 'off', secret: null });
+        const message = await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
+        expect(message).toBeDefined();
+        for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
+      },
+      { env: { OWNER_SECRET } },
+    ),
+  );
+});
+
+test("the sandbox's secret is shown, since it is none", () =>
+  inShop(
+    async (shop) => {
+      expect(await stateOf(shop.browser())).toEqual({ state: 'out', secret: 'sandbox-owner-secret' });
+    },
+    { env: { OWNER_SECRET: 'sandbox-owner-secret' } },
+  ));
+
+describe('whoever guesses', () => {
+  test('is slowed down over all copies of the shop, and the owner at a known browser is not', () =>
+    inShop(
+      async (shop) => {
+        const owner = await signIn(shop);
+        await owner.send('DELETE', adminRoutes.session);
+        const guesses = await Promise.all(
+          Array.from({ length: 24 }, (_, at) => signInWith(shop.browser(), `guess ${String(at)}`)),
+        );
+        const statuses = guesses.map(({ status }) => status);
+        expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
+        expect(statuses.filter((status) => ![403, 429, 503].includes(status))).toEqual([]);
+        await expect.poll(async () => (await signInWith(shop.browser(), 'guess')).status).toBe(429);
+        const refused = await signInWith(shop.browser(), secret);
+        expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(20);
+        await expectProblem(refused, 429);
+        expect((await signInWith(owner, secret)).status).toBe(204);
+        shop.moveClock(20_000);
+        expect((await signInWith(shop.browser(), secret)).status).toBe(204);
+      },
+      { env: { OWNER_SECRET: secret } },
+    ));
+
+  test('is refused while the store is away, in words about orders', () =>
+    inShop(
+      async (shop) => {
+        shop.blobs.faults.add({ kind: '503', times: 1000 });
+        const answer = await signInWith(shop.browser(), secret);
+        expect(await expectProblem(answer, 503)).toContain('orders');
+      },
+      { env: { OWNER_SECRET: secret } },
+    ));
+});
+
+test('row 53: the secret, cookies and addresses of shoppers are in no log line', async () => {
+  const owner = await signIn(owned.shop);
+  const headers = { 'Order-Search': encodeURIComponent('ann@soap.test') };
+  await owner.send('GET', adminRoutes.orders, { headers });
+  await ship(owner, order);
+  await owned.shop.settled();
+  const log = JSON.stringify(owned.shop.log);
+  for (const word of [secret, 'ann@soap.test', 'Ann Lee', ...owner.jar.values()]) expect(log).not.toContain(word);
+  expect(log).toContain(order.number);
+});

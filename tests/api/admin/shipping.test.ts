@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { readDetail } from '#api/admin/answers.ts';
+import { buyer, checkOut, setUpCoupons } from '../payments.ts';
+import { expectProblem } from '../refusal.ts';
+import { shopperWith } from '../shoppers.ts';
+import {
+  adminOfEachTest,
+  jsonOf,
+  orderAt,
+  otherTracking,
+  record,
+  sendMails,
+  ship,
+  shippedMails,
+  tracking,
+} from './open-admin.ts';
+
+const order = orderAt(1);
+const admin = adminOfEachTest({}, [order]);
+
+const stored = async () => admin.shop.services.orders.find(order.sessionId);
+
+test('a paid order is marked as shipped, and the shopper is told', async () => {
+  const detail = await jsonOf(await ship(admin.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
+  expect(detail).toMatchObject({
+    status: 'shipped',
+    shipment: {
+      ...{ carrier: 'USPS', tracking, spaced: '9400 1112 0108 0805 4830 16' },
+      url: `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking}`,
+    },
+  });
+  expect(detail.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'packing-note', 'shipped']);
+  await sendMails(admin);
+  const [mail, ...others] = shippedMails(admin);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: { address: 'ann@soap.test' }, subject: `Your order ${order.number} is on its way` });
+  expect(mail?.text).toContain(`TrackConfirmAction?tLabels=${tracking}`);
+});
+
+test('20 at once over two copies are one parcel and one mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(admin.owner, order)));
+  // A store that is slow today may send some away with a 503, which promises nothing.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  await expect.poll(async () => (await ship(admin.owner, order)).status).toBe(200);
+  const first = await stored();
+  expect(first).toMatchObject({ status: 'shipped', rev: 2, shipment: { tracking } });
+  admin.shop.moveClock(60_000);
+  expect((await ship(admin.owner, order, { replaces: tracking })).status).toBe(200);
+  expect(await stored()).toEqual(first);
+  await sendMails(admin);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toHaveLength(1);
+});
+
+test('of two tabs with different numbers the second is told of the first', async () => {
+  const answers = await Promise.all([ship(admin.owner, order), ship(admin.owner, order, { tracking: otherTracking })]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  const kept = statuses[0] === 200 ? tracking : otherTracking;
+  expect((await stored())?.shipment?.tracking).toBe(kept);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toHaveLength(1);
+  expect(shippedMails(admin)[0]?.text).toContain(kept);
+});
+
+test('a wrong number is corrected by whoever saw it, without a second mail', async () => {
+  await ship(admin.owner, order);
+  const { shippedAt } = (await stored())?.shipment ?? {};
+  await sendMails(admin);
+  admin.shop.moveClock(60_000);
+  await expectProblem(await ship(admin.owner, order, { tracking: otherTracking }), 409);
+  const detail = await jsonOf(
+    await ship(admin.owner, order, { tracking: otherTracking, replaces: tracking }),
+    readDetail,
+  );
+  expect(detail.shipment?.tracking).toBe(otherTracking);
+  expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
+  await sendMails(admin);
+  expect(shippedMails(admin)).toHaveLength(1);
+});
+
+describe('a number that does not look like one', () => {
+  test.each(['9400111201080805483017', '1Z999AA10123456784', 'ABC123'])(
+    '%s is asked about, and taken if the owner insists',
+    async (odd) => {
+      await expectProblem(await ship(admin.owner, order, { tracking: odd }), 422, [odd]);
+      expect((await stored())?.status).toBe('paid');
+      expect((await ship(admin.owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
+      expect((await stored())?.shipment?.tracking).toBe(odd);
+    },
+  );
+
+  test.each([
+    '',
+    'ABC',
+    '<script>alert(1)</script>',
+    '../../etc',
+    'x'.repeat(101),
+    'ＡＢＣ１２３',
+    'a\r\nBcc: b@c.test',
+    7,
+    null,
+    {},
+  ])('%j is refused even so', async (odd) => {
+    await expectProblem(await ship(admin.owner, order, { tracking: odd, unchecked: true }), 400);
+    expect((await stored())?.status).toBe('paid');
+  });
+});
+
+test.each([
+  { carrier: 'ups' },
+  { carrier: '__proto__' },
+  { unchecked: 'yes' },
+  { unchecked: undefined },
+  { replaces: 1 },
+])('%j is refused', async (changes) => {
+  await expectProblem(await ship(admin.owner, order, changes), 400);
+  expect((await stored())?.status).toBe('paid');
+});
+
+test.each(['awaiting-payment', 'payment-failed'] as const)('an order that is %s does not ship', async (status) => {
+  const unpaid = orderAt(2, { status });
+  await record(admin.shop, unpaid);
+  await expectProblem(await ship(admin.owner, unpaid), 409);
+  await expectProblem(await ship(admin.owner, orderAt(9)), 404);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toEqual([]);
+});
+
+test('a shipped order stays shipped, whatever is recorded again', async () => {
+  await ship(admin.owner, order);
+  await record(admin.shop, order, { ...order, status: 'payment-failed' });
+  expect(await stored()).toMatchObject({ status: 'shipped', shipment: { tracking } });
+});
+
+test('the shopper sees the order page of a shipped order too', async () => {
+  await setUpCoupons(admin.shop);
+  const shopper = await shopperWith(admin.shop, 2);
+  const id = await checkOut(admin.shop, shopper);
+  await admin.shop.sandbox.pay(id, buyer);
+  const bought = await admin.shop.services.orders.find(id);
+  if (!bought) throw new Error('There is no order');
+  expect((await ship(admin.owner, bought)).status).toBe(200);
+  expect(await shopper.client.readCheckoutSession(id)).toMatchObject({
+    customerEmail: buyer.email,
+    orderNumber: bought.number,
+  });
+  await admin.shop.sandbox.send('checkout.session.completed', id, { times: 5 });
+  expect((await admin.shop.services.orders.find(id))?.status).toBe('shipped');
+  await sendMails(admin);
+  expect(
+    admin.mails
+      .filter(({ name }) => name.startsWith(bought.number))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['confirmation', 'packing-note', 'shipped'].map((kind) => `${bought.number}-${kind}`));
+});
+
+test('while the store is away nothing is marked and nobody is mailed', async () => {
+  admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
+  await expectProblem(await ship(admin.owner, order), 503);
+  admin.shop.blobs.faults.clear();
+  expect((await stored())?.status).toBe('paid');
+  await sendMails(admin);
+  expect(shippedMails(admin)).toEqual([]);
+});
+
+test('a write whose answer is lost is done once, and asking again is fine', async () => {
+  admin.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
+  const ends: number[] = [];
+  while (ends.at(-1) !== 200 && ends.length < 6) ends.push((await ship(admin.owner, order)).status);
+  expect(ends).toEqual([503, 503, 503, 200]);
+  await sendMails(admin);
+  expect([(await stored())?.rev, shippedMails(admin).length]).toEqual([2, 1]);
+});

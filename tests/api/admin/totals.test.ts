@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readMonths } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { expectProblem } from '../refusal.ts';
+import { adminOfEachTest, jsonOf, orderAt, record, ship } from './open-admin.ts';
+
+const admin = adminOfEachTest();
+
+const small = { subtotalCents: 900, discountCents: 0, shippingCents: 500, chargedCents: 1400 };
+const at = (orderedAt: string) => ({ orderedAt });
+const totals = async () => jsonOf(await admin.owner.send('GET', adminRoutes.totals), readMonths);
+
+test('paid and shipped orders are added up by the month of the workshop', async () => {
+  const lines = [{ id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
+  await record(
+    admin.shop,
+    orderAt(1, { ...small, lines, ...at('2026-12-01T07:59:00.000Z') }),
+    orderAt(2, at('2026-12-01T08:00:00.000Z')),
+    orderAt(3, { status: 'payment-failed', ...at('2026-11-02T08:00:00.000Z') }),
+    orderAt(4, { status: 'awaiting-payment', ...at('2026-11-02T08:00:00.000Z') }),
+    orderAt(5, at('2026-11-02T08:00:00.000Z')),
+  );
+  await ship(admin.owner, orderAt(5));
+  const { months, all } = await totals();
+  expect(months).toEqual([
+    {
+      ...{ month: '2026-12', name: 'December 2026', orders: 1, bars: 6, subtotal: '$54.00', discounts: '$10.80' },
+      ...{ shipping: '$0.00', charged: '$43.20', soap: '$43.20', donation: '$4.32' },
+    },
+    {
+      ...{ month: '2026-11', name: 'November 2026', orders: 2, bars: 7, subtotal: '$63.00', discounts: '$10.80' },
+      ...{ shipping: '$5.00', charged: '$57.20', soap: '$52.20', donation: '$5.22' },
+    },
+  ]);
+  expect(all).toMatchObject({ orders: 3, bars: 13, charged: '$100.40', donation: '$9.54' });
+});
+
+test('of a shop without orders are nothing', async () => {
+  expect(await totals()).toMatchObject({ months: [], all: { orders: 0, charged: '$0.00', donation: '$0.00' } });
+});
+
+async function download(query = '') {
+  const answer = await admin.owner.send('GET', `${adminRoutes.export}${query}`);
+  return { answer, rows: (await answer.text()).trimEnd().split('\r\n') };
+}
+
+test('all orders are one file, as `npm run orders -- --csv` makes it', async () => {
+  await record(admin.shop, orderAt(1), orderAt(2, { status: 'payment-failed', email: '=1+1' }));
+  const { answer, rows } = await download();
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(rows[0]).toMatch(/^"Order","Ordered","Status","Mail",/);
+  expect(rows.slice(1).map((row) => row.slice(0, 13))).toEqual(
+    [orderAt(2), orderAt(1)].map(({ number }) => `"${number}"`),
+  );
+  expect(rows[1]).toContain(`"'=1+1"`);
+});
+
+test('one month is one file', async () => {
+  await record(admin.shop, orderAt(1, at('2026-12-01T08:00:00.000Z')), orderAt(2, at('2026-12-01T07:59:00.000Z')));
+  const { answer, rows } = await download('?month=2026-11');
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="orders-2026-11.csv"');
+  expect(rows.slice(1).map((row) => row.slice(1, 12))).toEqual([orderAt(2).number]);
+  expect((await download('?month=2020-01')).rows).toHaveLength(1);
+});
+
+test('HEAD has no file', async () => {
+  const answer = await admin.owner.send('HEAD', adminRoutes.export);
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});
+
+test.each(['', '2026', '2026-13', '2026-11-01', '../2026-11', '2026-11"\r\nX: y'])(
+  'the month %j is refused',
+  async (month) => {
+    await expectProblem(await admin.owner.send('GET', `${adminRoutes.export}?month=${encodeURIComponent(month)}`), 400);
+  },
+);

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { buy, AdminPage } from './admin-page.ts';
+import { expect, test } from './shop-page.ts';
+
+// Each walk is a purchase and a day in the admin.
+test.describe.configure({ timeout: 60_000 });
+
+const tracking = '9400 1112 0108 0805 4830 16';
+/** What the browser says of answers that refuse something. */
+const refusals = [/status of (401|403|409|422|429|503)/];
+
+async function assertWell(page: Page) {
+  expect(await axeFindings(page)).toEqual([]);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
+test('an order arrives, is packed, shipped, mailed and exported', async ({ shop, page }) => {
+  const number = await buy(shop, 'cy@example.com', 7);
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  await expect(admin.heading('To ship')).toBeFocused();
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${number}.*\\$50\\.40.*7 × Shea Butter, Rose`) }),
+  ).toBeVisible();
+  await assertWell(page);
+
+  await admin.openOrder(number);
+  await expect(page.getByText('Paid, to ship')).toBeVisible();
+  await expect(
+    page.getByRole('group').or(page.locator('address')).filter({ hasText: 'Portland, OR 97201' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'cy@example.com' })).toBeVisible();
+  await expect(page.locator('dl div', { hasText: '20% Bundle Discount' })).toContainText('-$12.60');
+  await assertWell(page);
+
+  await admin.print(/^Print packing slip/);
+  const slip = page.locator('.slip');
+  await expect(slip).toHaveCount(1);
+  await expect(slip).toContainText(number);
+  await expect(slip).toContainText('7 × Shea Butter, Rose');
+  await expect(slip).toContainText('12 Hill Street');
+  await expect(slip).not.toContainText('$');
+  await expect(page.getByRole('heading', { name: 'Mails' })).toBeHidden();
+  await admin.donePrinting();
+  await expect(slip).toHaveCount(0);
+
+  await admin.ship(tracking);
+  await expect(page.getByRole('status').filter({ hasText: `Order ${number} is marked as shipped.` })).toBeVisible();
+  await expect(page.getByRole('link', { name: tracking })).toHaveAttribute(
+    'href',
+    `https://tools.usps.com/go/TrackConfirmAction?tLabels=${tracking.replaceAll(' ', '')}`,
+  );
+  const mailed = page.locator('dl div', { hasText: 'Tracking number to the shopper' });
+  await expect(mailed).toContainText('sent', { timeout: 10_000 });
+  await expect(mailed).not.toContainText('not sent');
+  await assertWell(page);
+
+  await page.getByRole('link', { name: 'Shipped' }).click();
+  await expect(admin.heading('Shipped')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Totals' }).click();
+  await expect(admin.heading('Totals')).toBeVisible();
+  await assertWell(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all orders as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(rows.find((row) => row.startsWith(`"${number}"`))).toContain(`"USPS","${tracking}"`);
+
+  await page.goto(`/sandbox/outbox/${number}-shipped.eml`);
+  await expect(page.getByText(`Your order ${number} is on its way`).first()).toBeVisible();
+  await expect(page.locator('pre')).toContainText(tracking);
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: refusals });
+
+  test('a number that looks wrong is taken once the owner insists, and then corrected', async ({ shop, page }) => {
+    const number = await buy(shop, 'dee@example.com');
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await admin.openOrder(number);
+    await admin.ship('9400 1112 0108 0805 4830 17');
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
+      'does not look like a USPS tracking number',
+    );
+    await assertWell(page);
+    await page.getByRole('checkbox', { name: /compared it with the label/ }).check();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(page.getByRole('link', { name: '9400 1112 0108 0805 4830 17' })).toBeVisible();
+    await admin.ship(tracking);
+    await expect(page.getByRole('link', { name: tracking })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeHidden();
+  });
+
+  test('a second tab is told what the first one did', async ({ shop, page, context }) => {
+    const number = await buy(shop, 'eve@example.com');
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await admin.openOrder(number);
+    const other = new AdminPage(await context.newPage());
+    await other.page.goto(page.url());
+    await expect(other.heading(`Order ${number}`)).toBeVisible();
+    await admin.ship(tracking);
+    await expect(page.getByRole('link', { name: tracking })).toBeVisible();
+    await other.ship('9361 2898 7870 0317 6337 95');
+    await expect(other.page.getByRole('alert').filter({ visible: true })).toContainText(`with ${tracking}`);
+    await other.page.reload();
+    await expect(other.page.getByRole('link', { name: tracking })).toBeVisible();
+  });
+
+  test('a wrong secret is told, and who signs out sees nothing any more', async ({ shop, page }) => {
+    await shop.open('/owner');
+    await expect(page.getByText('sandbox-owner-secret')).toBeVisible();
+    await assertWell(page);
+    const admin = new AdminPage(page);
+    await admin.signIn('not the secret of it');
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText('That is not the secret.');
+    await assertWell(page);
+    await admin.signIn();
+    await expect(admin.heading('To ship')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(admin.heading('Sign in')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+    await page.goto('/owner#totals');
+    await page.reload();
+    await expect(admin.heading('Sign in')).toBeVisible();
+  });
+
+  test('whose session ran out is asked to sign in, and goes on where they were', async ({ shop, page, context }) => {
+    const number = await buy(shop, 'fay@example.com');
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await admin.openOrder(number);
+    await context.clearCookies({ name: 'owner' });
+    await admin.ship(tracking);
+    await expect(admin.heading('Sign in')).toBeVisible();
+    await page.getByLabel('Secret').fill('sandbox-owner-secret');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(admin.heading(`Order ${number}`)).toBeVisible();
+  });
+
+  test('while the functions are away the admin says so', async ({ shop, page }) => {
+    await page.route('**/api/owner/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await shop.open('/owner');
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText('Please try again.');
+  });
+});
+
+test('the page itself holds nothing of an order, is no page to be found, and leads to no other', async ({
+  request,
+}) => {
+  const answer = await request.get('/owner');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('/owner');
+  expect(await (await request.get('/')).text()).not.toContain('href="/owner');
+});
+
+test('all packing slips are printed at once, oldest first, each on its sheet', async ({ shop, page }) => {
+  const numbers = [await buy(shop, 'gil@example.com', 1), await buy(shop, 'hal@example.com', 1)];
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  await expect(admin.heading('To ship')).toBeVisible();
+  await admin.print(/^Print all packing slips/);
+  const slips = page.locator('.slip');
+  await expect(slips.first()).toBeVisible();
+  const texts = await slips.allTextContents();
+  const places = numbers.map((number) => texts.findIndex((text) => text.includes(number)));
+  expect(places[0]).toBeGreaterThanOrEqual(0);
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  expect(await slips.first().evaluate((slip) => getComputedStyle(slip).breakAfter)).toBe('page');
+});

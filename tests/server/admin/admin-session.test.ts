@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  browserCookieName,
+  isSame,
+  isSignedIn,
+  knownBrowser,
+  sessionCookieName,
+  sessionMs,
+  signInCookies,
+  signOutCookie,
+} from '#server/admin/admin-session.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
+
+const secret = 'a secret of the owner';
+const cookies = cookiesOf('https://soap.test');
+const nowMs = Date.UTC(2026, 10, 21);
+
+const valueOf = (cookie = '') => /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
+const requestWith = (Cookie: string) => new Request('https://soap.test/api/owner/orders', { headers: { Cookie } });
+const [sessionCookie = '', browserCookie = ''] = signInCookies(cookies, secret, undefined, nowMs);
+const session = valueOf(sessionCookie);
+const withSession = (value: string) => requestWith(`__Host-${sessionCookieName}=${value}`);
+
+test('both cookies are bound to host and https, out of reach of scripts and of other sites', () => {
+  for (const [cookie, seconds] of [
+    [sessionCookie, 12 * 60 * 60],
+    [browserCookie, 180 * 24 * 60 * 60],
+  ] as const) {
+    const [pair, ...attributes] = cookie.split('; ');
+    expect(pair).toMatch(/^__Host-owner(-browser)?=[\w-]+\.[\w-]{43}$/);
+    expect(attributes.sort()).toEqual([
+      ...['HttpOnly', `Max-Age=${String(seconds)}`, 'Path=/', 'SameSite=Strict', 'Secure'],
+    ]);
+  }
+  expect(signOutCookie(cookies)).toMatch(/^__Host-owner=; .*Max-Age=0$/);
+});
+
+test('the cookie opens the admin until it runs out', () => {
+  expect(isSignedIn(cookies, withSession(session), secret, nowMs)).toBe(true);
+  expect(isSignedIn(cookies, withSession(session), secret, nowMs + sessionMs - 1)).toBe(true);
+  expect(isSignedIn(cookies, withSession(session), secret, nowMs + sessionMs)).toBe(false);
+});
+
+describe('does not open the admin:', () => {
+  const [at = '', signature = ''] = session.split('.');
+  const later = String(Number(at) + sessionMs);
+  test.each([
+    ['none', ''],
+    ['an empty one', `__Host-${sessionCookieName}=`],
+    ['a later end under the same signature', `__Host-${sessionCookieName}=${later}.${signature}`],
+    [
+      'a signature by the secret itself',
+      `__Host-${sessionCookieName}=${at}.${createHmac('sha256', secret).update(at).digest('base64url')}`,
+    ],
+    ['half a signature', `__Host-${sessionCookieName}=${at}.${signature.slice(0, 20)}`],
+    ['no signature', `__Host-${sessionCookieName}=${at}`],
+    ['a signature for nothing', `__Host-${sessionCookieName}=.${signature}`],
+    ['the cookie that tells the browser', `__Host-${sessionCookieName}=${valueOf(browserCookie)}`],
+    ['the right one twice', `__Host-${sessionCookieName}=${session}; __Host-${sessionCookieName}=${session}`],
+    [
+      'the right one under another name',
+      `owner=${session}; __Secure-owner=${session}; X${sessionCookieName}=${session}`,
+    ],
+    ['5000 characters', `__Host-${sessionCookieName}=${'9'.repeat(5000)}.${signature}`],
+  ])('%s', (_, cookie) => {
+    expect(isSignedIn(cookies, requestWith(cookie), secret, nowMs)).toBe(false);
+  });
+
+  test('one made with another secret, or with the secret before it was changed', () => {
+    expect(isSignedIn(cookies, withSession(session), 'a new secret of the owner', nowMs)).toBe(false);
+    const [other = ''] = signInCookies(cookies, 'a new secret of the owner', undefined, nowMs);
+    expect(isSignedIn(cookies, withSession(valueOf(other)), secret, nowMs)).toBe(false);
+  });
+
+  test('anything while the admin is switched off', () => {
+    expect(isSignedIn(cookies, withSession(session), undefined, nowMs)).toBe(false);
+  });
+});
+
+test('a browser keeps its name over many sign-ins, and nobody can make one up', () => {
+  const browser = knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${valueOf(browserCookie)}`), secret);
+  expect(browser).toMatch(/^[\w-]{22}$/);
+  const [, again = ''] = signInCookies(cookies, secret, browser, nowMs + 1);
+  expect(valueOf(again)).toBe(valueOf(browserCookie));
+  for (const forged of [`${String(browser)}.${'A'.repeat(43)}`, session, '', 'x.y']) {
+    expect(knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${forged}`), secret)).toBeUndefined();
+  }
+});
+
+test.each([
+  ['a', 'a', true],
+  ['a', 'b', false],
+  ['', '', true],
+  ['', 'a', false],
+  ['é', 'e\u0301', false],
+  ['x'.repeat(5000), 'x'.repeat(5001), false],
+])('%j and %j are the same: %s', (one, other, answer) => {
+  expect(isSame(one, other)).toBe(answer);
+});

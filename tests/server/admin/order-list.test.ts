@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import { loginThrottle } from '#server/admin/login-throttle.ts';
+import { orderIndex } from '#server/admin/order-index.ts';
+import { readOrderList } from '#server/admin/order-list.ts';
+import { ordersStore } from '#server/orders/orders-store.ts';
+import { storeUnavailable } from '#server/platform/problems.ts';
+import { orderAt } from '../../api/admin/open-admin.ts';
+import { FakeDocuments } from '../platform/documents-fake.ts';
+
+let orders: FakeDocuments;
+let names: FakeDocuments;
+let nowMs: number;
+const days = (count: number) => count * 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  orders = new FakeDocuments();
+  names = new FakeDocuments();
+  nowMs = Date.UTC(2026, 10, 21);
+});
+
+const put = (count: number, changes = {}) => {
+  for (let at = 1; at <= count; at += 1) orders.put(orderAt(at).sessionId, orderAt(at, changes));
+};
+const open = () =>
+  readOrderList({
+    ...{ orders: ordersStore(orders), now: () => nowMs, log: () => undefined },
+    admin: {
+      settings: { secret: undefined, isShown: false },
+      loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
+      orderIndex: orderIndex(names),
+    },
+  });
+
+test('a shop that nobody looked at for long is read in by and by, 300 orders at a time', async () => {
+  put(310);
+  const first = await open();
+  expect([first.entries.length, first.unread]).toEqual([300, 10]);
+  const second = await open();
+  expect([second.entries.length, second.unread]).toEqual([310, 0]);
+});
+
+test('a paid order is read once, ever', async () => {
+  put(20);
+  await open();
+  orders.calls.length = 0;
+  expect((await open()).entries).toHaveLength(20);
+  expect(orders.calls).toEqual([]);
+});
+
+test('a payment on its way is looked at again for thirty days', async () => {
+  put(1, { status: 'awaiting-payment' });
+  await open();
+  nowMs += days(29);
+  orders.calls.length = 0;
+  await open();
+  expect(orders.calls).toEqual(['read']);
+  nowMs += days(2);
+  await open();
+  expect(orders.calls).toEqual(['read']);
+});
+
+test('an order index that was thrown away is made again', async () => {
+  put(3);
+  const before = await open();
+  names.stored.clear();
+  expect(await open()).toEqual(before);
+});
+
+test('an order index that cannot be written still shows everything, and is made up for later', async () => {
+  put(2);
+  names.mishaps.push('unknown', 'unknown');
+  expect((await open()).entries).toHaveLength(2);
+  expect(names.stored.size).toBe(0);
+  await open();
+  expect(names.stored.size).toBe(2);
+});
+
+test('names that are none are passed over', async () => {
+  for (const name of ['', 'x', '1/cs_test_1/paid', '1/cs_test_1/lost/1.2.3.4.5/-', '1/cs_test_1/paid/1.2.3.4.x/-'])
+    names.put(name, {});
+  expect((await open()).entries).toEqual([]);
+});
+
+test('an order that cannot be read is counted, an unreachable store is an error', async () => {
+  put(2);
+  orders.put(orderAt(1).sessionId, '{"schema":');
+  expect(await open()).toMatchObject({ damaged: 1, entries: [{ sessionId: orderAt(2).sessionId }] });
+  orders.readFault = storeUnavailable();
+  await expect(open()).rejects.toMatchObject({ status: 503 });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Cart } from '#server/cart/cart-document.ts';
+import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
+import { badRequest, storeUnavailable } from '#server/platform/problems.ts';
+import { FakeDocuments, type Mishap } from '../platform/documents-fake.ts';
+
+const key = 'cart';
+const rose = 'shea-butter-rose';
+let documents: FakeDocuments;
+let carts: CartsStore;
+let nowMs: number;
+let logged: string[];
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0); // no waiting between tries
+  documents = new FakeDocuments();
+  documents.writeFault = storeUnavailable();
+  nowMs = 1_000_000;
+  logged = [];
+  carts = cartsStore(
+    documents,
+    () => nowMs,
+    (_, event) => logged.push(event),
+  );
+});
+
+const bars = (cart: Cart | undefined) => cart?.lines.map(({ quantity }) => quantity);
+const addOne = (cart: Cart): Cart => ({
+  ...cart,
+  version: cart.version + 1,
+  lines: [{ id: rose, quantity: (cart.lines[0]?.quantity ?? 0) + 1 }],
+});
+const storedCart = () => JSON.parse(documents.stored.get(key)?.text ?? 'null') as Record<string, unknown>;
+const repeat = (count: number, mishap: Mishap) => Array.from({ length: count }, () => mishap);
+
+describe('one change', () => {
+  test('creates, then replaces; each version differs', async () => {
+    expect(bars(await carts.create(key, 'first-01', addOne))).toEqual([1]);
+    expect(storedCart()).toMatchObject({ schema: 1, rev: 1, version: 1, mutations: ['first-01'], updatedAtMs: nowMs });
+    nowMs += 5;
+    expect(bars(await carts.update(key, 'second-1', addOne))).toEqual([2]);
+    expect(storedCart()).toMatchObject({ rev: 2, version: 2, mutations: ['first-01', 'second-1'], updatedAtMs: nowMs });
+    expect(bars(await carts.read(key))).toEqual([2]);
+    expect(documents.calls).toEqual(['create', 'read', 'replace', 'read']);
+  });
+
+  test('of a cart that is not there does nothing', async () => {
+    expect(await carts.update(key, 'first-01', addOne)).toBeUndefined();
+    expect([documents.calls, documents.stored.size]).toEqual([['read'], 0]);
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    await carts.create(key, 'first-01', addOne);
+    documents.calls.length = 0;
+    expect(bars(await carts.update(key, 'second-1', (cart) => cart))).toEqual([1]);
+    expect(documents.calls).toEqual(['read']);
+  });
+
+  test('that is refused reaches its caller, and the others of its batch go on', async () => {
+    await carts.create(key, 'first-01', addOne);
+    const refuse = () => {
+      throw badRequest('No.');
+    };
+    const results = await Promise.allSettled([
+      carts.update(key, 'change-1', addOne),
+      carts.update(key, 'change-2', refuse),
+      carts.update(key, 'change-3', addOne),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(bars(await carts.read(key))).toEqual([3]);
+  });
+
+  test('is remembered by its id among the last hundred', async () => {
+    await carts.create(key, 'change-0', addOne);
+    for (let at = 1; at < 100; at += 1) await carts.update(key, `change-${String(at)}`, addOne);
+    expect(bars(await carts.update(key, 'change-0', addOne))).toEqual([100]);
+    await carts.update(key, 'change-100', addOne);
+    expect(storedCart()['mutations']).toHaveLength(100);
+    expect(bars(await carts.update(key, 'change-1', addOne))).toEqual([101]);
+  });
+});
+
+describe('a write that goes wrong', () => {
+  beforeEach(() => carts.create(key, 'first-01', addOne));
+
+  test.each<[string, Mishap[]]>([
+    ['a conflict', ['conflict']],
+    ['a storm of 15 conflicts', repeat(15, 'conflict')],
+    ['a lost answer', ['lost']],
+    ['a fate unknown, not written', ['unknown']],
+    ['one of each', ['unknown', 'conflict', 'lost']],
+  ])('by %s is done once', async (_, mishaps) => {
+    documents.mishaps.push(...mishaps);
+    expect(bars(await carts.update(key, 'second-1', addOne))).toEqual([2]);
+    expect(bars(await carts.read(key))).toEqual([2]);
+  });
+
+  test.each<Mishap>(['conflict', 'unknown'])('16 times by %s is a 503, and nothing is changed', async (mishap) => {
+    documents.mishaps.push(...repeat(16, mishap));
+    await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({
+      ...{ status: 503, headers: { 'Retry-After': '2' } },
+      ...(mishap === 'conflict' && { cause: new Error('Too many writes to one cart') }),
+    });
+    expect(documents.mishaps).toEqual([]);
+    expect(bars(await carts.read(key))).toEqual([1]);
+  });
+
+  test('by a lost answer to the first add of a new cart is done once', async () => {
+    documents.mishaps.push('lost');
+    expect(bars(await carts.create('other', 'second-1', addOne))).toEqual([1]);
+  });
+
+  test('by an unforeseen error is not tried again', async () => {
+    documents.writeFault = new TypeError('bug');
+    documents.mishaps.push('unknown');
+    await expect(carts.update(key, 'second-1', addOne)).rejects.toThrow('bug');
+    expect(bars(await carts.update(key, 'third-01', addOne))).toEqual([2]);
+  });
+
+  test('by an answer that never comes is a 503 within 3 s', async () => {
+    documents.mishaps.push('hang');
+    const startedAt = performance.now();
+    await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+});
+
+test('a store that cannot be read is a 503, never an empty cart', async () => {
+  documents.readFault = storeUnavailable(new Error('no ETag'));
+  await expect(carts.read(key)).rejects.toMatchObject({ status: 503 });
+  await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
+  expect(documents.calls).not.toContain('create');
+});
+
+test('a document read without a tag is never overwritten', async () => {
+  await carts.create(key, 'first-01', addOne);
+  const { text } = documents.stored.get(key) ?? { text: '' };
+  documents.stored.set(key, { text, etag: '' });
+  await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
+  expect(documents.calls).not.toContain('replace');
+  expect(documents.stored.get(key)?.text).toBe(text);
+});
+
+test('a damaged cart is logged and starts afresh over the damaged one', async () => {
+  documents.put(key, 'no JSON');
+  expect(bars(await carts.read(key))).toEqual([]);
+  expect(logged).toEqual(['cart-damaged']);
+  expect(bars(await carts.update(key, 'first-01', addOne))).toEqual([1]);
+  expect(storedCart()).toMatchObject({ rev: 1, lines: [{ id: rose, quantity: 1 }] });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { products } from '#shop/catalog.ts';
+import type { CheckoutAttempt } from '#server/cart/cart-document.ts';
+import { idempotencyKeyOf, sessionParams } from '#server/checkout/session-params.ts';
+
+const cartKey = 'c'.repeat(64);
+const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({
+  ...{ id: 'attempt-1', version: 3, startedAtMs: 1_000_999, held: false },
+  lines: [{ id: 'shea-butter-jasmine', quantity: bars }],
+  ...change,
+});
+const paramsOf = (attempt: CheckoutAttempt) => sessionParams(attempt, cartKey, 'https://soap.test');
+const code = { code: 'FIRSTTIMESHOPPER', percent: 30, promotionCodeId: 'promo_1' };
+
+test('the same attempt always asks for the same, under the same key', () => {
+  expect(paramsOf(attemptOf(2))).toEqual(paramsOf(attemptOf(2)));
+  expect(idempotencyKeyOf(cartKey, attemptOf(2))).toBe(idempotencyKeyOf(cartKey, attemptOf(9)));
+});
+
+test.each([
+  ['cart', 'd'.repeat(64), attemptOf(2)],
+  ['attempt', cartKey, attemptOf(2, { id: 'attempt-2' })],
+  ['version', cartKey, attemptOf(2, { version: 4 })],
+])('another %s has another key', (_, key, attempt) => {
+  expect(idempotencyKeyOf(key, attempt)).not.toBe(idempotencyKeyOf(cartKey, attemptOf(2)));
+});
+
+test('the session closes an hour after the attempt began', () => {
+  expect(paramsOf(attemptOf(1)).expires_at).toBe(1000 + 3600);
+});
+
+describe('exactly one of bundle, code and a box for a code', () => {
+  const box = { allow_promotion_codes: true };
+  const bundle = (percent: number) => ({ discounts: [{ coupon: `bundle-${String(percent)}` }] });
+  const byCode = { discounts: [{ promotion_code: 'promo_1' }] };
+  test.each([
+    [1, undefined, box],
+    [5, undefined, box],
+    [6, undefined, bundle(20)],
+    [9, undefined, bundle(20)],
+    [10, undefined, bundle(30)],
+    [1, code, byCode],
+    [6, code, byCode],
+    [9, code, byCode],
+    [10, code, bundle(30)],
+  ])('%d bars with the code %j', (bars, applied, expected) => {
+    const { discounts, allow_promotion_codes: allowed } = paramsOf(attemptOf(bars, { code: applied }));
+    expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
+  });
+
+  test('a bundle whose coupon is missing stands in the price', () => {
+    const params = paramsOf(attemptOf(6, { couponMissing: true }));
+    expect([params.discounts, params.allow_promotion_codes]).toEqual([undefined, undefined]);
+    expect(params.line_items?.map(({ price_data: data }) => data?.unit_amount)).toEqual([720]);
+  });
+});
+
+test.each([
+  [1, undefined, 500],
+  [2, undefined, 500],
+  [3, undefined, 0],
+  [3, code, 0],
+  [6, code, 0],
+])('shipping for %d bars with the code %j: %d cents', (bars, applied, cents) => {
+  const [option] = paramsOf(attemptOf(bars, { code: applied })).shipping_options ?? [];
+  expect(option?.shipping_rate_data?.fixed_amount?.amount).toBe(cents);
+});
+
+test('row 73: the largest order stays within the limits of metadata', () => {
+  const lines = products.map(({ id }) => ({ id, quantity: 999 }));
+  const { metadata, payment_intent_data: intent } = paramsOf(attemptOf(1, { lines, version: Number.MAX_SAFE_INTEGER }));
+  for (const entries of [metadata, intent?.metadata]) {
+    const pairs = Object.entries(entries ?? {});
+    expect(pairs.length).toBeLessThanOrEqual(50);
+    for (const [name, value] of pairs) expect([name.length <= 40, String(value).length <= 500]).toEqual([true, true]);
+  }
+});
+
+test('nothing that tells a person apart goes to Stripe', () => {
+  const text = JSON.stringify(paramsOf(attemptOf(2)));
+  expect(text).not.toMatch(/@|"customer_email"|"customer"/);
+});

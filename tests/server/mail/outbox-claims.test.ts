@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Claim, isClosed, outboxClaims, type OutboxClaims } from '#server/mail/outbox-claims.ts';
+import { storeUnavailable } from '#server/platform/problems.ts';
+import { FakeDocuments } from '../platform/documents-fake.ts';
+
+const minute = 60 * 1000;
+let documents: FakeDocuments;
+let claims: OutboxClaims;
+let nowMs: number;
+
+beforeEach(() => {
+  documents = new FakeDocuments();
+  nowMs = Date.UTC(2026, 10, 21);
+  claims = outboxClaims(documents, () => nowMs);
+});
+
+const claim = () => claims.claim('cs_test_1', 'confirmation');
+async function mustClaim(): Promise<Claim> {
+  const won = await claim();
+  if (!won) throw new Error('Nobody may send it');
+  return won;
+}
+
+test('row 82: of 100 who ask at once one may send', async () => {
+  const claims = await Promise.all(Array.from({ length: 100 }, claim));
+  expect(claims.filter((won) => won !== undefined)).toHaveLength(1);
+});
+
+test('each mail of an order is claimed by itself', async () => {
+  await mustClaim();
+  expect(await claims.claim('cs_test_1', 'packing-note')).toBeDefined();
+  expect(await claims.claim('cs_test_2', 'confirmation')).toBeDefined();
+});
+
+test('a claim whose holder died runs out', async () => {
+  await mustClaim();
+  nowMs += 2 * minute - 1;
+  expect(await claim()).toBeUndefined();
+  nowMs += 1;
+  expect(await claim()).toMatchObject({ tries: 2 });
+});
+
+test('a mail that is sent is never claimed again, and leaves one mark', async () => {
+  await claims.close(await mustClaim(), 'sent');
+  nowMs += 365 * 24 * 60 * minute;
+  expect(await claim()).toBeUndefined();
+  expect([...documents.stored.keys()]).toEqual(['sent/cs_test_1/confirmation']);
+});
+
+test('a claim made while another copy marks the mail as sent is given up', async () => {
+  const sent = { at: 'now' };
+  const create = documents.create.bind(documents);
+  documents.create = async (key, document) => {
+    documents.put('sent/cs_test_1/confirmation', sent);
+    return create(key, document);
+  };
+  expect(await claim()).toBeUndefined();
+  expect([...documents.stored.keys()]).toEqual(['sent/cs_test_1/confirmation']);
+});
+
+test('two failures may be tried again at once; after that the waits grow, up to a day', async () => {
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 13; tries += 1) {
+    await claims.release(await mustClaim());
+    const failedAt = nowMs;
+    while (!(await documents.read('claim/cs_test_1/confirmation').then(isFree))) nowMs += minute;
+    waits.push((nowMs - failedAt) / minute);
+  }
+  expect(waits).toEqual([0, 0, 10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, 1440]);
+});
+
+const isFree = (stored: { text: string } | undefined): boolean =>
+  stored !== undefined && (JSON.parse(stored.text) as { untilMs: number }).untilMs <= nowMs;
+
+test('who was overtaken cannot release the claim of the next', async () => {
+  const slow = await mustClaim();
+  nowMs += 2 * minute;
+  await mustClaim();
+  await claims.release(slow);
+  expect(await claim()).toBeUndefined();
+});
+
+test('a damaged claim is none', async () => {
+  documents.put('claim/cs_test_1/confirmation', '{"token":');
+  expect(await claim()).toMatchObject({ tries: 1 });
+});
+
+describe('the mark of a sent mail', () => {
+  test.each(['lost', 'unknown'] as const)('is written again when its write ends %s', async (mishap) => {
+    documents.writeFault = storeUnavailable();
+    const won = await mustClaim();
+    documents.mishaps.push(mishap, mishap);
+    await claims.close(won, 'sent');
+    expect(await claim()).toBeUndefined();
+  });
+
+  test('that cannot be written is an error', async () => {
+    const won = await mustClaim();
+    documents.mishaps.push('unknown', 'unknown', 'unknown');
+    await expect(claims.close(won, 'sent')).rejects.toThrow();
+  });
+});
+
+test('how each order stands is read from names alone', async () => {
+  await claims.close(await mustClaim(), 'sent');
+  await claims.claim('cs_test_2', 'confirmation');
+  documents.calls.length = 0;
+  const standings = await claims.standings();
+  expect([...standings]).toEqual([['cs_test_1', new Map([['confirmation', 'sent']])]]);
+  expect(documents.calls).toEqual([]);
+});
+
+describe('a mail that comes later', () => {
+  const standing = async () => (await claims.standings()).get('cs_test_1');
+
+  test('is expected until it has ended, in whatever order the names are listed', async () => {
+    await claims.expect('cs_test_1', 'shipped');
+    await claims.expect('cs_test_1', 'shipped');
+    expect(await standing()).toEqual(new Map([['shipped', 'expected']]));
+    documents.put('sent/cs_test_1/shipped', {});
+    expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+    await claims.expect('cs_test_1', 'shipped');
+    expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+  });
+
+  test.each<[string, [string, 'sent' | 'too-late' | 'expected'][], boolean]>([
+    ['nothing ended', [], false],
+    ['one ended', [['confirmation', 'sent']], false],
+    [
+      'both ended',
+      [
+        ['confirmation', 'sent'],
+        ['packing-note', 'too-late'],
+      ],
+      true,
+    ],
+    [
+      'a third is expected',
+      [
+        ['confirmation', 'sent'],
+        ['packing-note', 'sent'],
+        ['shipped', 'expected'],
+      ],
+      false,
+    ],
+    [
+      'the third ended before the first',
+      [
+        ['packing-note', 'sent'],
+        ['shipped', 'sent'],
+      ],
+      false,
+    ],
+    [
+      'all three ended',
+      [
+        ['confirmation', 'sent'],
+        ['packing-note', 'sent'],
+        ['shipped', 'sent'],
+      ],
+      true,
+    ],
+  ])('%s: %j, all ended: %s', (_, kinds, closed) => {
+    expect(isClosed(new Map(kinds))).toBe(closed);
+  });
+
+  test('is told by itself', async () => {
+    expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBeUndefined();
+    documents.put('too-late/cs_test_1/shipped', {});
+    expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('too-late');
+    documents.put('sent/cs_test_1/shipped', {});
+    expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
+  });
+});
+
+test('an order nobody mailed about has mails to be sent', () => {
+  expect(isClosed(undefined)).toBe(false);
+});

@@ -1,0 +1,17 @@
+import type { Order } from '#server/orders/order.ts';
+
+/** Six bars in the family bundle, paid. */
+export const paidOrder: Order = {
+  ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
+  ...{ email: 'ann@soap.test', subtotalCents: 5400, discountCents: 1080, discountLabel: '20% Bundle Discount' },
+  lines: [
+    { id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
+    { id: 'coconut-olive-tea-tree', name: 'Handmade Soap', quantity: 2, amountCents: 1800 },
+  ],
+  ...{ shippingCents: 0, chargedCents: 4320 },
+  shipTo: {
+    ...{ name: 'Ann Lee', line1: '12 Hill Street', line2: 'Apt 4' },
+    ...{ city: 'Portland', state: 'OR', postalCode: '97201', country: 'US' },
+  },
+  ...{ orderedAt: '2026-11-21T00:00:00.000Z', recordedAt: '2026-11-21T00:00:05.000Z' },
+};

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startBlobs, type BlobFault, type LocalBlobs } from '#local/blobs.ts';
+import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+
+let blobs: LocalBlobs;
+let documents: Documents;
+
+beforeEach(async () => {
+  blobs = await startBlobs();
+  documents = blobDocuments('carts', blobs.context);
+});
+afterEach(() => blobs.close());
+
+const read = async (key: string) => JSON.parse((await documents.read(key))?.text ?? 'null') as unknown;
+const etagOf = async (key: string) => (await documents.read(key))?.etag ?? '';
+
+test('a document is created once and read with its tag', async () => {
+  expect(await documents.read('key')).toBeUndefined();
+  expect(await documents.create('key', { bars: 1 })).toBe('written');
+  expect(await documents.create('key', { bars: 2 })).toBe('conflict');
+  expect(await documents.read('key')).toEqual({ text: '{"bars":1}', etag: expect.stringMatching(/^"/) as string });
+});
+
+test('a document is replaced only over the version that was read', async () => {
+  await documents.create('key', { bars: 1 });
+  const first = await etagOf('key');
+  expect(await documents.replace('key', { bars: 2 }, first)).toBe('written');
+  expect(await documents.replace('key', { bars: 3 }, first)).toBe('conflict');
+  expect(await documents.replace('nothing', { bars: 1 }, first)).toBe('conflict');
+  expect([await read('key'), await read('nothing')]).toEqual([{ bars: 2 }, null]);
+});
+
+test('keys are listed and can be removed', async () => {
+  await Promise.all(['b', 'a', 'c'].map((key) => documents.create(key, {})));
+  await documents.remove('b');
+  await documents.remove('never');
+  const keys = [];
+  for await (const key of documents.keys()) keys.push(key);
+  expect(keys).toEqual(['a', 'c']);
+});
+
+describe('a store that fails', () => {
+  const unavailable = { name: 'Problem', status: 503, headers: { 'Retry-After': '2' } };
+  beforeEach(() => documents.create('key', { bars: 1 }));
+
+  test.each<BlobFault['kind']>(['503', '429', 'reset'])('by %s twice is asked a third time', async (kind) => {
+    blobs.faults.add({ kind, on: 'GET', times: 2 });
+    expect(await read('key')).toEqual({ bars: 1 });
+  });
+
+  test.each<BlobFault['kind']>(['503', '429', 'reset', 'conflict'])(
+    'by %s for long is an error, not a miss',
+    async (kind) => {
+      blobs.faults.add({ kind, on: 'GET', times: 3 });
+      await expect(documents.read('key')).rejects.toMatchObject(unavailable);
+    },
+  );
+
+  test.each<BlobFault['kind']>(['503', '429', 'reset', 'lost', 'hang'])(
+    'by %s at a write is an error at the first try, since nobody knows what became of it',
+    async (kind) => {
+      const etag = await etagOf('key');
+      blobs.faults.add({ kind, on: 'PUT', times: 2 });
+      await expect(documents.replace('key', { bars: 2 }, etag)).rejects.toMatchObject(unavailable);
+      await expect(documents.create('other', { bars: 2 })).rejects.toMatchObject(unavailable);
+      expect(blobs.log.filter(({ method }) => method === 'PUT').length).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test('by an answer without a tag is an error that says where to look', async () => {
+    blobs.faults.add({ kind: 'no-etag', times: 6 });
+    await expect(documents.read('key')).rejects.toMatchObject({
+      ...unavailable,
+      cause: { message: expect.stringContaining('no ETag') as string },
+    });
+    await expect(documents.create('other', {})).rejects.toMatchObject(unavailable);
+  });
+
+  test('by refusing the shop is an error, never success', async () => {
+    const stranger = blobDocuments('carts', { ...blobs.context, token: 'wrong' });
+    await expect(stranger.read('key')).rejects.toMatchObject(unavailable);
+    await expect(stranger.create('new', {})).rejects.toMatchObject(unavailable);
+    await expect(stranger.replace('key', {}, await etagOf('key'))).rejects.toMatchObject(unavailable);
+    expect([await read('key'), await read('new')]).toEqual([{ bars: 1 }, null]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Documents, StoredDocument, WriteOutcome } from '#server/platform/blob-documents.ts';
+
+/** What a store does with one write: as asked, or a fault. */
+export type Mishap = 'conflict' | 'lost' | 'unknown' | 'hang';
+
+/** Documents in memory, whose next writes can be told to go wrong. */
+export class FakeDocuments implements Documents {
+  readonly stored = new Map<string, StoredDocument>();
+  /** Used up one a write, in order. */
+  readonly mishaps: Mishap[] = [];
+  /** Calls in order, as `read`, `create`, `replace`, `remove`. */
+  readonly calls: string[] = [];
+  /** Thrown by every read while set. */
+  readFault: Error | undefined;
+  /** Thrown by writes whose fate is unknown. */
+  writeFault = new Error('unknown fate');
+  #etag = 0;
+
+  put(key: string, document: unknown): void {
+    const text = typeof document === 'string' ? document : JSON.stringify(document);
+    this.stored.set(key, { text, etag: `"${String((this.#etag += 1))}"` });
+  }
+
+  async read(key: string): Promise<StoredDocument | undefined> {
+    this.calls.push('read');
+    if (this.readFault) throw this.readFault;
+    return this.stored.get(key);
+  }
+
+  create(key: string, document: unknown): Promise<WriteOutcome> {
+    return this.#write('create', key, document, !this.stored.has(key));
+  }
+
+  replace(key: string, document: unknown, etag: string): Promise<WriteOutcome> {
+    return this.#write('replace', key, document, this.stored.get(key)?.etag === etag);
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    yield* [...this.stored.keys()];
+  }
+
+  async remove(key: string): Promise<void> {
+    this.calls.push('remove');
+    this.stored.delete(key);
+  }
+
+  async #write(name: string, key: string, document: unknown, holds: boolean): Promise<WriteOutcome> {
+    this.calls.push(name);
+    const mishap = this.mishaps.shift();
+    if (mishap === 'hang') return new Promise(() => undefined);
+    if (mishap === 'conflict' || !holds) return 'conflict';
+    if (mishap === 'unknown') throw this.writeFault;
+    this.put(key, document);
+    if (mishap === 'lost') throw this.writeFault;
+    return 'written';
+  }
+}

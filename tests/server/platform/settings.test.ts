@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '#server/platform/settings.ts';
+import { createServices } from '#server/services.ts';
+
+const site = { SITE_URL: 'https://soap.test' };
+const localStore = { BLOBS_LOCAL_CONTEXT: 'a store' };
+const sandbox = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_ORIGIN: 'http://127.0.0.1:12111' };
+
+describe('the address of the shop', () => {
+  test.each([
+    [{ SITE_URL: 'https://soap.test/' }, 'https://soap.test'],
+    [{ SITE_URL: 'https://soap.test/shop?x=1' }, 'https://soap.test'],
+    [{ ...localStore, SITE_URL: 'http://localhost:8888' }, 'http://localhost:8888'],
+    [{ ...localStore, SITE_URL: 'http://192.168.1.20:8888' }, 'http://192.168.1.20:8888'],
+    [{ ...localStore, SITE_URL: 'https://tunnel.test' }, 'https://tunnel.test'],
+    [{ URL: 'https://site.netlify.test' }, 'https://site.netlify.test'],
+    [{ SITE_URL: '', URL: 'https://site.netlify.test' }, 'https://site.netlify.test'],
+    [{ ...site, URL: 'https://site.netlify.test' }, 'https://soap.test'],
+  ])('of %j is %s', (env, address) => {
+    expect(readSettings(env).siteUrl).toBe(address);
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { SITE_URL: 'soap.test' },
+    { SITE_URL: 'ftp://soap.test' },
+    { ...localStore, SITE_URL: 'ftp://localhost' },
+    // Only the local server speaks http: a deployed site never sets cookies that travel in the clear.
+    { SITE_URL: 'http://soap.test' },
+    { SITE_URL: 'http://localhost:8888' },
+    { SITE_URL: 'http://127.0.0.1:8888' },
+    { URL: 'http://localhost:8888', BLOBS_LOCAL_CONTEXT: '' },
+  ])('is missing in %j', (env) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow('SITE_URL');
+  });
+});
+
+describe('row 76: another address for Stripe', () => {
+  test.each(['http://127.0.0.1:12111', 'http://localhost:8888', 'http://[::1]:9'])(
+    '%s is fine with a test key',
+    (origin) => {
+      const { stripe } = readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin });
+      expect(stripe?.apiOrigin?.origin).toBe(origin);
+    },
+  );
+
+  test.each(['sk_live_1', 'rk_live_1', 'rk_test_1', 'pk_test_1', ' sk_test_1', 'x'])(
+    'is refused with the key %j',
+    (key) => {
+      const env = { ...site, ...sandbox, STRIPE_SECRET_KEY: key };
+      expect(() => readSettings(env)).toThrow(SettingsError);
+      expect(() => readSettings(env)).toThrow('STRIPE_API_ORIGIN');
+    },
+  );
+
+  test.each([
+    'https://api.evil.test',
+    'http://127.0.0.1.evil.test',
+    'http://localhost.evil.test:8888',
+    'http://localhost@evil.test',
+    'http://0.0.0.0:80',
+    'http://10.0.0.1',
+    'not an address',
+  ])('is refused when it is %s', (origin) => {
+    expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
+  });
+
+  test('does not come about without a key', () => {
+    expect(readSettings({ ...site, STRIPE_API_ORIGIN: sandbox.STRIPE_API_ORIGIN }).stripe).toBeUndefined();
+  });
+
+  test('a live key alone is fine', () => {
+    const { stripe } = readSettings({ ...site, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+    expect(stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiOrigin: undefined });
+  });
+});
+
+test('payment pages stand at Stripe unless a domain of the own is set', () => {
+  expect(readSettings(site).checkoutHost).toBe('checkout.stripe.com');
+  expect(readSettings({ ...site, STRIPE_CHECKOUT_HOST: 'pay.soap.test' }).checkoutHost).toBe('pay.soap.test');
+});
+
+describe('a local store', () => {
+  const context = (url: string) => {
+    const text = JSON.stringify({ siteID: 'local', token: 't', edgeURL: url, uncachedEdgeURL: url });
+    return { ...site, BLOBS_LOCAL_CONTEXT: Buffer.from(text).toString('base64') };
+  };
+
+  test('stands on this machine', () => {
+    expect(() => createServices({ env: context('http://127.0.0.1:1') })).not.toThrow();
+  });
+
+  test.each(['https://blobs.evil.test', 'http://127.0.0.1.evil.test'])('never at %s', (url) => {
+    expect(() => createServices({ env: context(url) })).toThrow('loopback');
+  });
+});
