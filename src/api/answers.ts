@@ -1,30 +1,54 @@
-/** What the browser accepts from the server and from its own storage; by hand, since no schema library is sent to shoppers. */
+/**
+ * The shop's answers: types for server and browser, and what the browser makes of a body; by hand, since no schema library is
+ * sent to shoppers.
+ */
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
 
-export interface CheckoutStart {
+/** POST /api/create-checkout-session */
+export interface CreatedCheckout {
+  /** Of Stripe's payment page. */
   url: string;
   /** Something the shopper should know before paying. */
-  message: string | undefined;
+  message?: string | undefined;
 }
 
 export interface PaidLine extends CartLine {
   /** Before any discount. */
-  amountCents: number | undefined;
+  amountCents?: number | undefined;
 }
 
-/** A paid order; nothing is needed of it but what is there. */
-export interface PaidSession {
+/** GET /api/checkout-session/{id}: a paid order, for the browser that placed it. */
+export interface PaidOrder {
   customerEmail: string | null;
-  orderNumber: string | undefined;
+  orderNumber: string | null;
   lines: readonly PaidLine[];
-  /** What the bars cost after the discount, without shipping. */
-  totalCents: number;
-  shippingCents: number;
-  amounts: OrderAmounts | undefined;
+  amounts: OrderAmounts | null;
+  /** The promotion code that it was sold with. */
+  code: string | null;
   /** One entry a line of the label. */
   shipTo: readonly string[];
+}
+
+/** POST /api/restore-cart: what came of ending a checkout. */
+export interface RestoredCart {
+  /** How many bars came back into the cart. */
+  bars: number;
+  /** The code that the payment page did not take. */
+  refusedCode?: string | undefined;
+  /** Why nothing came back: the order is placed. */
+  message?: string | undefined;
+}
+
+/** GET /api/open-checkout */
+export interface OpenCheckout {
+  /** The payment page that is still open. */
+  url: string | null;
+  /** How many bars a checkout has taken out of sight. */
+  held: number;
+  /** All bars of the shopper: in the cart, and held by the checkout. From one read, so that none is there twice. */
+  items: CartItem[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -48,7 +72,7 @@ export function parseCartItems(value: unknown): CartItem[] {
   return value.map(cartItemOf).filter((item) => item !== undefined);
 }
 
-export function parseCheckoutStart(value: unknown): CheckoutStart {
+export function parseCreatedCheckout(value: unknown): CreatedCheckout {
   if (!isRecord(value) || typeof value['url'] !== 'string') throw new TypeError('The checkout has no address');
   const message = value['message'];
   return { url: value['url'], message: typeof message === 'string' ? message : undefined };
@@ -65,65 +89,47 @@ function paidLineOf(value: unknown): PaidLine | undefined {
 }
 
 /** All of the amounts, or none: with one missing they would not add up. */
-function amountsOf(value: Record<string, unknown>): OrderAmounts | undefined {
+function amountsOf(value: unknown): OrderAmounts | null {
+  if (!isRecord(value)) return null;
   const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = value;
   const isWhole =
     isNumber(subtotalCents) && isNumber(discountCents) && isNumber(shippingCents) && isNumber(chargedCents);
-  if (!isWhole) return undefined;
+  if (!isWhole) return null;
   const label = isText(discountLabel) ? discountLabel : null;
   return { subtotalCents, discountCents, discountLabel: label, shippingCents, chargedCents };
 }
 
 /** Takes what is there: the page shows an order of which no more than the e-mail is known. */
-export function parsePaidSession(value: unknown): PaidSession {
+export function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw new TypeError('The order is not an object');
-  const { orderNumber, customerEmail, lines, totalCents, shippingCents, shipTo } = value;
+  const { orderNumber, customerEmail, lines, amounts, code, shipTo } = value;
   return {
-    orderNumber: isText(orderNumber) ? orderNumber : undefined,
+    orderNumber: isText(orderNumber) ? orderNumber : null,
     customerEmail: isText(customerEmail) ? customerEmail : null,
     lines: listOf(lines)
       .map(paidLineOf)
       .filter((line) => line !== undefined),
-    totalCents: isNumber(totalCents) ? totalCents : 0,
-    shippingCents: isNumber(shippingCents) ? shippingCents : 0,
-    amounts: amountsOf(value),
+    amounts: amountsOf(amounts),
+    code: isText(code) ? code : null,
     shipTo: listOf(shipTo).filter(isText),
   };
 }
 
-/** What came of ending a checkout. */
-export interface Restored {
-  /** How many bars came back into the cart. */
-  bars: number;
-  /** The code that the payment page did not take. */
-  refusedCode: string | undefined;
-  /** Why nothing came back: the order is placed. */
-  message: string | undefined;
-}
-
-export function parseRestored(value: unknown): Restored {
-  const { restored, refusedCode, message } = isRecord(value) ? value : {};
+export function parseRestoredCart(value: unknown): RestoredCart {
+  const { bars, refusedCode, message } = isRecord(value) ? value : {};
   return {
-    bars: typeof restored === 'number' ? restored : 0,
-    refusedCode: typeof refusedCode === 'string' ? refusedCode : undefined,
-    message: typeof message === 'string' ? message : undefined,
+    bars: isNumber(bars) ? bars : 0,
+    refusedCode: isText(refusedCode) ? refusedCode : undefined,
+    message: isText(message) ? message : undefined,
   };
-}
-
-/** A payment page that is still open, and all bars of the shopper: in the cart, and held by that checkout. */
-export interface OpenCheckout {
-  url: string | undefined;
-  /** How many of the bars are held. */
-  held: number;
-  items: CartItem[];
 }
 
 export function parseOpenCheckout(value: unknown): OpenCheckout {
   if (!isRecord(value)) throw new TypeError('The open checkout is not an object');
   const { url, held, items } = value;
   return {
-    url: typeof url === 'string' ? url : undefined,
-    held: typeof held === 'number' ? held : 0,
+    url: isText(url) ? url : null,
+    held: isNumber(held) ? held : 0,
     items: parseCartItems(items),
   };
 }

@@ -1,11 +1,17 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { parseCartItems, parseCheckoutStart, parseOpenCheckout, parsePaidSession, parseRestored } from './answers.ts';
+import {
+  parseCartItems,
+  parseCreatedCheckout,
+  parseOpenCheckout,
+  parsePaidOrder,
+  parseRestoredCart,
+} from './answers.ts';
 import { ApiError } from './errors.ts';
-import { discountCodeHeader, mutationIdHeader, routes } from './routes.ts';
+import { discountCodeHeader, idempotencyKeyHeader, routes } from './routes.ts';
 
 interface SendOptions {
   body?: unknown;
-  mutationId?: string;
+  idempotencyKey?: string;
   discountCode?: string | undefined;
 }
 
@@ -17,10 +23,14 @@ function additionOf(selections: readonly CartSelection[]) {
 
 /** Calls the shop's API. `fetch` is handed in, so that tests can answer in process. Answers outside 200-299 throw `ApiError`. */
 export function createApiClient(fetch: typeof globalThis.fetch) {
-  async function send(method: string, key: readonly string[], { body, mutationId, discountCode }: SendOptions = {}) {
+  async function send(
+    method: string,
+    key: readonly string[],
+    { body, idempotencyKey, discountCode }: SendOptions = {},
+  ) {
     const headers: Record<string, string> = {};
     if (body !== undefined) headers['Content-Type'] = 'application/json';
-    if (mutationId !== undefined) headers[mutationIdHeader] = mutationId;
+    if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey;
     if (discountCode !== undefined) headers[discountCodeHeader] = discountCode;
     // A change goes out although the page is left.
     const request: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' };
@@ -45,18 +55,18 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
   return {
     read,
     readCart: () => read(routes.cart, parseCartItems),
-    readCheckoutSession: (sessionId: string) => read(routes.checkoutSession(sessionId), parsePaidSession),
+    readCheckoutSession: (sessionId: string) => read(routes.checkoutSession(sessionId), parsePaidOrder),
     /** One change: all of the items, or none of them. */
-    addItems: (selections: readonly CartSelection[], mutationId: string) =>
-      send('POST', routes.cart, { body: additionOf(selections), mutationId }),
-    changeQuantity: (id: string, quantity: number, mutationId: string) =>
-      send('PATCH', routes.cartItem(id), { body: { quantity }, mutationId }),
-    removeItem: (id: string, mutationId: string) => send('DELETE', routes.cartItem(id), { mutationId }),
-    clearCart: (mutationId: string) => send('DELETE', routes.cart, { mutationId }),
+    addItems: (selections: readonly CartSelection[], idempotencyKey: string) =>
+      send('POST', routes.cart, { body: additionOf(selections), idempotencyKey }),
+    changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
+      send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
+    removeItem: (id: string, idempotencyKey: string) => send('DELETE', routes.cartItem(id), { idempotencyKey }),
+    clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
     createCheckoutSession: async (discountCode?: string) =>
-      parseCheckoutStart(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
+      parseCreatedCheckout(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
     readOpenCheckout: () => read(routes.openCheckout, parseOpenCheckout),
-    restoreCart: async () => parseRestored(await (await send('POST', routes.restoreCart)).json()),
+    restoreCart: async () => parseRestoredCart(await (await send('POST', routes.restoreCart)).json()),
   };
 }
 

@@ -8,8 +8,8 @@ export const routes = {
   openCheckout: ['/api/open-checkout'],
 } as const;
 
-/** The header that names one change, so that the same request sent twice changes the cart once. */
-export const mutationIdHeader = 'Idempotency-Key';
+/** The header with the id of one change, so that the same request sent twice changes the cart once. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** The header that says which code the panel shows as applied; the server decides what it is worth. */
 export const discountCodeHeader = 'Discount-Code';

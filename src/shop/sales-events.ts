@@ -5,7 +5,7 @@
 import { countBars, productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
-import { firstOrderCode } from './offers.ts';
+import type { OrderAmounts } from './order-sums.ts';
 import { barPriceCents, cartTotals, subtotalOfBars, type CodeDiscount } from './pricing.ts';
 
 interface EventItem {
@@ -40,13 +40,14 @@ export interface SalesEvent {
   session_id?: string;
 }
 
-/** A paid order as its page knows it. */
-export interface PaidBars {
-  orderNumber: string | undefined;
+/** What was bought, and for how much. */
+interface PurchasedOrder {
+  orderNumber: string | null;
   lines: readonly CartLine[];
-  /** What the bars cost after the discount, without shipping. */
-  totalCents: number;
-  shippingCents: number;
+  /** null: not known. */
+  amounts: Pick<OrderAmounts, 'subtotalCents' | 'discountCents' | 'shippingCents'> | null;
+  /** The promotion code that it was sold with. */
+  code: string | null;
 }
 
 /** Bars at what they cost in all; each bar bears the same part of the discount. A code is named only where it is in force. */
@@ -131,17 +132,15 @@ export const checkoutBegun = (lines: readonly CartLine[], code: CodeDiscount | u
   ecommerce: saleOfCart(lines, code),
 });
 
-/** What was charged tells whether it was with the code: it may have been typed on the payment page. */
-const isWithCode = ({ lines, totalCents }: PaidBars): boolean =>
-  totalCents !== cartTotals(lines).totalCents && totalCents === cartTotals(lines, firstOrderCode).totalCents;
+const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0 };
 
 /** The order was paid. */
-export function orderPaid(order: PaidBars, sessionId: string): SalesEvent {
-  const sale = saleOf(order.lines, order.totalCents, isWithCode(order) ? firstOrderCode.code : undefined);
-  const shipping = dollarsOfCents(order.shippingCents);
+export function orderPaid({ orderNumber, lines, amounts, code }: PurchasedOrder, sessionId: string): SalesEvent {
+  const { subtotalCents, discountCents, shippingCents } = amounts ?? none;
+  const sale = saleOf(lines, subtotalCents - discountCents, code ?? undefined);
   return {
     event: 'purchase',
     session_id: sessionId,
-    ecommerce: { transaction_id: order.orderNumber ?? sessionId, shipping, ...sale },
+    ecommerce: { transaction_id: orderNumber ?? sessionId, shipping: dollarsOfCents(shippingCents), ...sale },
   };
 }

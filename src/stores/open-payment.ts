@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { OpenCheckout, Restored } from '#api/answers.ts';
+import type { OpenCheckout, RestoredCart } from '#api/answers.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { CartOutside } from './cart.ts';
@@ -11,7 +11,7 @@ export interface OpenPayment {
   /** The cart's calls. Reading gives the bars of the open payment too; changing those lines, unlike adding, ends it first. */
   api: CartOutside['api'];
   /** Ends the payment, so that its bars are in the cart again. undefined: there is none. */
-  end(): Promise<Restored | undefined>;
+  end(): Promise<RestoredCart | undefined>;
 }
 
 export interface OpenPaymentOutside {
@@ -49,7 +49,7 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
       return api.readCart();
     }
     const checkout = await api.readOpenCheckout();
-    if (checkout.url === undefined || !isPaymentAddress(checkout.url)) return bringBack(checkout);
+    if (checkout.url === null || !isPaymentAddress(checkout.url)) return bringBack(checkout);
     $url.set(checkout.url);
     return checkout.items;
   }

@@ -27,7 +27,7 @@ async function openCheckout(of: Browser) {
   const { url: page, held, items } = await of.client.readOpenCheckout();
   return { page, held, bars: Object.fromEntries(items.map((item) => [item.id, item.quantity])) };
 }
-const none = { page: undefined, held: 0, bars: {} };
+const none = { page: null, held: 0, bars: {} };
 
 test('the shopper is told of the payment page and of all bars, from the store alone', async () => {
   const calls = paymentCalls(shop).length;
@@ -39,7 +39,7 @@ test('the shopper is told of the payment page and of all bars, from the store al
 test('nobody else is told anything', async () => {
   const neighbour = await shopperWith(shop, 1);
   expect(await openCheckout(shop.browser())).toEqual(none);
-  expect(await openCheckout(neighbour)).toEqual({ page: undefined, held: 0, bars: { [jasmineId]: 1 } });
+  expect(await openCheckout(neighbour)).toEqual({ page: null, held: 0, bars: { [jasmineId]: 1 } });
 });
 
 test('bars that are added stand beside those held, and the payment stays open', async () => {
@@ -48,7 +48,7 @@ test('bars that are added stand beside those held, and the payment stays open', 
   expect(await openCheckout(shopper)).toEqual({ page: url, held: 2, bars: { [jasmineId]: 5, [roseId]: 1 } });
   expect(shop.sandbox.session(id)?.status).toBe('open');
   await shop.sandbox.pay(id, buyer);
-  expect(await openCheckout(shopper)).toEqual({ page: undefined, held: 0, bars: { [jasmineId]: 3, [roseId]: 1 } });
+  expect(await openCheckout(shopper)).toEqual({ page: null, held: 0, bars: { [jasmineId]: 3, [roseId]: 1 } });
 });
 
 test('a page that was left before the cart was emptied is told of too', async () => {
@@ -70,5 +70,5 @@ test('a page that ran out is none, and its bars wait to be brought back', async 
   shop.moveClock(60 * 60 * 1000 - 5000);
   expect((await openCheckout(shopper)).page).toBe(url);
   shop.moveClock(6000);
-  expect(await openCheckout(shopper)).toEqual({ page: undefined, held: 2, bars: { [jasmineId]: 2 } });
+  expect(await openCheckout(shopper)).toEqual({ page: null, held: 2, bars: { [jasmineId]: 2 } });
 });

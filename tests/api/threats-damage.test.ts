@@ -38,7 +38,7 @@ describe('row 61c: a damaged cart', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['a list', '[]'],
-    ['a later schema', (document) => ({ ...document, schema: 2 })],
+    ['a later schema', (document) => ({ ...document, schema: 3 })],
     ['no schema', (document) => ({ ...document, schema: undefined })],
     ['no revision', (document) => ({ ...document, rev: 'x' })],
     ['no time', (document) => ({ ...document, updatedAtMs: null })],
@@ -81,7 +81,7 @@ describe('row 61c: a damaged cart', () => {
 
   test('keeps its lines when only what stands beside them is bad', async () => {
     const shopper = await shopperWith(shop, 2);
-    await damage(shopper, (document) => ({ ...document, attempt: { id: 7 }, mutations: 'x', held: 'x' }));
+    await damage(shopper, (document) => ({ ...document, attempt: { id: 7 }, idempotencyKeys: 'x', held: 'x' }));
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
     await addRose(shopper);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Restored } from '#api/answers.ts';
+import type { RestoredCart } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutOutside } from '#stores/checkout.ts';
@@ -23,7 +23,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const pausing = Promise.withResolvers<undefined>();
   const $openUrl = atom<string | undefined>(undefined);
   /** What came of ending the payment of another tab. */
-  const otherTab: { ended: Restored | undefined } = { ended: undefined };
+  const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
   const tabs = fakeTabs(log);
   const api: CheckoutOutside['api'] = {
     createCheckoutSession: (code) => {

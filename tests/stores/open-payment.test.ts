@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenCheckout, Restored } from '#api/answers.ts';
+import type { OpenCheckout, RestoredCart } from '#api/answers.ts';
 import { createOpenPayment } from '#stores/open-payment.ts';
 import { fakeTabs } from './fake-tabs.ts';
 import { coffeeId, FakeServer, itemOf, jasmine, jasmineId, told } from './fakes.ts';
@@ -13,7 +13,7 @@ function openIn(tab: string, answer: Partial<OpenCheckout> = {}) {
   const server = new FakeServer([inCart]);
   const tabs = fakeTabs();
   tabs.of('a').leave(url);
-  const restored: Restored = { bars: 2, refusedCode: undefined, message: undefined };
+  const restored: RestoredCart = { bars: 2, refusedCode: undefined, message: undefined };
   const payment = createOpenPayment({
     api: {
       ...server.api,
@@ -47,8 +47,8 @@ describe('the cart, read', () => {
   });
 
   test.each<[string, Partial<OpenCheckout>, string[]]>([
-    ['ran out gets its bars back', { url: undefined }, ['read open checkout', 'restore', 'read']],
-    ['was paid is asked for once', { url: undefined, held: 0 }, ['read open checkout', 'read']],
+    ['ran out gets its bars back', { url: null }, ['read open checkout', 'restore', 'read']],
+    ['was paid is asked for once', { url: null, held: 0 }, ['read open checkout', 'read']],
     [
       'is nowhere that one may pay gets its bars back',
       { url: 'https://evil.test/' },

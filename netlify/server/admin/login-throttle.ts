@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Documents } from '#server/platform/index.ts';
+import { compareAndSet, type Documents } from '#server/platform/index.ts';
 
 /** Wrong secrets in a row before anybody has to wait. */
 export const burst = 10;
@@ -33,26 +33,27 @@ function parse(text: string, nowMs: number): Count {
 export function loginThrottle(documents: Documents, now: () => number): LoginThrottle {
   const keyOf = (browser: string | undefined) => (browser === undefined ? 'strangers' : `browser/${browser}`);
 
-  /** Changes the count by CAS; `change` gets what is used up now. Answers false after too many others were first. */
-  async function update(key: string, change: (used: number) => number | undefined): Promise<number | undefined> {
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      const nowMs = now();
-      const stored = await documents.read(key);
-      const known = stored ? parse(stored.text, nowMs) : { rev: 0, used: 0, atMs: nowMs };
-      const used = Math.max(0, known.used - Math.max(0, nowMs - known.atMs) / refillMs);
-      const next = change(used);
-      if (next === undefined) return used;
-      const count: Count = { rev: known.rev + 1, used: next, atMs: nowMs };
-      const outcome = stored ? documents.replace(key, count, stored.etag) : documents.create(key, count);
-      if ((await outcome) === 'written') return undefined;
-    }
-    return burst;
-  }
+  /** Changes what is used up now; `change` answers undefined to leave it. Answers what was used up before. */
+  const update = (key: string, change: (used: number) => number | undefined): Promise<number> =>
+    compareAndSet(
+      documents,
+      key,
+      (stored) => {
+        const nowMs = now();
+        const known = stored ? parse(stored.text, nowMs) : { rev: 0, used: 0, atMs: nowMs };
+        const used = Math.max(0, known.used - Math.max(0, nowMs - known.atMs) / refillMs);
+        const next = change(used);
+        const count: Count | undefined =
+          next === undefined ? undefined : { rev: known.rev + 1, used: next, atMs: nowMs };
+        return { result: used, document: count };
+      },
+      { maxTries, whenBusy: burst },
+    );
 
   return {
     async take(browser) {
-      const full = await update(keyOf(browser), (used) => (used + 1 > burst ? undefined : used + 1));
-      return full === undefined ? 0 : Math.max(1, Math.ceil(((full + 1 - burst) * refillMs) / 1000));
+      const used = await update(keyOf(browser), (before) => (before + 1 > burst ? undefined : before + 1));
+      return used + 1 > burst ? Math.max(1, Math.ceil(((used + 1 - burst) * refillMs) / 1000)) : 0;
     },
     async giveBack(browser) {
       await update(keyOf(browser), (used) => Math.max(0, used - 1));

@@ -2,53 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
+import type { Cart } from './state.ts';
 
-/** One checkout: what it sells and where it stands. Every parameter sent to Stripe derives from it. */
-export interface CheckoutAttempt {
-  id: string;
-  /** The cart's version that it sells. */
-  version: number;
-  startedAtMs: number;
-  lines: readonly CartLine[];
-  /** The code that the panel showed as applied, where it beats the bundle. */
-  asked?: string | undefined;
-  /** That code as Stripe knows it; without it, Stripe did not take the code. */
-  code?: { code: string; percent: number; promotionCodeId: string } | undefined;
-  session?: { id: string; url: string } | undefined;
-  /** The lines were taken out of sight when the shopper left for the payment page. */
-  held: boolean;
-  /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
-  couponMissing?: boolean | undefined;
-}
-
-/** Lines that a slow payment, which is still under way, took out of the cart. */
-interface AwaitedPayment {
-  /** The attempt's id. */
-  attempt: string;
-  lines: readonly CartLine[];
-}
-
-export interface Cart {
-  /** Grows with every change of the lines. */
-  version: number;
-  lines: readonly CartLine[];
-  /** Lines of open checkouts: out of sight, and back if the shopper does not pay. */
-  held: readonly CartLine[];
-  attempt?: CheckoutAttempt | undefined;
-  awaiting?: readonly AwaitedPayment[] | undefined;
-}
-
-export interface CartDocument extends Cart {
+export type CartDocument = Cart & {
   schema: typeof cartSchemaVersion;
   /** Grows with every write, so that no two versions have the same content and thus the same tag. */
   rev: number;
   /** The last changes made, so that a repeated request is done once. */
-  mutations: readonly string[];
+  idempotencyKeys: readonly string[];
   updatedAtMs: number;
-}
+};
 
-export const cartSchemaVersion = 1;
-export const emptyCart: Cart = { version: 0, lines: [], held: [] };
+export const cartSchemaVersion = 2;
 
 const lineSchema = v.object({
   id: v.pipe(
@@ -71,24 +36,50 @@ const attemptSchema = v.object({
   lines: linesSchema,
   asked: v.optional(v.string()),
   code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
-  session: v.optional(v.object({ id: v.string(), url: v.string() })),
-  held: v.boolean(),
   couponMissing: v.optional(v.boolean()),
 });
 
-const awaitingSchema = v.array(v.object({ attempt: v.string(), lines: linesSchema }));
+const sessionSchema = v.object({ id: v.string(), url: v.string() });
 
-const documentSchema = v.object({
+const checkoutSchema = v.variant('state', [
+  v.object({ state: v.literal('open') }),
+  v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
+  v.object({ state: v.literal('checking-out'), attempt: attemptSchema, session: sessionSchema }),
+  v.object({ state: v.literal('emptied-for-payment'), attempt: attemptSchema, session: sessionSchema }),
+]);
+
+const contentsSchema = v.object({
   schema: v.literal(cartSchemaVersion),
   rev: v.number(),
   version: v.number(),
   lines: linesSchema,
   held: linesSchema,
-  attempt: v.fallback(v.optional(attemptSchema), undefined),
-  awaiting: v.fallback(v.optional(awaitingSchema), undefined),
-  mutations: v.fallback(v.array(v.string()), []),
+  awaiting: v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema })), []),
+  idempotencyKeys: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
 });
+
+/** A damaged checkout is given up; the lines that it held come back with the next look at the cart. */
+const documentSchema = v.intersect([contentsSchema, v.fallback(checkoutSchema, { state: 'open' })]);
+
+const firstSchema = v.looseObject({
+  schema: v.literal(1),
+  attempt: v.optional(v.looseObject({ held: v.boolean(), session: v.optional(v.unknown()) })),
+  awaiting: v.optional(v.unknown(), []),
+  mutations: v.unknown(),
+});
+
+/** Carts were stored without a name for their state before. */
+function upgraded(stored: unknown): unknown {
+  const { success, output } = v.safeParse(firstSchema, stored);
+  if (!success) return stored;
+  const { attempt, mutations, ...contents } = output;
+  const cart = { ...contents, schema: cartSchemaVersion, idempotencyKeys: mutations };
+  if (!attempt) return { ...cart, state: 'open' };
+  const { held, session, ...own } = attempt;
+  if (session === undefined) return { ...cart, state: 'checkout-requested', attempt: own };
+  return { ...cart, state: held ? 'emptied-for-payment' : 'checking-out', attempt: own, session };
+}
 
 /** What a stored text holds. */
 export interface StoredCart {
@@ -106,7 +97,7 @@ function isKept(document: CartDocument, stored: unknown): boolean {
 
 export function parseCartDocument(text: string): StoredCart {
   try {
-    const stored: unknown = JSON.parse(text);
+    const stored = upgraded(JSON.parse(text));
     const { success, output } = v.safeParse(documentSchema, stored);
     return success ? { document: output, isWhole: isKept(output, stored) } : { document: undefined, isWhole: false };
   } catch {

@@ -1,4 +1,4 @@
-import { mutationIdHeader } from '#api/routes.ts';
+import { idempotencyKeyHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema } from '#api/schemas.ts';
 import type { Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
@@ -6,13 +6,13 @@ import { cartCookie, cartIdOf } from './cart-id.ts';
 import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper } from './cart.ts';
 import type { CartServices } from './services.ts';
 
-const mutationIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 function shopperOf({ services, request }: Call<CartServices>): Shopper {
-  const mutationId = request.headers.get(mutationIdHeader) ?? undefined;
-  if (mutationId !== undefined && !mutationIdPattern.test(mutationId))
-    throw badRequest(`${mutationIdHeader} is malformed.`);
-  return { cartId: cartIdOf(services.cookies, request), mutationId };
+  const idempotencyKey = request.headers.get(idempotencyKeyHeader) ?? undefined;
+  if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey))
+    throw badRequest(`${idempotencyKeyHeader} is malformed.`);
+  return { cartId: cartIdOf(services.cookies, request), idempotencyKey };
 }
 
 /** A write renews the cookie, so that a cart in use does not run out. */

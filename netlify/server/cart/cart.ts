@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   addAllToCart,
   changeQuantity,
-  mergeLines,
   productOfLine,
   removeFromCart,
   type CartChange,
@@ -15,22 +14,20 @@ import { barPriceCents } from '#shop/pricing.ts';
 import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
 import { cartProblemMessage, outOfStockInCart, outOfStockRefusal } from '#shop/wording.ts';
 import { badRequest, conflict, notFound } from '#server/platform/index.ts';
-import type { Cart } from './cart-document.ts';
 import { cartKeyOf, newCartId } from './cart-id.ts';
 import type { CartServices } from './services.ts';
+import { type Cart, transition } from './state.ts';
 
 /** Who changes which cart, and the change's own name. */
 export interface Shopper {
   cartId: string | undefined;
-  mutationId?: string | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 export function cartItemOf(line: CartLine): CartItem {
   const { base, scent } = productOfLine(line);
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
 }
-
-const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines, version: cart.version + 1 });
 
 type LinesChange = (lines: readonly CartLine[]) => CartChange;
 
@@ -45,7 +42,7 @@ const changing =
     }
     const refused = refusedIn(cart.lines, changed.lines, out);
     if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
-    return withLines(cart, changed.lines);
+    return transition(cart, { type: 'lines-changed', lines: changed.lines });
   };
 
 export async function readCart({ carts }: CartServices, { cartId }: Shopper): Promise<CartItem[]> {
@@ -60,25 +57,25 @@ export async function readCart({ carts }: CartServices, { cartId }: Shopper): Pr
  */
 export async function addItems(
   { carts, outOfStock }: CartServices,
-  { cartId, mutationId = randomUUID() }: Shopper,
+  { cartId, idempotencyKey = randomUUID() }: Shopper,
   selections: readonly CartSelection[],
 ): Promise<{ cartId: string; items: CartItem[] }> {
   const add = changing((lines) => addAllToCart(lines, selections), outOfStock());
-  const known = cartId && (await carts.update(cartKeyOf(cartId), mutationId, add));
+  const known = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, add));
   if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
   const freshId = newCartId();
-  const cart = await carts.create(cartKeyOf(freshId), mutationId, add);
+  const cart = await carts.create(cartKeyOf(freshId), idempotencyKey, add);
   return { cartId: freshId, items: cart.lines.map(cartItemOf) };
 }
 
 /** Changes one line of the shopper's own cart. Throws 404 for any other id. */
 async function changeLine(
   { carts, outOfStock }: CartServices,
-  { cartId, mutationId = randomUUID() }: Shopper,
+  { cartId, idempotencyKey = randomUUID() }: Shopper,
   change: LinesChange,
 ): Promise<Cart> {
   const update = changing(change, outOfStock());
-  const cart = cartId && (await carts.update(cartKeyOf(cartId), mutationId, update));
+  const cart = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, update));
   if (!cart) throw notFound(cartProblemMessage['unknown-item']);
   return cart;
 }
@@ -97,21 +94,6 @@ export function requireInStock({ outOfStock }: CartServices, { lines }: Cart): v
   if (missing.length > 0) throw conflict(outOfStockInCart(missing));
 }
 
-/**
- * Empties the cart. Right after a checkout of these very lines started, they are only put out of sight: the shopper is on
- * the way to pay, and whoever turns back finds them again.
- */
-export function emptied(cart: Cart): Cart {
-  if (cart.lines.length === 0) return cart;
-  const { attempt } = cart;
-  if (!attempt?.session || attempt.version !== cart.version) return withLines(cart, []);
-  return {
-    ...withLines(cart, []),
-    held: mergeLines(cart.held, cart.lines),
-    attempt: { ...attempt, held: true },
-  };
-}
-
-export async function clearCart({ carts }: CartServices, { cartId, mutationId = randomUUID() }: Shopper) {
-  if (cartId) await carts.update(cartKeyOf(cartId), mutationId, emptied);
+export async function clearCart({ carts }: CartServices, { cartId, idempotencyKey = randomUUID() }: Shopper) {
+  if (cartId) await carts.update(cartKeyOf(cartId), idempotencyKey, (cart) => transition(cart, { type: 'emptied' }));
 }

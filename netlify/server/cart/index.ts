@@ -1,5 +1,3 @@
-export { afterPayment } from './after-payment.ts';
-export type { Cart, CheckoutAttempt } from './cart-document.ts';
 export { cartIdOf, cartKeyOf } from './cart-id.ts';
 export { cartItemRoute, cartRoute } from './cart-routes.ts';
 export { cartItemOf, requireInStock } from './cart.ts';
@@ -7,3 +5,4 @@ export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
 export { stockReader } from './stock.ts';
 export { sweepCarts } from './sweep-carts.ts';
+export { attemptOf, type Cart, type CartEvent, type CheckoutAttempt, transition } from './state.ts';

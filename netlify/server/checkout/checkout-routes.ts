@@ -1,7 +1,7 @@
 import { discountCodeHeader } from '#api/routes.ts';
 import { cartIdOf } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
-import { type OrderServices, readPaidSession } from '#server/orders/index.ts';
+import { type OrderServices, readPaidOrder } from '#server/orders/index.ts';
 import { startCheckout } from './checkout.ts';
 import { restoreCart } from './restore-cart.ts';
 
@@ -17,7 +17,7 @@ export const createCheckoutSessionRoute: Route<OrderServices> = {
 export const checkoutSessionRoute: Route<OrderServices> = {
   methods: {
     GET: async ({ services, request, id }) => ({
-      body: await readPaidSession(services, { cartId: cartIdOf(services.cookies, request) }, id),
+      body: await readPaidOrder(services, { cartId: cartIdOf(services.cookies, request) }, id),
     }),
   },
 };

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { CreatedCheckout } from '#api/answers.ts';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
-import { type Cart, cartKeyOf, type CheckoutAttempt, requireInStock } from '#server/cart/index.ts';
+import {
+  attemptOf,
+  transition,
+  type Cart,
+  type CartEvent,
+  cartKeyOf,
+  type CheckoutAttempt,
+  requireInStock,
+} from '#server/cart/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import {
@@ -30,19 +39,14 @@ const maxRounds = 4;
 
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
-/** Who checks out, and the code that their panel shows as applied. */
-export interface CheckoutStart {
-  cartId: string | undefined;
-  typedCode?: string | undefined;
-}
-
-export interface CheckoutAnswer {
-  url: string;
-  message?: string;
-}
-
-/** Starts, or finds again, the one open Stripe session of the shopper's cart. Throws `Problem`s; the cart is left as it was. */
-export async function startCheckout(services: OrderServices, { cartId, typedCode = '' }: CheckoutStart) {
+/**
+ * Starts, or finds again, the one open Stripe session of the shopper's cart. `typedCode` is the code that the panel shows as
+ * applied. Throws `Problem`s; the cart is left as it was.
+ */
+export async function startCheckout(
+  services: OrderServices,
+  { cartId, typedCode = '' }: { cartId: string | undefined; typedCode?: string | undefined },
+): Promise<CreatedCheckout> {
   if (!cartId) throw badRequest(emptyCartMessage);
   const code = findCode(typedCode);
   return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), code), () =>
@@ -50,14 +54,14 @@ export async function startCheckout(services: OrderServices, { cartId, typedCode
   );
 }
 
-const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CheckoutAnswer =>
+const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CreatedCheckout =>
   asked !== undefined && !code ? { url, message: codeRefused(asked) } : { url };
 
 async function openCheckoutSession(
   services: OrderServices,
   cartKey: string,
   code: CodeDiscount | undefined,
-): Promise<CheckoutAnswer> {
+): Promise<CreatedCheckout> {
   await services.stripe();
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
@@ -65,7 +69,7 @@ async function openCheckoutSession(
     const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
     const url = await openSessionOf(services, cart, asked);
     requireInStock(services, cart);
-    if (url && cart.attempt) return answerOf(cart.attempt, url);
+    if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
     const attempt = await ensureAttempt(services, cartKey, cart, asked);
     const session = attempt && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
@@ -78,17 +82,17 @@ const isOf = (cart: Cart, attempt: CheckoutAttempt, asked: CodeDiscount | undefi
 
 /** The address of the cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
 async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDiscount | undefined) {
-  const { attempt } = cart;
-  if (!attempt?.session) return undefined;
+  if (!('session' in cart)) return undefined;
+  const { attempt, session } = cart;
   const isCurrent = isOf(cart, attempt, asked) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const status = isCurrent
-    ? (await retrieveSession(services, attempt.session.id))?.status
-    : await expireSession(services, attempt.session.id);
+    ? (await retrieveSession(services, session.id))?.status
+    : await expireSession(services, session.id);
   if (status === 'complete') {
-    const order = await recordOrder(services, attempt.session.id);
+    const order = await recordOrder(services, session.id);
     throw conflict(alreadyOrderedMessage[order?.status ?? 'paid']);
   }
-  return isCurrent && status === 'open' ? attempt.session.url : undefined;
+  return isCurrent && status === 'open' ? session.url : undefined;
 }
 
 async function findPromotionCode(services: OrderServices, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
@@ -104,10 +108,11 @@ async function findPromotionCode(services: OrderServices, asked: CodeDiscount): 
 
 /** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
 async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, asked: CodeDiscount | undefined) {
-  const { attempt: known } = cart;
-  const isFresh = known && !known.session && services.now() < known.startedAtMs + unsentMs;
-  if (isFresh && isOf(cart, known, asked)) return known;
-  if (known && !known.session) await closeUnheard(services, cartKey, known);
+  if (cart.state === 'checkout-requested') {
+    const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
+    if (isFresh && isOf(cart, cart.attempt, asked)) return cart.attempt;
+    await closeUnheard(services, cartKey, cart.attempt);
+  }
   const attempt: CheckoutAttempt = {
     id: randomUUID(),
     version: cart.version,
@@ -115,21 +120,14 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     lines: cart.lines,
     asked: asked?.code,
     code: asked && (await findPromotionCode(services, asked)),
-    held: false,
   };
-  const stored = await services.carts.update(cartKey, randomUUID(), (now) =>
-    now.version === cart.version && now.attempt?.id === known?.id ? { ...now, attempt } : now,
-  );
-  return stored?.attempt?.id === attempt.id ? attempt : undefined;
+  const replaces = attemptOf(cart)?.id;
+  const stored = await update(services, cartKey, { type: 'checkout-requested', attempt, replaces });
+  return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
 
-type AttemptChange = (attempt: CheckoutAttempt) => CheckoutAttempt | undefined;
-
-/** Only an attempt that is still the cart's own, and that no other click got a session for, is changed. */
-const changeAttempt = (services: OrderServices, cartKey: string, id: string, change: AttemptChange) =>
-  services.carts.update(cartKey, randomUUID(), (cart) =>
-    cart.attempt?.id === id && !cart.attempt.session ? { ...cart, attempt: change(cart.attempt) } : cart,
-  );
+const update = ({ carts }: OrderServices, cartKey: string, event: CartEvent) =>
+  carts.update(cartKey, randomUUID(), (cart) => transition(cart, event));
 
 /** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
 async function createSession(services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
@@ -140,10 +138,9 @@ async function createSession(services: OrderServices, cartKey: string, attempt: 
     await recoverFrom(error, services, cartKey, attempt);
     return undefined;
   }
-  const url = payableUrl(session, services);
-  const stored = { id: session.id, url };
-  const cart = await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, session: stored }));
-  if (cart?.attempt?.id === attempt.id) return stored;
+  const opened = { id: session.id, url: payableUrl(session, services) };
+  const cart = await update(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
+  if (cart && attemptOf(cart)?.id === attempt.id) return opened;
   await expireSession(services, session.id);
   return undefined;
 }
@@ -167,11 +164,13 @@ async function recoverFrom(error: unknown, services: OrderServices, cartKey: str
       fix: 'npm run stripe:setup',
       ...errorFields(error),
     });
-    await changeAttempt(services, cartKey, attempt.id, (own) => ({ ...own, ...change, id: randomUUID() }));
+    const next = { ...attempt, ...change, id: randomUUID() };
+    await update(services, cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
     return;
   }
   const isSaved = fault === 'failed' && isReplayed(error);
-  if (isSaved || fault === 'refused') await changeAttempt(services, cartKey, attempt.id, () => undefined);
+  if (isSaved || fault === 'refused')
+    await update(services, cartKey, { type: 'checkout-refused', attempt: attempt.id });
   if (isSaved) return;
   throw asPaymentProblem(error);
 }

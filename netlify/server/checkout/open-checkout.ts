@@ -1,16 +1,8 @@
-import { countBars, mergeLines, type CartItem } from '#shop/cart.ts';
+import type { OpenCheckout } from '#api/answers.ts';
+import { countBars, mergeLines } from '#shop/cart.ts';
 import { cartItemOf, cartKeyOf } from '#server/cart/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
 import { sessionOpenMs } from './session-params.ts';
-
-export interface OpenCheckout {
-  /** The payment page that is still open, if there is one. */
-  url: string | null;
-  /** How many bars a checkout has taken out of sight. */
-  held: number;
-  /** All bars of the shopper: in the cart, and held by the checkout. From one read, so that none is there twice. */
-  items: CartItem[];
-}
 
 /**
  * What the cart's checkout still has on its way, by the cart alone: a payment of the last seconds may not have been heard of
@@ -22,10 +14,10 @@ export async function readOpenCheckout(
 ): Promise<OpenCheckout> {
   const cart = cartId === undefined ? undefined : await carts.read(cartKeyOf(cartId));
   if (!cart) return { url: null, held: 0, items: [] };
-  const { attempt, held, lines } = cart;
-  const isOpen = attempt !== undefined && now() < attempt.startedAtMs + sessionOpenMs;
+  const { held, lines } = cart;
+  const isOpen = 'session' in cart && now() < cart.attempt.startedAtMs + sessionOpenMs;
   return {
-    url: (isOpen ? attempt.session?.url : undefined) ?? null,
+    url: isOpen ? cart.session.url : null,
     held: countBars(held),
     items: mergeLines(held, lines).map(cartItemOf),
   };

@@ -1,5 +1,5 @@
 export { orderNumberOf } from './order-number.ts';
-export { readPaidSession } from './order-page.ts';
+export { readPaidOrder } from './order-page.ts';
 export { addressOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { isPaid, type Order, type OrderStatus, orderStatuses, type Shipment } from './order.ts';
 export { type OrdersStore, ordersStore } from './orders-store.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { cartTotals } from '#shop/pricing.ts';
-import { shopMark } from '#server/stripe/index.ts';
+import { bundleTiers } from '#shop/pricing.ts';
+import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './order.ts';
 
@@ -34,11 +34,18 @@ function itemIdOf({ price }: Stripe.LineItem): string | null {
   return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
 }
 
-/** The bundle's name, or that a code was used; read from the amounts, which is all that counts. */
-function discountLabelOf(discountCents: number, lines: Order['lines']): string | null {
-  if (discountCents === 0) return null;
-  const { discount } = cartTotals(lines);
-  return discount?.cents === discountCents ? discount.label : 'Discount code';
+/** What took something off: the shop's own bundle, or a promotion code, which may have been typed on Stripe's page. */
+function discountOf({
+  discounts,
+  total_details: totals,
+}: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
+  const [discount] = discounts ?? [];
+  if (!discount || !totals?.amount_discount) return { code: null, discountLabel: null };
+  const { coupon, promotion_code: promotion } = discount;
+  const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
+  const bundle = bundleTiers.find(({ percent }) => bundleCouponId(percent) === couponId);
+  const code = typeof promotion === 'object' ? (promotion?.code ?? null) : null;
+  return { code, discountLabel: bundle?.label ?? 'Discount code' };
 }
 
 const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
@@ -50,8 +57,6 @@ const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
   }));
 
 export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, nowMs: number): Order {
-  const lines = linesOf(session);
-  const discountCents = session.total_details?.amount_discount ?? 0;
   return {
     schema: 1,
     rev: 1,
@@ -61,10 +66,10 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
       typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
     status,
     email: session.customer_details?.email ?? null,
-    lines,
+    lines: linesOf(session),
     subtotalCents: session.amount_subtotal ?? 0,
-    discountCents,
-    discountLabel: discountLabelOf(discountCents, lines),
+    discountCents: session.total_details?.amount_discount ?? 0,
+    ...discountOf(session),
     shippingCents: session.total_details?.amount_shipping ?? 0,
     chargedCents: session.amount_total ?? 0,
     shipTo: shipToOf(session),

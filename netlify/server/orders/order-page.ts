@@ -1,4 +1,4 @@
-import type { OrderAmounts } from '#shop/order-sums.ts';
+import type { PaidOrder } from '#api/answers.ts';
 import { cartKeyOf } from '#server/cart/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
@@ -7,27 +7,19 @@ import { isPaid, type Order } from './order.ts';
 import { recordSession } from './record-order.ts';
 import type { OrderServices } from './services.ts';
 
-export interface PaidOrder extends OrderAmounts {
-  customerEmail: string | null;
-  orderNumber: string;
-  lines: readonly Pick<Order['lines'][number], 'id' | 'quantity' | 'amountCents'>[];
-  /** What the bars cost after the discount, without shipping. */
-  totalCents: number;
-  /** One entry a line of the label. */
-  shipTo: readonly string[];
-}
-
-/** What the buyer sees, and what the purchase event tells: what was bought and paid, to whom it is confirmed and where it goes. */
+/** What the buyer sees, and what the purchase event says: what was bought and paid, to whom it is confirmed and where it goes. */
 const paidOrder = (order: Order): PaidOrder => ({
   customerEmail: order.email,
   orderNumber: order.number,
-  lines: order.lines.map(({ id, quantity, amountCents }) => ({ id, quantity, amountCents })),
-  subtotalCents: order.subtotalCents,
-  discountCents: order.discountCents,
-  discountLabel: order.discountLabel,
-  totalCents: order.subtotalCents - order.discountCents,
-  shippingCents: order.shippingCents,
-  chargedCents: order.chargedCents,
+  lines: order.lines.flatMap(({ id, quantity, amountCents }) => (id === null ? [] : [{ id, quantity, amountCents }])),
+  amounts: {
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    discountLabel: order.discountLabel,
+    shippingCents: order.shippingCents,
+    chargedCents: order.chargedCents,
+  },
+  code: order.code,
   shipTo: addressOf(order.shipTo),
 });
 
@@ -37,7 +29,7 @@ const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 const deadlineMs = 9000;
 
 /** What the order page may show: only to the cookie that started the checkout, only once it is paid. Else one and the same 404. */
-export const readPaidSession = (
+export const readPaidOrder = (
   services: OrderServices,
   { cartId }: { cartId: string | undefined },
   sessionId: string,

@@ -35,6 +35,8 @@ const orderSchema = v.object({
   subtotalCents: v.number(),
   discountCents: v.number(),
   discountLabel: v.nullable(v.string()),
+  /** The promotion code that it was sold with. */
+  code: v.optional(v.nullable(v.string()), null),
   shippingCents: v.number(),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),

@@ -1,4 +1,4 @@
-import { type Documents, notFound, storeUnavailable } from '#server/platform/index.ts';
+import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
 import { type Order, parseOrder, rank } from './order.ts';
 
 export interface OrdersStore {
@@ -16,48 +16,38 @@ export interface OrdersStore {
 }
 
 const maxTries = 8;
-const keyOf = (sessionId: string) => sessionId;
-
-async function persistently(attempt: () => Promise<Order | undefined>): Promise<Order> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const order = await attempt();
-    if (order) return order;
-  }
-  throw storeUnavailable(new Error('Too many writes to one order'));
-}
-
 export function ordersStore(documents: Documents): OrdersStore {
   const find = async (sessionId: string) => {
-    const stored = await documents.read(keyOf(sessionId));
+    const stored = await documents.read(sessionId);
     return stored && parseOrder(stored.text);
   };
 
-  /** One try; undefined when another write came first. */
-  async function tryRecord(order: Order): Promise<Order | undefined> {
-    const stored = await documents.read(keyOf(order.sessionId));
-    if (!stored) return (await documents.create(keyOf(order.sessionId), order)) === 'written' ? order : undefined;
-    const known = parseOrder(stored.text);
-    if (rank(known.status) >= rank(order.status)) return known;
-    const raised = { ...order, rev: known.rev + 1, recordedAt: known.recordedAt };
-    const outcome = await documents.replace(keyOf(order.sessionId), raised, stored.etag);
-    return outcome === 'written' ? raised : undefined;
-  }
-
-  async function tryChange(sessionId: string, change: (order: Order) => Order): Promise<Order | undefined> {
-    const stored = await documents.read(keyOf(sessionId));
-    if (!stored) throw notFound('There is no such order.');
-    const known = parseOrder(stored.text);
-    const next = change(known);
-    if (next === known) return known;
-    const changed = { ...next, rev: known.rev + 1 };
-    const outcome = await documents.replace(keyOf(sessionId), changed, stored.etag);
-    return outcome === 'written' ? changed : undefined;
-  }
+  const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
+    compareAndSet(
+      documents,
+      sessionId,
+      (stored) => {
+        const known = stored && parseOrder(stored.text);
+        const next = change(known);
+        if (next === known) return { result: known };
+        const order = known ? { ...next, rev: known.rev + 1 } : next;
+        return { result: order, document: order };
+      },
+      { maxTries },
+    );
 
   return {
     find,
-    record: (order) => persistently(() => tryRecord(order)),
-    change: (sessionId, change) => persistently(() => tryChange(sessionId, change)),
+    record: (order) =>
+      changeTo(order.sessionId, (known) => {
+        if (!known) return order;
+        return rank(known.status) >= rank(order.status) ? known : { ...order, recordedAt: known.recordedAt };
+      }),
+    change: (sessionId, change) =>
+      changeTo(sessionId, (known) => {
+        if (!known) throw notFound('There is no such order.');
+        return change(known);
+      }),
     sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {

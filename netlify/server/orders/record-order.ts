@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { afterPayment } from '#server/cart/index.ts';
+import { transition } from '#server/cart/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
@@ -27,10 +27,12 @@ export async function recordSession(
     services.mail.deliver(order);
     services.backgroundWork.start(numberPayment(services, session, order));
   }
-  const cartKey = session.metadata?.['cart'];
-  if (cartKey) {
-    const attemptId = session.metadata?.['attempt'];
-    await services.carts.update(cartKey, randomUUID(), (cart) => afterPayment(cart, attemptId, order.status));
+  const { cart: cartKey, attempt } = session.metadata ?? {};
+  if (cartKey !== undefined && attempt !== undefined) {
+    const outcome = order.status === 'shipped' ? 'paid' : order.status;
+    await services.carts.update(cartKey, randomUUID(), (cart) =>
+      transition(cart, { type: 'payment', attempt, outcome }),
+    );
   }
   return order;
 }

@@ -1,5 +1,6 @@
 export { type BackgroundWork, backgroundWork } from './background-work.ts';
 export { blobDocuments, type Documents, type StoreContext, type StoredDocument } from './blob-documents.ts';
+export { compareAndSet } from './compare-and-set.ts';
 export { consoleLog, errorFields, type Log, type LogFields } from './log.ts';
 export { badRequest, conflict, notFound, paymentUnavailable, Problem, storeUnavailable } from './problems.ts';
 export { isLoopback, readSettings, type Settings, SettingsError, type StripeSettings } from './settings.ts';

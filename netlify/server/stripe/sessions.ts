@@ -10,7 +10,9 @@ export async function retrieveSession(
   const { sessions } = (await stripe()).checkout;
   try {
     const session = await withRetry(() =>
-      sessions.retrieve(id, { expand: ['line_items.data.price.product', 'payment_intent'] }),
+      sessions.retrieve(id, {
+        expand: ['line_items.data.price.product', 'payment_intent', 'discounts.promotion_code'],
+      }),
     );
     // Stripe expands the first ten lines only.
     if (!session.line_items?.has_more) return session;

@@ -1,5 +1,5 @@
 /** Reads an order, and writes into the page whatever is known of it. */
-import type { PaidLine, PaidSession } from '#api/answers.ts';
+import type { PaidLine, PaidOrder } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { selectionOfLine } from '#shop/cart.ts';
@@ -34,8 +34,8 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
   part.removeAttribute('hidden');
 }
 
-function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo }: PaidSession) {
-  fillPart(page, 'number', orderNumber === undefined ? [] : [{ text: orderNumber }]);
+function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo }: PaidOrder) {
+  fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
   fillPart(page, 'lines', lines.map(lineTexts));
   fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);

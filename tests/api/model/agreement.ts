@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sessionOf } from '#server/cart/state.ts';
 import { messageIdOf } from '#server/mail/message.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
@@ -14,7 +15,7 @@ export async function expectAgreement(model: Model, world: World): Promise<void>
       visible: barsOfLines(stored?.lines ?? []),
       held: barsOfLines(stored?.held ?? []),
       awaiting: Object.fromEntries((stored?.awaiting ?? []).map(({ attempt, lines }) => [attempt, barsOfLines(lines)])),
-      checkout: stored?.attempt?.session?.id,
+      checkout: stored && sessionOf(stored)?.id,
     }).toEqual({
       ...{ visible: cart.visible, held: cart.held, awaiting: cart.awaiting },
       checkout: cart.checkout?.session.id,

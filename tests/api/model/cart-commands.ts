@@ -24,8 +24,8 @@ const addBars = steps('AddBars', edits, async ({ shopper, kind, quantity, faults
   const cart = at(carts, shopper);
   const { id, base, scent } = productOf(kind);
   const selection = { base: base.id, scent: scent.id, quantity };
-  const mutation = randomUUID();
-  const add = () => world.browser(shopper).client.addItems([selection], mutation);
+  const idempotencyKey = randomUUID();
+  const add = () => world.browser(shopper).client.addItems([selection], idempotencyKey);
   expect((await world.under(faults, () => persistently(add))).status).toBe(200);
   cart.change(sum(cart.visible, { [id]: quantity }));
 });
@@ -43,8 +43,8 @@ const changeQuantity = steps(
     const cart = at(carts, shopper);
     const id = lineOf(cart, kind, isAstray);
     const isThere = id in cart.visible;
-    const mutation = randomUUID();
-    const change = () => world.browser(shopper).client.changeQuantity(id, quantity, mutation);
+    const idempotencyKey = randomUUID();
+    const change = () => world.browser(shopper).client.changeQuantity(id, quantity, idempotencyKey);
     expect((await world.under(faults, () => persistently(change))).status).toBe(isThere ? 200 : 404);
     if (isThere) cart.change({ ...cart.visible, [id]: quantity });
   },
@@ -54,8 +54,8 @@ const removeItem = steps('RemoveItem', edits, async ({ shopper, kind, isAstray, 
   const cart = at(carts, shopper);
   const id = lineOf(cart, kind, isAstray);
   const bars = cart.visible[id];
-  const mutation = randomUUID();
-  const remove = () => world.browser(shopper).client.removeItem(id, mutation);
+  const idempotencyKey = randomUUID();
+  const remove = () => world.browser(shopper).client.removeItem(id, idempotencyKey);
   expect((await world.under(faults, () => persistently(remove))).status).toBe(bars ? 200 : 404);
   if (bars) cart.change(minus(cart.visible, { [id]: bars }));
 });
@@ -63,8 +63,8 @@ const removeItem = steps('RemoveItem', edits, async ({ shopper, kind, isAstray, 
 const emptied = fc.record({ shopper: fc.constantFrom(0, 0, 1), faults: cartFaults });
 
 const clearCart = steps('ClearCart', emptied, async ({ shopper, faults }, { carts }, world) => {
-  const mutation = randomUUID();
-  const clear = () => world.browser(shopper).client.clearCart(mutation);
+  const idempotencyKey = randomUUID();
+  const clear = () => world.browser(shopper).client.clearCart(idempotencyKey);
   expect((await world.under(faults, () => persistently(clear))).status).toBe(200);
   at(carts, shopper).clear();
 });

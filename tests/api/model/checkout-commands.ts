@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { CheckoutStart } from '#api/answers.ts';
+import type { CreatedCheckout } from '#api/answers.ts';
 import { firstOrderCode } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { count, linesOfBars } from './bars.ts';
@@ -37,14 +37,14 @@ const checkouts: fc.Arbitrary<Checkout> = fc.record({
   faults: shopFaults,
 });
 
-function click({ shopper, hasCode, clicks }: Checkout, world: World): Promise<Heard<CheckoutStart>[]> {
+function click({ shopper, hasCode, clicks }: Checkout, world: World): Promise<Heard<CreatedCheckout>[]> {
   const { client } = world.browser(shopper);
   const one = () => heard(client.createCheckoutSession(hasCode ? firstOrderCode.code : undefined));
   return Promise.all(Array.from({ length: clicks }, one));
 }
 
 /** The shopper is sent to a page that sells what the panel shows, for what the panel shows. */
-function open({ shopper, hasCode }: Checkout, model: Model, world: World, { url, message }: CheckoutStart): void {
+function open({ shopper, hasCode }: Checkout, model: Model, world: World, { url, message }: CreatedCheckout): void {
   const cart = at(model.carts, shopper);
   const code = hasCode && message === undefined ? firstOrderCode : undefined;
   const { chargeCents } = cartTotals(linesOfBars(cart.visible), code);
@@ -57,7 +57,7 @@ function open({ shopper, hasCode }: Checkout, model: Model, world: World, { url,
 }
 
 /** Whether every click was answered. */
-async function understand(checkout: Checkout, model: Model, world: World, answers: readonly Heard<CheckoutStart>[]) {
+async function understand(checkout: Checkout, model: Model, world: World, answers: readonly Heard<CreatedCheckout>[]) {
   const cart = at(model.carts, checkout.shopper);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 400, 409, 503].includes(status))).toEqual([]);
@@ -78,7 +78,7 @@ const checkOut = steps(
   checkouts,
   async (checkout, model, world) => {
     const { shopper, patience, leaves, faults } = checkout;
-    let answers: Heard<CheckoutStart>[] = [];
+    let answers: Heard<CreatedCheckout>[] = [];
     for (let tries = 0; tries <= patience; tries += 1) {
       answers = await world.under(tries === 0 ? faults : calm, () => click(checkout, world));
       if (await understand(checkout, model, world, answers)) break;

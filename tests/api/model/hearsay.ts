@@ -1,3 +1,4 @@
+import { sessionOf as storedSessionOf } from '#server/cart/state.ts';
 import { count } from './bars.ts';
 import type { CartModel, SessionModel } from './cart-model.ts';
 import { at } from './walk-command.ts';
@@ -21,13 +22,13 @@ export function sessionOf(model: Model, world: World, cart: CartModel, id: strin
 export async function hearWhatIsStored(model: Model, world: World, shopper: number): Promise<void> {
   const cart = at(model.carts, shopper);
   const stored = await world.cart(shopper);
-  const open = stored?.attempt?.session?.id;
+  const open = stored && storedSessionOf(stored)?.id;
   const known = cart.checkout?.session;
   if (known && known.id !== open && known.state !== 'open') cart.hear(known);
   else if (stored?.held.length === 0 && count(cart.held) > 0) cart.release();
   else if (known?.id !== open) cart.checkout = undefined;
   for (const session of model.sessions) {
-    if (session.attempt in cart.awaiting && !stored?.awaiting?.some(({ attempt }) => attempt === session.attempt))
+    if (session.attempt in cart.awaiting && !stored?.awaiting.some(({ attempt }) => attempt === session.attempt))
       cart.hear(session);
   }
   if (open !== undefined) cart.start(sessionOf(model, world, cart, open));

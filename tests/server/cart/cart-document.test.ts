@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type CartDocument, parseCartDocument } from '#server/cart/cart-document.ts';
 
 const line = (id: string, quantity: number) => ({ id, quantity });
-const attempt = {
-  ...{ id: 'attempt-1', version: 3, startedAtMs: 5, lines: [line('shea-butter-rose', 1)], held: true },
-  session: { id: 'cs_test_1', url: 'https://pay.test/1' },
-};
-const plain: CartDocument = {
-  ...{ schema: 1, rev: 7, version: 4, updatedAtMs: 9, mutations: ['one', 'two'] },
+const attempt = { id: 'attempt-1', version: 3, startedAtMs: 5, lines: [line('shea-butter-rose', 1)] };
+const session = { id: 'cs_test_1', url: 'https://pay.test/1' };
+const contents = {
+  ...{ schema: 2 as const, rev: 7, version: 4, updatedAtMs: 9, idempotencyKeys: ['one', 'two'] },
   lines: [line('shea-butter-jasmine', 2), line('coconut-olive-tea-tree', 999)],
   held: [line('shea-butter-rose', 1)],
+  awaiting: [{ attempt: 'attempt-0', lines: [line('shea-butter-rose', 3)] }],
 };
-const sound: CartDocument = { ...plain, attempt };
+const plain: CartDocument = { ...contents, state: 'open' };
+const sound: CartDocument = { ...contents, state: 'emptied-for-payment', attempt, session };
 const parse = (change: object) => parseCartDocument(JSON.stringify({ ...sound, ...change }));
 
 test('a sound document is read whole', () => {
@@ -22,7 +22,7 @@ test('a sound document is read whole', () => {
 
 describe('damage beyond the lines leaves nothing', () => {
   test.each([
-    ['schema', 2],
+    ['schema', 3],
     ['schema', '1'],
     ['schema', undefined],
     ['rev', null],
@@ -59,13 +59,46 @@ describe('a bad part goes alone', () => {
   test.each([
     ['lines', null, []],
     ['held', { length: 1 }, []],
-    ['mutations', 'x', []],
-    ['mutations', [7], []],
-    ['attempt', { ...attempt, session: { id: 7 } }, undefined],
-    ['attempt', 'x', undefined],
-    ['attempt', { ...attempt, asked: 7 }, undefined],
+    ['idempotencyKeys', 'x', []],
+    ['idempotencyKeys', [7], []],
+    ['awaiting', 'x', []],
   ])('%s is %j', (field, value, left) => {
     const { document, isWhole } = parse({ [field]: value });
     expect([document, isWhole]).toEqual([{ ...sound, [field]: left }, false]);
+  });
+
+  test.each([
+    ['session', { id: 7 }],
+    ['session', undefined],
+    ['attempt', 'x'],
+    ['attempt', { ...attempt, asked: 7 }],
+    ['state', 'paid'],
+    ['state', undefined],
+  ])('the checkout, whose %s is %j', (field, value) => {
+    expect(parse({ [field]: value })).toEqual({ document: plain, isWhole: false });
+  });
+});
+
+describe('a cart of before the states had names', () => {
+  const { awaiting, idempotencyKeys: mutations, ...rest } = contents;
+  const old = { ...rest, schema: 1, mutations };
+  test.each([
+    ['no checkout', {}, { state: 'open' }],
+    [
+      'an attempt without a session',
+      { attempt: { ...attempt, held: false } },
+      { state: 'checkout-requested', attempt },
+    ],
+    ['a session', { attempt: { ...attempt, session, held: false } }, { state: 'checking-out', attempt, session }],
+    [
+      'a held session',
+      { attempt: { ...attempt, session, held: true } },
+      { state: 'emptied-for-payment', attempt, session },
+    ],
+  ])('with %s', (_, checkout, state) => {
+    const document = { ...contents, awaiting: [], ...state };
+    expect(parseCartDocument(JSON.stringify({ ...old, ...checkout }))).toEqual({ document, isWhole: true });
+    const awaited = { ...old, awaiting, ...checkout };
+    expect(parseCartDocument(JSON.stringify(awaited))).toEqual({ document: { ...contents, ...state }, isWhole: true });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Cart } from '#server/cart/cart-document.ts';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
+import type { Cart } from '#server/cart/state.ts';
 import { badRequest, storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments, type Mishap } from '../platform/documents-fake.ts';
 
@@ -36,10 +36,21 @@ const repeat = (count: number, mishap: Mishap) => Array.from({ length: count }, 
 describe('one change', () => {
   test('creates, then replaces; each version differs', async () => {
     expect(bars(await carts.create(key, 'first-01', addOne))).toEqual([1]);
-    expect(storedCart()).toMatchObject({ schema: 1, rev: 1, version: 1, mutations: ['first-01'], updatedAtMs: nowMs });
+    expect(storedCart()).toMatchObject({
+      schema: 2,
+      rev: 1,
+      version: 1,
+      idempotencyKeys: ['first-01'],
+      updatedAtMs: nowMs,
+    });
     nowMs += 5;
     expect(bars(await carts.update(key, 'second-1', addOne))).toEqual([2]);
-    expect(storedCart()).toMatchObject({ rev: 2, version: 2, mutations: ['first-01', 'second-1'], updatedAtMs: nowMs });
+    expect(storedCart()).toMatchObject({
+      rev: 2,
+      version: 2,
+      idempotencyKeys: ['first-01', 'second-1'],
+      updatedAtMs: nowMs,
+    });
     expect(bars(await carts.read(key))).toEqual([2]);
     expect(documents.calls).toEqual(['create', 'read', 'replace', 'read']);
   });
@@ -75,7 +86,7 @@ describe('one change', () => {
     for (let at = 1; at < 100; at += 1) await carts.update(key, `change-${String(at)}`, addOne);
     expect(bars(await carts.update(key, 'change-0', addOne))).toEqual([100]);
     await carts.update(key, 'change-100', addOne);
-    expect(storedCart()['mutations']).toHaveLength(100);
+    expect(storedCart()['idempotencyKeys']).toHaveLength(100);
     expect(bars(await carts.update(key, 'change-1', addOne))).toEqual([101]);
   });
 });
@@ -99,7 +110,7 @@ describe('a write that goes wrong', () => {
     documents.mishaps.push(...repeat(16, mishap));
     await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({
       ...{ status: 503, headers: { 'Retry-After': '2' } },
-      ...(mishap === 'conflict' && { cause: new Error('Too many writes to one cart') }),
+      ...(mishap === 'conflict' && { cause: new Error('Too many writes to one document') }),
     });
     expect(documents.mishaps).toEqual([]);
     expect(bars(await carts.read(key))).toEqual([1]);

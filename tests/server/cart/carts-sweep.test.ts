@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyCart } from '#server/cart/cart-document.ts';
 import { cartIdleMs } from '#server/cart/cart-id.ts';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
+import { emptyCart } from '#server/cart/state.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 let documents: FakeDocuments;
@@ -37,7 +37,7 @@ test('row 112: a cart written since it was listed stays', async () => {
   const { read } = documents;
   documents.read = async (key) => {
     const seen = await read.call(documents, key);
-    documents.put(key, { ...emptyCart, schema: 1, rev: 9, mutations: [], updatedAtMs: nowMs });
+    documents.put(key, { ...emptyCart, schema: 1, rev: 9, idempotencyKeys: [], updatedAtMs: nowMs });
     return seen;
   };
   expect([await carts.sweep(), keys()]).toEqual([0, ['old']]);

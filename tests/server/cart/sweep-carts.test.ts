@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { config } from '#functions/sweep-carts.ts';
 import { cartIdleMs } from '#server/cart/cart-id.ts';
 import { cartsStore } from '#server/cart/carts-store.ts';
+import { emptyCart } from '#server/cart/state.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
@@ -29,7 +30,7 @@ test('row 112: a sweep tells how many carts went', async () => {
   const documents = new FakeDocuments();
   let nowMs = 1_000_000;
   const { lines, services } = shopWith(documents, () => nowMs);
-  const bars = { version: 1, lines: [], held: [] };
+  const bars = { ...emptyCart, version: 1 };
   for (const key of ['a', 'b']) await services.carts.create(key, `first-${key}`, () => bars);
   nowMs += cartIdleMs + 1;
   await services.carts.create('c', 'first-c', () => bars);

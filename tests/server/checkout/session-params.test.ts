@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
-import type { CheckoutAttempt } from '#server/cart/cart-document.ts';
+import type { CheckoutAttempt } from '#server/cart/state.ts';
 import { idempotencyKeyOf, sessionParams } from '#server/checkout/session-params.ts';
 
 const cartKey = 'c'.repeat(64);

@@ -3,7 +3,13 @@ import type { Order } from '#server/orders/order.ts';
 /** Six bars in the family bundle, paid. */
 export const paidOrder: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
-  ...{ email: 'ann@soap.test', subtotalCents: 5400, discountCents: 1080, discountLabel: '20% Bundle Discount' },
+  ...{
+    email: 'ann@soap.test',
+    subtotalCents: 5400,
+    discountCents: 1080,
+    discountLabel: '20% Bundle Discount',
+    code: null,
+  },
   lines: [
     { id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
     { id: 'coconut-olive-tea-tree', name: 'Handmade Soap', quantity: 2, amountCents: 1800 },

@@ -1,0 +1,177 @@
+import { mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+
+/** One press on Checkout: what it sells, and with which discount. Every parameter that Stripe gets derives from it. */
+export interface CheckoutAttempt {
+  id: string;
+  /** The cart's version that it sells. */
+  version: number;
+  startedAtMs: number;
+  lines: readonly CartLine[];
+  /** The code that the panel showed as applied, where it beats the bundle. */
+  asked?: string | undefined;
+  /** That code as Stripe knows it; without it, Stripe did not take the code. */
+  code?: { code: string; percent: number; promotionCodeId: string } | undefined;
+  /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
+  couponMissing?: boolean | undefined;
+}
+
+/** The Checkout Session that Stripe made for an attempt. */
+export interface AttemptSession {
+  id: string;
+  url: string;
+}
+
+/** Lines that a slow payment, which is still under way, took out of the cart. */
+interface AwaitedPayment {
+  /** The attempt's id. */
+  attempt: string;
+  lines: readonly CartLine[];
+}
+
+interface Contents {
+  /** Grows with every change of the lines. */
+  version: number;
+  lines: readonly CartLine[];
+  /** Lines that checkouts took out of sight; they come back if the shopper does not pay. */
+  held: readonly CartLine[];
+  awaiting: readonly AwaitedPayment[];
+}
+
+/**
+ * - `open`: no checkout is under way.
+ * - `checkout-requested`: an attempt is stored; whether Stripe has made a session for it is not known here.
+ * - `checking-out`: a session is open; its lines are in sight, or were changed since.
+ * - `emptied-for-payment`: the shopper left for the payment page, and the lines of the session are held.
+ *
+ * A cart is `open` again once its session is paid, or closed without payment.
+ */
+type CheckoutState =
+  | { state: 'open' }
+  | { state: 'checkout-requested'; attempt: CheckoutAttempt }
+  | { state: 'checking-out' | 'emptied-for-payment'; attempt: CheckoutAttempt; session: AttemptSession };
+
+export type Cart = Contents & CheckoutState;
+
+type PaymentOutcome = 'paid' | 'awaiting-payment' | 'payment-failed';
+
+export type CartEvent =
+  /** The shopper added, changed or removed lines. */
+  | { type: 'lines-changed'; lines: readonly CartLine[] }
+  /** The shopper emptied the cart, or left for the payment page. */
+  | { type: 'emptied' }
+  /** A checkout of the lines as they are; `replaces` is the id of the attempt that was there when it was made. */
+  | { type: 'checkout-requested'; attempt: CheckoutAttempt; replaces: string | undefined }
+  /** Stripe refused the discount of the attempt; `attempt` is the one to go on with. */
+  | { type: 'discount-refused'; refused: string; attempt: CheckoutAttempt }
+  /** Stripe will make no session for the attempt. */
+  | { type: 'checkout-refused'; attempt: string }
+  | { type: 'session-opened'; attempt: string; session: AttemptSession }
+  /** The shopper came back without having paid; `closed` is the attempt whose session was closed for that. */
+  | { type: 'shopper-returned'; closed: string | undefined }
+  /** What Stripe says of the payment of an attempt, however often. */
+  | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
+
+export const emptyCart: Cart = { state: 'open', version: 0, lines: [], held: [], awaiting: [] };
+
+export const attemptOf = (cart: Cart): CheckoutAttempt | undefined =>
+  cart.state === 'open' ? undefined : cart.attempt;
+
+export const sessionOf = (cart: Cart): AttemptSession | undefined => ('session' in cart ? cart.session : undefined);
+
+const contentsOf = ({ version, lines, held, awaiting }: Cart): Contents => ({ version, lines, held, awaiting });
+
+const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines, version: cart.version + 1 });
+
+/** Right after its checkout started, the lines are only put out of sight: the shopper is on the way to pay. */
+function emptied(cart: Cart): Cart {
+  if (cart.lines.length === 0) return cart;
+  if (cart.state !== 'checking-out' || cart.attempt.version !== cart.version) return withLines(cart, []);
+  const held = mergeLines(cart.held, cart.lines);
+  return { ...cart, state: 'emptied-for-payment', version: cart.version + 1, lines: [], held };
+}
+
+/** Only for the lines as they are, and only if no other click stored an attempt meanwhile. */
+function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
+  if (cart.version !== attempt.version || attemptOf(cart)?.id !== replaces) return cart;
+  return { ...contentsOf(cart), state: 'checkout-requested', attempt };
+}
+
+/** An attempt that another click got a session for, or replaced, is left alone. */
+const whileRequested = (cart: Cart, attemptId: string, next: CheckoutState): Cart =>
+  cart.state === 'checkout-requested' && cart.attempt.id === attemptId ? { ...contentsOf(cart), ...next } : cart;
+
+const sessionOpened = (cart: Cart, attemptId: string, session: AttemptSession): Cart =>
+  cart.state === 'open'
+    ? cart
+    : whileRequested(cart, attemptId, { state: 'checking-out', attempt: cart.attempt, session });
+
+/** Held lines are back in sight, older ones first, unless another session is still open for them. */
+function shopperReturned(cart: Cart, closed: string | undefined): Cart {
+  const isClosed = sessionOf(cart) !== undefined && attemptOf(cart)?.id === closed;
+  if (sessionOf(cart) && !isClosed) return cart;
+  const next: Cart = isClosed ? { ...contentsOf(cart), state: 'open' } : cart;
+  return cart.held.length === 0 ? next : { ...withLines(next, mergeLines(cart.held, cart.lines)), held: [] };
+}
+
+/**
+ * The checkout ended: what was sold is gone from the cart, what was added or changed since stays. Nothing is on its way to be
+ * paid any more, so whatever else was held is back in sight.
+ */
+function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentOutcome): Cart {
+  const isHeld = cart.state === 'emptied-for-payment';
+  const isUntouched = isHeld || attempt.version === cart.version;
+  const sold = isUntouched && outcome !== 'payment-failed' ? attempt.lines : [];
+  const held = isHeld ? subtractLines(cart.held, sold) : cart.held;
+  const visible = isHeld ? cart.lines : subtractLines(cart.lines, sold);
+  const isChanged = held.length > 0 || visible.length < cart.lines.length;
+  const isAwaited = outcome === 'awaiting-payment' && sold.length > 0;
+  return {
+    state: 'open',
+    version: isChanged ? cart.version + 1 : cart.version,
+    lines: mergeLines(held, visible),
+    held: [],
+    awaiting: isAwaited ? [...cart.awaiting, { attempt: attempt.id, lines: sold }] : cart.awaiting,
+  };
+}
+
+/**
+ * The slow payment of an earlier checkout has arrived, or has fallen through and gives its lines back. While another session
+ * is open they wait with what it holds: the page may be about to empty the cart for it.
+ */
+function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
+  const awaited = cart.awaiting.find(({ attempt }) => attempt === attemptId);
+  if (!awaited || outcome === 'awaiting-payment') return cart;
+  const next = { ...cart, awaiting: cart.awaiting.filter((other) => other !== awaited) };
+  if (outcome === 'paid') return next;
+  if (sessionOf(cart)) return { ...next, held: mergeLines(awaited.lines, cart.held) };
+  return withLines(next, mergeLines(awaited.lines, cart.lines));
+}
+
+function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
+  const attempt = attemptOf(cart);
+  return attempt?.id === attemptId
+    ? afterOwnPayment(cart, attempt, outcome)
+    : afterSlowPayment(cart, attemptId, outcome);
+}
+
+/** The cart after an event; the same object where the event means nothing to it. */
+export function transition(cart: Cart, event: CartEvent): Cart {
+  switch (event.type) {
+    case 'lines-changed':
+      return withLines(cart, event.lines);
+    case 'emptied':
+      return emptied(cart);
+    case 'checkout-requested':
+      return checkoutRequested(cart, event.attempt, event.replaces);
+    case 'discount-refused':
+      return whileRequested(cart, event.refused, { state: 'checkout-requested', attempt: event.attempt });
+    case 'checkout-refused':
+      return whileRequested(cart, event.attempt, { state: 'open' });
+    case 'session-opened':
+      return sessionOpened(cart, event.attempt, event.session);
+    case 'shopper-returned':
+      return shopperReturned(cart, event.closed);
+    case 'payment':
+      return afterPayment(cart, event.attempt, event.outcome);
+  }
+}
