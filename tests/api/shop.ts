@@ -1,18 +1,18 @@
 import type { ScentId } from '#shop/catalog.ts';
-import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
-import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
+import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs/blobs.ts';
+import { createSandbox, startSandboxServer, type Sandbox } from '#local/payments/sandbox.ts';
 import type { Log, LogFields } from '#server/log.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { Browser, siteUrl } from './browser.ts';
-import { openDoors, type Handle } from './doors.ts';
+import { openFunctions, type Handle } from './functions.ts';
 
 interface LogLine extends LogFields {
   level: string;
   event: string;
 }
 
-/** The whole shop behind its doors, in this process: the real clients of store and Stripe talk to emulators over loopback. */
+/** The whole shop in this process, reached by its functions' addresses: the real clients of store and Stripe talk to emulators over loopback. */
 export interface Shop {
   /** Each request meets an instance of the functions that has seen no other. */
   readonly handle: Handle;
@@ -100,7 +100,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const open = () =>
     createServices({ env: settings, now, log: write, transport: post, outOfStock: () => new Set(outOfStock()) });
   const services = open();
-  functions.resolve(openDoors(open, (work) => void unfinished.add(work)));
+  functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));
   return {
     ...{ handle, blobs, sandbox: payments.sandbox, services, log },
     browser: () => new Browser(handle, shopUrl),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContext } from '#local/function-context.ts';
+import { createContext } from '#local/functions/context.ts';
 import { backgroundWork } from '#server/background-work.ts';
 import { serve, type Route } from '#server/http.ts';
 import { badRequest } from '#server/problems.ts';

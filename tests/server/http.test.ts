@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createContext } from '#local/function-context.ts';
+import { createContext } from '#local/functions/context.ts';
 import { serve, type Route } from '#server/http.ts';
 import { consoleLog, errorFields } from '#server/log.ts';
 import { badRequest, paymentUnavailable } from '#server/problems.ts';

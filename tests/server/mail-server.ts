@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { readEml, type Eml } from '#local/eml.ts';
+import { readEml, type Eml } from '#local/outbox/eml.ts';
 
 interface ReceivedMail extends Eml {
   readonly recipients: readonly string[];

@@ -3,18 +3,18 @@ import { readDetail, readOrders, type OrderList } from '#api/owner/answers.ts';
 import { ownerRoutes } from '#api/owner/routes.ts';
 import { pageSize } from '#server/owner/list-orders.ts';
 import { expectProblem } from '../refusal.ts';
-import { deskOfEachTest, jsonOf, orderAt, record, ship } from './desk.ts';
+import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
-const desk = deskOfEachTest();
+const admin = adminShopForEachTest();
 
 async function list(query = '', search = ''): Promise<OrderList> {
   const headers = { 'Order-Search': encodeURIComponent(search) };
-  return jsonOf(await desk.owner.send('GET', `${ownerRoutes.orders}${query}`, { headers }), readOrders);
+  return jsonOf(await admin.owner.send('GET', `${ownerRoutes.orders}${query}`, { headers }), readOrders);
 }
 const numbersIn = ({ orders }: OrderList) => orders.map(({ number }) => number);
 const orders = (count: number, from = 1) => Array.from({ length: count }, (_, at) => orderAt(from + at));
 const orderReads = (from: number) =>
-  desk.shop.blobs.log.slice(from).filter(({ store, method, key }) => /orders/.test(store) && method === 'GET' && key)
+  admin.shop.blobs.log.slice(from).filter(({ store, method, key }) => /orders/.test(store) && method === 'GET' && key)
     .length;
 
 test('a shop without orders has empty lists', async () => {
@@ -29,8 +29,8 @@ test('each order is in the list of its state, newest first', async () => {
   const waiting = orderAt(3, { status: 'awaiting-payment' });
   const failed = orderAt(4, { status: 'payment-failed' });
   const sent = orderAt(5);
-  await record(desk.shop, one, two, waiting, failed, sent);
-  await ship(desk.owner, sent);
+  await record(admin.shop, one, two, waiting, failed, sent);
+  await ship(admin.owner, sent);
   const first = await list();
   expect(numbersIn(first)).toEqual([two.number, one.number]);
   expect(first.counts).toEqual({ 'to-ship': 2, shipped: 1, waiting: 1, failed: 1 });
@@ -40,7 +40,7 @@ test('each order is in the list of its state, newest first', async () => {
 });
 
 test('an order says what goes into the parcel, where it goes and what was paid', async () => {
-  await record(desk.shop, orderAt(1));
+  await record(admin.shop, orderAt(1));
   const [order] = (await list()).orders;
   expect(order).toMatchObject({
     ...{ status: 'paid', name: 'Ann Lee', email: 'ann@soap.test', bars: '6 bars', total: '$43.20' },
@@ -55,17 +55,17 @@ test('an order says what goes into the parcel, where it goes and what was paid',
 
 test('a payment that comes later moves its order', async () => {
   const order = orderAt(1, { status: 'awaiting-payment' });
-  await record(desk.shop, order);
+  await record(admin.shop, order);
   expect((await list()).counts).toMatchObject({ waiting: 1, 'to-ship': 0 });
-  await record(desk.shop, { ...order, status: 'paid' });
+  await record(admin.shop, { ...order, status: 'paid' });
   expect((await list()).counts).toMatchObject({ waiting: 0, 'to-ship': 1 });
 });
 
 describe('a long list', () => {
   test('comes in pages, and reads no more orders than it shows', async () => {
-    await record(desk.shop, ...orders(60));
+    await record(admin.shop, ...orders(60));
     await list();
-    const from = desk.shop.blobs.log.length;
+    const from = admin.shop.blobs.log.length;
     const second = await list('?page=2');
     expect(orderReads(from)).toBe(pageSize);
     expect(numbersIn(second)).toEqual(
@@ -80,7 +80,7 @@ describe('a long list', () => {
 });
 
 describe('the search', () => {
-  beforeEach(() => record(desk.shop, orderAt(1), orderAt(2, { email: 'Bo@Soap.test', status: 'payment-failed' })));
+  beforeEach(() => record(admin.shop, orderAt(1), orderAt(2, { email: 'Bo@Soap.test', status: 'payment-failed' })));
 
   test.each<[string, (number: string) => string]>([
     ['a whole number', (number) => number],
@@ -103,18 +103,18 @@ describe('the search', () => {
 
 describe('what cannot be read', () => {
   test('hides no other order, and is counted and logged', async () => {
-    await record(desk.shop, orderAt(1));
-    await desk.shop.services.orders.change(orderAt(1).sessionId, (order) => ({ ...order, chargedCents: Number.NaN }));
-    await record(desk.shop, orderAt(2));
+    await record(admin.shop, orderAt(1));
+    await admin.shop.services.orders.change(orderAt(1).sessionId, (order) => ({ ...order, chargedCents: Number.NaN }));
+    await record(admin.shop, orderAt(2));
     const found = await list();
     expect([numbersIn(found), found.damaged]).toEqual([[orderAt(2).number], 1]);
-    expect(desk.shop.log).toContainEqual(expect.objectContaining({ event: 'order-damaged' }));
+    expect(admin.shop.log).toContainEqual(expect.objectContaining({ event: 'order-damaged' }));
   });
 
   test('is an error while the store is away, never an empty list', async () => {
-    await record(desk.shop, orderAt(1));
-    desk.shop.blobs.faults.add({ kind: '503', times: 1000 });
-    const answer = await desk.owner.send('GET', ownerRoutes.orders);
+    await record(admin.shop, orderAt(1));
+    admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
+    const answer = await admin.owner.send('GET', ownerRoutes.orders);
     expect(await expectProblem(answer, [500, 503])).toMatch(/\w/);
   });
 });
@@ -122,23 +122,23 @@ describe('what cannot be read', () => {
 test.each(['?state=all', '?state=__proto__', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=1e999'])(
   '%s is no list',
   async (query) => {
-    await expectProblem(await desk.owner.send('GET', `${ownerRoutes.orders}${query}`), 400, [query]);
+    await expectProblem(await admin.owner.send('GET', `${ownerRoutes.orders}${query}`), 400, [query]);
   },
 );
 
 test.each(['%', 'x'.repeat(300)])('the search %j is refused', async (search) => {
-  await expectProblem(await desk.owner.send('GET', ownerRoutes.orders, { headers: { 'Order-Search': search } }), 400);
+  await expectProblem(await admin.owner.send('GET', ownerRoutes.orders, { headers: { 'Order-Search': search } }), 400);
 });
 
 describe('one order', () => {
-  test('tells how its mails stand', async () => {
-    await record(desk.shop, orderAt(1));
-    const read = async () => jsonOf(await desk.owner.send('GET', ownerRoutes.order(orderAt(1).sessionId)), readDetail);
+  test('shows the state of its mails', async () => {
+    await record(admin.shop, orderAt(1));
+    const read = async () => jsonOf(await admin.owner.send('GET', ownerRoutes.order(orderAt(1).sessionId)), readDetail);
     expect((await read()).mails).toEqual([
       { kind: 'confirmation', state: 'waiting' },
       { kind: 'packing-note', state: 'waiting' },
     ]);
-    await desk.shop.services.mail.sendUnsent();
+    await admin.shop.services.mail.sendUnsent();
     expect((await read()).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
@@ -152,6 +152,6 @@ describe('one order', () => {
     'pi_1',
     `cs_test_${'a'.repeat(300)}`,
   ])('%s is none', async (id) => {
-    await expectProblem(await desk.owner.send('GET', `/api/owner/orders/${id}`), 404, [id.slice(0, 40)]);
+    await expectProblem(await admin.owner.send('GET', `/api/owner/orders/${id}`), 404, [id.slice(0, 40)]);
   });
 });

@@ -3,10 +3,20 @@ import { readDetail } from '#api/owner/answers.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { compose } from '#server/mail/compose.ts';
 import { siteDetails } from '#server/site-details.ts';
-import { deskOfEachTest, jsonOf, openDesk, orderAt, sendMails, ship, shippedMails, signIn, tracking } from './desk.ts';
+import {
+  adminShopForEachTest,
+  jsonOf,
+  openAdminShop,
+  orderAt,
+  sendMails,
+  ship,
+  shippedMails,
+  signIn,
+  tracking,
+} from './admin-shop.ts';
 
 const order = orderAt(1);
-const desk = deskOfEachTest({}, [order]);
+const admin = adminShopForEachTest({}, [order]);
 
 describe('the mail is sent once later', () => {
   test('when the mail server was down', async () => {
@@ -16,7 +26,7 @@ describe('the mail is sent once later', () => {
       if (isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' });
       mails.push(mail);
     };
-    const far = { ...(await openDesk({ post }, [order])), mails };
+    const far = { ...(await openAdminShop({ post }, [order])), mails };
     const detail = await jsonOf(await ship(far.owner, order), readDetail);
     expect(detail.status).toBe('shipped');
     await far.shop.settled();
@@ -32,21 +42,21 @@ describe('the mail is sent once later', () => {
   });
 
   test('when the parcel leaves long after the order', async () => {
-    await desk.shop.services.mail.sendUnsent();
-    desk.shop.moveClock(60 * 24 * 60 * 60 * 1000);
-    await ship(await signIn(desk.shop), order);
-    await sendMails(desk);
-    expect(shippedMails(desk)).toHaveLength(1);
+    await admin.shop.services.mail.sendUnsent();
+    admin.shop.moveClock(60 * 24 * 60 * 60 * 1000);
+    await ship(await signIn(admin.shop), order);
+    await sendMails(admin);
+    expect(shippedMails(admin)).toHaveLength(1);
   });
 
   test('when the shop died before it could send it, and never before the order is marked', async () => {
-    await desk.shop.services.outboxClaims.expect(order.sessionId, 'shipped');
-    await sendMails(desk);
-    expect(shippedMails(desk)).toEqual([]);
+    await admin.shop.services.outboxClaims.expect(order.sessionId, 'shipped');
+    await sendMails(admin);
+    expect(shippedMails(admin)).toEqual([]);
     const shipment = { carrier: 'usps', tracking, shippedAt: new Date().toISOString() } as const;
-    await desk.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
-    await sendMails(desk);
-    expect(shippedMails(desk)).toHaveLength(1);
+    await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
+    await sendMails(admin);
+    expect(shippedMails(admin)).toHaveLength(1);
   });
 });
 

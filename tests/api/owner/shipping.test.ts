@@ -4,7 +4,7 @@ import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
 import {
-  deskOfEachTest,
+  adminShopForEachTest,
   jsonOf,
   orderAt,
   otherTracking,
@@ -13,15 +13,15 @@ import {
   ship,
   shippedMails,
   tracking,
-} from './desk.ts';
+} from './admin-shop.ts';
 
 const order = orderAt(1);
-const desk = deskOfEachTest({}, [order]);
+const admin = adminShopForEachTest({}, [order]);
 
-const stored = async () => desk.shop.services.orders.find(order.sessionId);
+const stored = async () => admin.shop.services.orders.find(order.sessionId);
 
-test('a paid order is marked as shipped, and the shopper is told', async () => {
-  const detail = await jsonOf(await ship(desk.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
+test('a paid order is marked as shipped, and the shopper gets a mail', async () => {
+  const detail = await jsonOf(await ship(admin.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
   expect(detail).toMatchObject({
     status: 'shipped',
     shipment: {
@@ -30,62 +30,62 @@ test('a paid order is marked as shipped, and the shopper is told', async () => {
     },
   });
   expect(detail.mails.map(({ kind }) => kind)).toEqual(['confirmation', 'packing-note', 'shipped']);
-  await sendMails(desk);
-  const [mail, ...others] = shippedMails(desk);
+  await sendMails(admin);
+  const [mail, ...others] = shippedMails(admin);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: { address: 'ann@soap.test' }, subject: `Your order ${order.number} is on its way` });
   expect(mail?.text).toContain(`TrackConfirmAction?tLabels=${tracking}`);
 });
 
 test('20 at once over two copies are one parcel and one mail', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(desk.owner, order)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ship(admin.owner, order)));
   // A store that is slow today may send some away with a 503, which promises nothing.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  await expect.poll(async () => (await ship(desk.owner, order)).status).toBe(200);
+  await expect.poll(async () => (await ship(admin.owner, order)).status).toBe(200);
   const first = await stored();
   expect(first).toMatchObject({ status: 'shipped', rev: 2, shipment: { tracking } });
-  desk.shop.moveClock(60_000);
-  expect((await ship(desk.owner, order, { replaces: tracking })).status).toBe(200);
+  admin.shop.moveClock(60_000);
+  expect((await ship(admin.owner, order, { replaces: tracking })).status).toBe(200);
   expect(await stored()).toEqual(first);
-  await sendMails(desk);
-  await sendMails(desk);
-  expect(shippedMails(desk)).toHaveLength(1);
+  await sendMails(admin);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toHaveLength(1);
 });
 
-test('of two tabs with different numbers the second is told of the first', async () => {
-  const answers = await Promise.all([ship(desk.owner, order), ship(desk.owner, order, { tracking: otherTracking })]);
+test('of two tabs with different numbers the second is answered with the number of the first', async () => {
+  const answers = await Promise.all([ship(admin.owner, order), ship(admin.owner, order, { tracking: otherTracking })]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
   const kept = statuses[0] === 200 ? tracking : otherTracking;
   expect((await stored())?.shipment?.tracking).toBe(kept);
-  await sendMails(desk);
-  expect(shippedMails(desk)).toHaveLength(1);
-  expect(shippedMails(desk)[0]?.text).toContain(kept);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toHaveLength(1);
+  expect(shippedMails(admin)[0]?.text).toContain(kept);
 });
 
 test('a wrong number is corrected by whoever saw it, without a second mail', async () => {
-  await ship(desk.owner, order);
+  await ship(admin.owner, order);
   const { shippedAt } = (await stored())?.shipment ?? {};
-  await sendMails(desk);
-  desk.shop.moveClock(60_000);
-  await expectProblem(await ship(desk.owner, order, { tracking: otherTracking }), 409);
+  await sendMails(admin);
+  admin.shop.moveClock(60_000);
+  await expectProblem(await ship(admin.owner, order, { tracking: otherTracking }), 409);
   const detail = await jsonOf(
-    await ship(desk.owner, order, { tracking: otherTracking, replaces: tracking }),
+    await ship(admin.owner, order, { tracking: otherTracking, replaces: tracking }),
     readDetail,
   );
   expect(detail.shipment?.tracking).toBe(otherTracking);
   expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
-  await sendMails(desk);
-  expect(shippedMails(desk)).toHaveLength(1);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toHaveLength(1);
 });
 
 describe('a number that does not look like one', () => {
   test.each(['9400111201080805483017', '1Z999AA10123456784', 'ABC123'])(
     '%s is asked about, and taken if the owner insists',
     async (odd) => {
-      await expectProblem(await ship(desk.owner, order, { tracking: odd }), 422, [odd]);
+      await expectProblem(await ship(admin.owner, order, { tracking: odd }), 422, [odd]);
       expect((await stored())?.status).toBe('paid');
-      expect((await ship(desk.owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
+      expect((await ship(admin.owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
       expect((await stored())?.shipment?.tracking).toBe(odd);
     },
   );
@@ -102,7 +102,7 @@ describe('a number that does not look like one', () => {
     null,
     {},
   ])('%j is refused even so', async (odd) => {
-    await expectProblem(await ship(desk.owner, order, { tracking: odd, unchecked: true }), 400);
+    await expectProblem(await ship(admin.owner, order, { tracking: odd, unchecked: true }), 400);
     expect((await stored())?.status).toBe('paid');
   });
 });
@@ -114,42 +114,42 @@ test.each([
   { unchecked: undefined },
   { replaces: 1 },
 ])('%j is refused', async (changes) => {
-  await expectProblem(await ship(desk.owner, order, changes), 400);
+  await expectProblem(await ship(admin.owner, order, changes), 400);
   expect((await stored())?.status).toBe('paid');
 });
 
 test.each(['awaiting-payment', 'payment-failed'] as const)('an order that is %s does not ship', async (status) => {
   const unpaid = orderAt(2, { status });
-  await record(desk.shop, unpaid);
-  await expectProblem(await ship(desk.owner, unpaid), 409);
-  await expectProblem(await ship(desk.owner, orderAt(9)), 404);
-  await sendMails(desk);
-  expect(shippedMails(desk)).toEqual([]);
+  await record(admin.shop, unpaid);
+  await expectProblem(await ship(admin.owner, unpaid), 409);
+  await expectProblem(await ship(admin.owner, orderAt(9)), 404);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toEqual([]);
 });
 
 test('a shipped order stays shipped, whatever is recorded again', async () => {
-  await ship(desk.owner, order);
-  await record(desk.shop, order, { ...order, status: 'payment-failed' });
+  await ship(admin.owner, order);
+  await record(admin.shop, order, { ...order, status: 'payment-failed' });
   expect(await stored()).toMatchObject({ status: 'shipped', shipment: { tracking } });
 });
 
 test('the shopper sees the order page of a shipped order too', async () => {
-  await setUpCoupons(desk.shop);
-  const shopper = await shopperWith(desk.shop, 2);
-  const id = await checkOut(desk.shop, shopper);
-  await desk.shop.sandbox.pay(id, buyer);
-  const bought = await desk.shop.services.orders.find(id);
+  await setUpCoupons(admin.shop);
+  const shopper = await shopperWith(admin.shop, 2);
+  const id = await checkOut(admin.shop, shopper);
+  await admin.shop.sandbox.pay(id, buyer);
+  const bought = await admin.shop.services.orders.find(id);
   if (!bought) throw new Error('There is no order');
-  expect((await ship(desk.owner, bought)).status).toBe(200);
+  expect((await ship(admin.owner, bought)).status).toBe(200);
   expect(await shopper.client.readCheckoutSession(id)).toMatchObject({
     customerEmail: buyer.email,
     orderNumber: bought.number,
   });
-  await desk.shop.sandbox.send('checkout.session.completed', id, { times: 5 });
-  expect((await desk.shop.services.orders.find(id))?.status).toBe('shipped');
-  await sendMails(desk);
+  await admin.shop.sandbox.send('checkout.session.completed', id, { times: 5 });
+  expect((await admin.shop.services.orders.find(id))?.status).toBe('shipped');
+  await sendMails(admin);
   expect(
-    desk.mails
+    admin.mails
       .filter(({ name }) => name.startsWith(bought.number))
       .map(({ name }) => name)
       .toSorted(),
@@ -157,19 +157,19 @@ test('the shopper sees the order page of a shipped order too', async () => {
 });
 
 test('while the store is away nothing is marked and nobody is mailed', async () => {
-  desk.shop.blobs.faults.add({ kind: '503', times: 1000 });
-  await expectProblem(await ship(desk.owner, order), 503);
-  desk.shop.blobs.faults.clear();
+  admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
+  await expectProblem(await ship(admin.owner, order), 503);
+  admin.shop.blobs.faults.clear();
   expect((await stored())?.status).toBe('paid');
-  await sendMails(desk);
-  expect(shippedMails(desk)).toEqual([]);
+  await sendMails(admin);
+  expect(shippedMails(admin)).toEqual([]);
 });
 
 test('a write whose answer is lost is done once, and asking again is fine', async () => {
-  desk.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
+  admin.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
   const ends: number[] = [];
-  while (ends.at(-1) !== 200 && ends.length < 6) ends.push((await ship(desk.owner, order)).status);
+  while (ends.at(-1) !== 200 && ends.length < 6) ends.push((await ship(admin.owner, order)).status);
   expect(ends).toEqual([503, 503, 503, 200]);
-  await sendMails(desk);
-  expect([(await stored())?.rev, shippedMails(desk).length]).toEqual([2, 1]);
+  await sendMails(admin);
+  expect([(await stored())?.rev, shippedMails(admin).length]).toEqual([2, 1]);
 });

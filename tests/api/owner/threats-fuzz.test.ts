@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readDetail } from '#api/owner/answers.ts';
 import { ownerRoutes } from '#api/owner/routes.ts';
 import { hostileToDesk, marker, sendHostile, type HostileRequest } from '../hostile-requests.ts';
-import { deskOfEachTest, jsonOf, orderAt } from './desk.ts';
+import { adminShopForEachTest, jsonOf, orderAt } from './admin-shop.ts';
 
 const order = orderAt(1);
-const desk = deskOfEachTest({}, [order]);
+const admin = adminShopForEachTest({}, [order]);
 
 /** How many are sent, and how many at once. */
 const requests = 3000;
@@ -18,31 +18,31 @@ async function sendAll(send: (request: HostileRequest) => Promise<void>): Promis
     await Promise.all(all.map(send));
   });
   await fc.assert(property, { numRuns: requests / batch, endOnFailure: true });
-  expect(desk.shop.log.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(JSON.stringify(desk.shop.log)).not.toContain(marker);
+  expect(admin.shop.log.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(JSON.stringify(admin.shop.log)).not.toContain(marker);
 }
 
 test(`${String(requests)} hostile requests of strangers: no 5xx, no echo, no order read or changed`, async () => {
   const statuses = new Set<number>();
   await sendAll(async (request) => {
-    const status = await sendHostile(desk.shop.browser(), request);
+    const status = await sendHostile(admin.shop.browser(), request);
     // Anybody may ask whether they are signed in, and sign out.
     if (request.target.path !== ownerRoutes.session) expect(status).toBeGreaterThanOrEqual(400);
     statuses.add(status);
   });
   for (const status of [200, 204, 400, 401, 403, 404, 405, 429]) expect(statuses).toContain(status);
-  expect(await desk.shop.services.orders.find(order.sessionId)).toMatchObject({ ...order, status: 'paid' });
+  expect(await admin.shop.services.orders.find(order.sessionId)).toMatchObject({ ...order, status: 'paid' });
 });
 
-test(`${String(requests)} hostile requests of a signed-in browser: no 5xx, no echo, and the desk still works`, async () => {
+test(`${String(requests)} hostile requests of a signed-in browser: no 5xx, no echo, and admin still works`, async () => {
   const statuses = new Set<number>();
   await sendAll(async (request) => {
-    const browser = desk.shop.browser();
+    const browser = admin.shop.browser();
     // A copy, since signing out would end it for all.
-    if (request.isKnown) for (const [name, value] of desk.owner.jar) browser.jar.set(name, value);
+    if (request.isKnown) for (const [name, value] of admin.owner.jar) browser.jar.set(name, value);
     statuses.add(await sendHostile(browser, request));
   });
   for (const status of [200, 400, 401, 404, 405, 415]) expect(statuses).toContain(status);
-  const detail = await jsonOf(await desk.owner.send('GET', ownerRoutes.order(order.sessionId)), readDetail);
+  const detail = await jsonOf(await admin.owner.send('GET', ownerRoutes.order(order.sessionId)), readDetail);
   expect(detail).toMatchObject({ number: order.number, name: 'Ann Lee' });
 });

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { readMonths } from '#api/owner/answers.ts';
 import { ownerRoutes } from '#api/owner/routes.ts';
 import { expectProblem } from '../refusal.ts';
-import { deskOfEachTest, jsonOf, orderAt, record, ship } from './desk.ts';
+import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
-const desk = deskOfEachTest();
+const admin = adminShopForEachTest();
 
 const small = { subtotalCents: 900, discountCents: 0, shippingCents: 500, chargedCents: 1400 };
 const at = (orderedAt: string) => ({ orderedAt });
-const totals = async () => jsonOf(await desk.owner.send('GET', ownerRoutes.totals), readMonths);
+const totals = async () => jsonOf(await admin.owner.send('GET', ownerRoutes.totals), readMonths);
 
 test('paid and shipped orders are added up by the month of the workshop', async () => {
   const lines = [{ id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
   await record(
-    desk.shop,
+    admin.shop,
     orderAt(1, { ...small, lines, ...at('2026-12-01T07:59:00.000Z') }),
     orderAt(2, at('2026-12-01T08:00:00.000Z')),
     orderAt(3, { status: 'payment-failed', ...at('2026-11-02T08:00:00.000Z') }),
     orderAt(4, { status: 'awaiting-payment', ...at('2026-11-02T08:00:00.000Z') }),
     orderAt(5, at('2026-11-02T08:00:00.000Z')),
   );
-  await ship(desk.owner, orderAt(5));
+  await ship(admin.owner, orderAt(5));
   const { months, all } = await totals();
   expect(months).toEqual([
     {
@@ -40,12 +40,12 @@ test('of a shop without orders are nothing', async () => {
 });
 
 async function download(query = '') {
-  const answer = await desk.owner.send('GET', `${ownerRoutes.export}${query}`);
+  const answer = await admin.owner.send('GET', `${ownerRoutes.export}${query}`);
   return { answer, rows: (await answer.text()).trimEnd().split('\r\n') };
 }
 
 test('all orders are one file, as `npm run orders -- --csv` makes it', async () => {
-  await record(desk.shop, orderAt(1), orderAt(2, { status: 'payment-failed', email: '=1+1' }));
+  await record(admin.shop, orderAt(1), orderAt(2, { status: 'payment-failed', email: '=1+1' }));
   const { answer, rows } = await download();
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"');
@@ -58,7 +58,7 @@ test('all orders are one file, as `npm run orders -- --csv` makes it', async () 
 });
 
 test('one month is one file', async () => {
-  await record(desk.shop, orderAt(1, at('2026-12-01T08:00:00.000Z')), orderAt(2, at('2026-12-01T07:59:00.000Z')));
+  await record(admin.shop, orderAt(1, at('2026-12-01T08:00:00.000Z')), orderAt(2, at('2026-12-01T07:59:00.000Z')));
   const { answer, rows } = await download('?month=2026-11');
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="orders-2026-11.csv"');
   expect(rows.slice(1).map((row) => row.slice(1, 12))).toEqual([orderAt(2).number]);
@@ -66,13 +66,13 @@ test('one month is one file', async () => {
 });
 
 test('HEAD has no file', async () => {
-  const answer = await desk.owner.send('HEAD', ownerRoutes.export);
+  const answer = await admin.owner.send('HEAD', ownerRoutes.export);
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
 test.each(['', '2026', '2026-13', '2026-11-01', '../2026-11', '2026-11"\r\nX: y'])(
   'the month %j is refused',
   async (month) => {
-    await expectProblem(await desk.owner.send('GET', `${ownerRoutes.export}?month=${encodeURIComponent(month)}`), 400);
+    await expectProblem(await admin.owner.send('GET', `${ownerRoutes.export}?month=${encodeURIComponent(month)}`), 400);
   },
 );

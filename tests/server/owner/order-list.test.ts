@@ -4,7 +4,7 @@ import { readOrderList } from '#server/owner/order-list.ts';
 import { loginThrottle } from '#server/owner/login-throttle.ts';
 import { orderIndex } from '#server/owner/order-index.ts';
 import { storeUnavailable } from '#server/problems.ts';
-import { orderAt } from '../../api/owner/desk.ts';
+import { orderAt } from '../../api/owner/admin-shop.ts';
 import { FakeDocuments } from '../documents-fake.ts';
 
 let orders: FakeDocuments;
