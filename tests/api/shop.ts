@@ -1,6 +1,7 @@
 import type { ScentId } from '#shop/catalog.ts';
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs/blobs.ts';
-import { createSandbox, startSandboxServer, type Sandbox } from '#local/payments/sandbox.ts';
+import { serve } from '#local/http/server.ts';
+import { createSandbox, type Sandbox } from '#local/payments/sandbox.ts';
 import type { Log, LogFields } from '#server/log.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -54,6 +55,8 @@ const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringi
 
 const aFewMs = () => Math.random() * 4;
 
+const notFound = () => new Response(null, { status: 404 });
+
 async function openPayments(
   handle: Handle,
   now: () => number,
@@ -72,7 +75,7 @@ async function openPayments(
     fetch: (input, init) => deliver(new Request(input, init)),
     now,
   });
-  const server = await startSandboxServer(sandbox);
+  const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;
   const close = async () => void (await Promise.all([sandbox.close(), server.close()]));
   return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };

@@ -11,7 +11,7 @@ async function setUp(env: Record<string, string | undefined>) {
 const at = (base: string, key = KEY) => ({ STRIPE_SECRET_KEY: key, STRIPE_API_ORIGIN: base });
 
 test('it makes coupons and code, and finds them the next time', async () => {
-  const { base, stripe } = await openSandbox();
+  const { base } = await openSandbox();
   const first = await setUp(at(base));
   expect(first.code).toBe(0);
   expect(first.said.match(/^ {2}made /gm)).toHaveLength(4);
@@ -20,7 +20,6 @@ test('it makes coupons and code, and finds them the next time', async () => {
   const second = await setUp(at(base));
   expect([second.code, second.said.match(/^ {2}found /gm)?.length]).toEqual([0, 4]);
   expect(second.said).toContain('Everything is there.');
-  expect((await stripe.coupons.list()).data).toHaveLength(3);
 });
 
 test('what differs is left alone and named, with what to do about it', async () => {

@@ -4,7 +4,7 @@ import { BlobFaults, type BlobFault } from './faults.ts';
 import { operate, readCall, siteID, type BlobCall } from './protocol.ts';
 import { fileBlobStorage, memoryBlobStorage } from './storage.ts';
 import { blobStore, type BlobStore } from './store.ts';
-import { ConnectionBroken, serve } from '#local/http/server.ts';
+import { serve } from '#local/http/server.ts';
 
 export type { BlobFault } from './faults.ts';
 
@@ -53,9 +53,8 @@ export async function startBlobs(
     if (latencyMs > 0) await wait(latencyMs / 2);
     const response = await perform(call, store, fault);
     if (latencyMs > 0) await wait(latencyMs / 2);
-    log.push({ ...entry, status: response?.status ?? 0 });
+    log.push({ ...entry, status: response.status });
     if (log.length > logLength) log.shift();
-    if (!response) throw new ConnectionBroken();
     return response;
   };
   const main = await serve(answer(true), options);
@@ -71,8 +70,8 @@ export async function startBlobs(
   };
 }
 
-/** undefined: break the connection. */
-async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | undefined): Promise<Response | undefined> {
+/** A network error breaks the connection. */
+async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | undefined): Promise<Response> {
   switch (fault?.kind) {
     case '503':
     case '429':
@@ -80,14 +79,14 @@ async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | unde
     case 'conflict':
       return new Response(null, { status: 412 });
     case 'reset':
-      return undefined;
+      return Response.error();
     case 'hang':
       await new Promise((resolve) => call.request.signal.addEventListener('abort', resolve));
-      return undefined;
+      return Response.error();
     case 'slow':
       await wait(fault.delayMs ?? 1000);
   }
   const response = await operate(call, store);
   if (fault?.kind === 'no-etag') response.headers.delete('etag');
-  return fault?.kind === 'lost' ? undefined : response;
+  return fault?.kind === 'lost' ? Response.error() : response;
 }

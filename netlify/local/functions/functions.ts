@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
-import { ConnectionBroken, complaint, type Caller, type MaybeHandle } from '#local/http/node-handler.ts';
+import { complaint, type Caller, type MaybeHandle } from '#local/http/node-handler.ts';
 import { createContext } from './context.ts';
 import { routesOf, type Routes } from './routes.ts';
 
@@ -67,14 +67,9 @@ async function run(
     if (response instanceof Response) return response;
     throw new Error(`The function for ${new URL(request.url).pathname} answered ${typeof response}, not a Response.`);
   } catch (error) {
-    return failed(error);
+    console.error(error);
+    return trouble();
   }
-}
-
-function failed(error: unknown): Response {
-  if (error instanceof ConnectionBroken) throw error;
-  console.error(error);
-  return trouble();
 }
 
 const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');

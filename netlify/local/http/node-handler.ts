@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readRequest, type Incoming } from './request.ts';
 
-/** Thrown by a handler to break the connection in place of an answer. */
-export class ConnectionBroken extends Error {}
-
 export interface Caller {
   /** The address at the other end of the connection, never a header. */
   readonly ip: string;
 }
 
+/** A network error, `Response.error()`, breaks the connection in place of an answer. */
 export type Handle = (request: Request, caller: Caller) => Promise<Response>;
 /** undefined: not mine, ask the next one. */
 export type MaybeHandle = (request: Request, caller: Caller) => Promise<Response | undefined>;
@@ -28,7 +26,8 @@ export async function answerNodeRequest(
   try {
     const response = await handle(incoming.request, { ip: message.socket.remoteAddress ?? '127.0.0.1' });
     if (!response) return false;
-    await send(response, reply);
+    if (response.type === 'error') reply.destroy();
+    else await send(response, reply);
   } catch (error) {
     await failed(error, reply);
   }
@@ -53,9 +52,8 @@ export function complaint(status: number, message: string): Response {
 }
 
 async function failed(error: unknown, reply: ServerResponse): Promise<void> {
-  const broken = error instanceof ConnectionBroken;
-  if (!broken) console.error(error);
-  if (broken || reply.headersSent) reply.destroy();
+  console.error(error);
+  if (reply.headersSent) reply.destroy();
   else await send(complaint(500, 'Something went wrong'), reply);
 }
 

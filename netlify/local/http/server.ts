@@ -2,8 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { answerNodeRequest, type Handle } from './node-handler.ts';
 
-export { ConnectionBroken } from './node-handler.ts';
-
 export interface LocalServer {
   readonly port: number;
   /** `http://localhost:<port>`, where this machine reaches it. */

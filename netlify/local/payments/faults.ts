@@ -14,12 +14,9 @@ export interface Fault {
   param?: string;
 }
 
-/** There is no answer: the server in front destroys the socket. */
-export class ConnectionBroken extends Error {}
-
 export class Faults {
   #pending: { fault: Fault; left: number }[] = [];
-  readonly #hanging = new Set<(reason: ConnectionBroken) => void>();
+  readonly #hanging = new Set<() => void>();
 
   add(fault: Fault): void {
     this.#pending.push({ fault, left: fault.times ?? 1 });
@@ -28,7 +25,7 @@ export class Faults {
   /** Forgets all faults and breaks the connections that hang. */
   clear(): void {
     this.#pending = [];
-    for (const breakOff of this.#hanging) breakOff(new ConnectionBroken('The hanging request was given up.'));
+    for (const giveUp of this.#hanging) giveUp();
     this.#hanging.clear();
   }
 
@@ -43,7 +40,8 @@ export class Faults {
     return found.fault;
   }
 
-  hang(): Promise<never> {
-    return new Promise((_, reject) => this.#hanging.add(reject));
+  /** Ends with `clear`. */
+  hang(): Promise<void> {
+    return new Promise((resolve) => this.#hanging.add(resolve));
   }
 }

@@ -6,8 +6,7 @@ import type { Fault } from './faults.ts';
 import { LocalSandbox } from './local-sandbox.ts';
 import { openRecords } from './state/records.ts';
 
-export { ConnectionBroken, type Fault } from './faults.ts';
-export { startSandboxServer } from './server.ts';
+export type { Fault } from './faults.ts';
 /** The design of the pages under /sandbox/, for others that stand there. */
 export { notFoundPage } from './pages/closed-page.ts';
 export { pageResponse } from './pages/document.ts';
@@ -56,7 +55,7 @@ export interface Sending {
 }
 
 export interface Sandbox {
-  /** Answers /v1/ and /sandbox/ ; undefined for any other path. Throws ConnectionBroken where there is no answer. */
+  /** Answers /v1/ and /sandbox/ ; undefined for any other path. A network error (`Response.error()`) where the connection is to break. */
   handle(request: Request): Promise<Response | undefined>;
   readonly log: readonly SandboxRequest[];
   /** For calls of the API; used up in order of adding. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { client, failure, item, KEY, openSandbox, order, shipping } from './open-sandbox.ts';
 
-test('a session is made, read, listed and paid', async () => {
+test('a session is made, read and paid', async () => {
   const { sandbox, stripe, received } = await openSandbox();
   const made = await stripe.checkout.sessions.create(
     order({
@@ -29,26 +29,21 @@ test('a session is made, read, listed and paid', async () => {
 
   await sandbox.pay(made.id, { email: 'ada@example.com', name: 'Ada' });
   const paid = await stripe.checkout.sessions.retrieve(made.id, {
-    expand: ['line_items', 'payment_intent', 'customer', 'total_details.breakdown'],
+    expand: ['line_items.data.price.product', 'payment_intent'],
   });
   expect(paid).toMatchObject({
     status: 'complete',
     payment_status: 'paid',
     url: null,
-    customer: { object: 'customer', email: 'ada@example.com' },
+    customer: expect.stringMatching(/^cus_/),
     customer_details: { email: 'ada@example.com', name: 'Ada', address: { state: 'CA', country: 'US' } },
     collected_information: { shipping_details: { name: 'Ada', address: { postal_code: '94105' } } },
     payment_intent: { amount: 3200, amount_received: 3200, status: 'succeeded' },
-    total_details: { breakdown: { discounts: [] } },
   });
-  expect(paid.line_items?.data).toMatchObject([{ quantity: 3, amount_total: 2700, price: { unit_amount: 900 } }]);
-  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['checkout.session.completed']);
-
-  const intent = typeof paid.payment_intent === 'string' ? '' : (paid.payment_intent?.id ?? '');
-  expect((await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 })).data).toMatchObject([
-    { id: made.id },
+  expect(paid.line_items?.data).toMatchObject([
+    { quantity: 3, amount_total: 2700, price: { unit_amount: 900, product: { name: 'Handmade Soap' } } },
   ]);
-  expect((await stripe.checkout.sessions.list({ payment_intent: 'pi_none' })).data).toEqual([]);
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['checkout.session.completed']);
 });
 
 test('a payment intent takes metadata and a description', async () => {
@@ -60,7 +55,7 @@ test('a payment intent takes metadata and a description', async () => {
   const intent = String(sandbox.session(id)?.payment_intent);
   const changed = await stripe.paymentIntents.update(intent, { description: 'Order 1', metadata: { b: '', c: '3' } });
   expect(changed).toMatchObject({ description: 'Order 1' });
-  expect((await stripe.paymentIntents.retrieve(intent)).metadata).toEqual({ a: '1', c: '3' });
+  expect(changed.metadata).toEqual({ a: '1', c: '3' });
   expect((await stripe.paymentIntents.update(intent, { metadata: '' })).metadata).toEqual({});
   expect(await failure(stripe.paymentIntents.update(intent, { amount: 1 }))).toMatchObject({ param: 'amount' });
 });
@@ -68,14 +63,13 @@ test('a payment intent takes metadata and a description', async () => {
 test('line items come in pages of ten, expanded or listed', async () => {
   const { stripe } = await openSandbox();
   const lines = Array.from({ length: 12 }, (_, index) => item(1, 900, `Soap ${index}`));
-  const made = await stripe.checkout.sessions.create(order({ line_items: lines, expand: ['line_items'] }));
-  expect(made.line_items).toMatchObject({ has_more: true });
-  expect(made.line_items?.data).toHaveLength(10);
+  const made = await stripe.checkout.sessions.create(order({ line_items: lines }));
+  const first = await stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items.data.price.product'] });
+  expect(first.line_items).toMatchObject({ has_more: true });
+  expect(first.line_items?.data).toHaveLength(10);
   const all = await stripe.checkout.sessions.listLineItems(made.id, { limit: 100, expand: ['data.price.product'] });
   expect(all.data.map((line) => line.description)).toEqual(lines.map((line) => line.price_data.product_data.name));
   expect(all.data[0]).toMatchObject({ price: { product: { description: 'Shea Butter, Jasmine' } } });
-  const walked = await stripe.checkout.sessions.listLineItems(made.id, { limit: 5 }).autoPagingToArray({ limit: 50 });
-  expect(walked).toHaveLength(12);
 });
 
 test('a session is expired once, and by itself when its time is over', async () => {
@@ -99,33 +93,38 @@ test('each object read by an unknown id is a 404', async () => {
   expect(await failure(stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject(missing);
   expect(await failure(stripe.checkout.sessions.listLineItems('cs_test_none'))).toMatchObject(missing);
   expect(await failure(stripe.coupons.retrieve('none'))).toMatchObject(missing);
-  expect(await failure(stripe.promotionCodes.retrieve('promo_none'))).toMatchObject(missing);
-  expect(await failure(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject(missing);
+  expect(await failure(stripe.paymentIntents.update('pi_none', {}))).toMatchObject(missing);
 });
 
 test('it refuses other keys, versions, addresses and content types, each with a request id', async () => {
   const { sandbox, stripe, port, base } = await openSandbox();
-  expect(await failure(client(port, 'sk_test_other').coupons.list())).toMatchObject({
+  expect(await failure(client(port, 'sk_test_other').coupons.retrieve('none'))).toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
   });
-  expect(await failure(stripe.coupons.list({}, { apiVersion: '2020-08-27' }))).toMatchObject({
+  expect(await failure(stripe.coupons.retrieve('none', {}, { apiVersion: '2020-08-27' }))).toMatchObject({
     message: expect.stringContaining('2020-08-27'),
   });
   expect(await failure(stripe.refunds.list())).toMatchObject({
     statusCode: 404,
     message: expect.stringContaining('Unrecognized request URL (GET: /v1/refunds)'),
   });
-  const authorization = `Basic ${Buffer.from(`${KEY}:`).toString('base64')}`;
+  const authorization = `Bearer ${KEY}`;
   const json = await fetch(`${base}/v1/coupons`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: '{}',
   });
   expect([json.status, json.headers.get('request-id')]).toEqual([400, expect.stringMatching(/^req_/)]);
-  expect((await fetch(`${base}/v1/coupons`, { headers: { authorization } })).status).toBe(200);
-  expect(sandbox.log.map(({ status }) => status)).toEqual([401, 400, 404, 400, 200]);
+  expect(sandbox.log.map(({ status }) => status)).toEqual([401, 400, 404, 400]);
   expect(await sandbox.handle(new Request('http://localhost:8888/api/cart'))).toBeUndefined();
+});
+
+test('a property that the shop never expands is refused', async () => {
+  const { stripe } = await openSandbox();
+  const { id } = await stripe.checkout.sessions.create(order());
+  const read = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent', 'soap'] });
+  expect(await failure(read)).toMatchObject({ statusCode: 400, param: 'expand[1]' });
 });
 
 test('the log keeps what was asked', async () => {

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 
-import { createSandbox, startSandboxServer, type SandboxOptions } from '#local/payments/sandbox.ts';
+import { serve } from '#local/http/server.ts';
+import { createSandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
 
 export const KEY = 'sk_test_sandbox';
 export const WEBHOOK_SECRET = 'whsec_sandbox';
@@ -30,7 +31,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
     now: () => clock.ms,
     ...options,
   });
-  const server = await startSandboxServer(sandbox);
+  const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   const close = async () => {
     await sandbox.close();
     await server.close();

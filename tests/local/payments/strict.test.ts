@@ -9,15 +9,13 @@ const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }
 const product = (changes: object) => [
   { quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Soap', ...changes } } },
 ];
-const intent = (data: Stripe.Checkout.SessionCreateParams.PaymentIntentData) => order({ payment_intent_data: data });
 
 type Case = [why: string, params: Stripe.Checkout.SessionCreateParams, param: string | undefined, code?: string];
 
 const REFUSED: Case[] = [
   ['ui_mode hosted', order({ ui_mode: 'hosted' }), 'ui_mode'],
-  ['ui_mode embedded', order({ ui_mode: 'embedded_page' }), 'ui_mode', 'sandbox_not_emulated'],
-  ['mode subscription', order({ mode: 'subscription' }), 'mode', 'sandbox_not_emulated'],
-  ['a list of one wrong enum', order({ submit_type: 'buy' }), 'submit_type'],
+  ['ui_mode embedded', order({ ui_mode: 'embedded_page' }), 'ui_mode'],
+  ['mode subscription', order({ mode: 'subscription' }), 'mode'],
   ['unknown customer_creation', order({ customer_creation: 'never' }), 'customer_creation'],
   ['discounts with codes', order({ discounts: [{ coupon: 'A' }], allow_promotion_codes: true }), 'discounts'],
   ['discounts with codes off', order({ discounts: [{ coupon: 'A' }], allow_promotion_codes: false }), 'discounts'],
@@ -45,7 +43,8 @@ const REFUSED: Case[] = [
   [
     'a price that is stored nowhere',
     order({ line_items: [{ price: 'price_1', quantity: 1 }] }),
-    'line_items[0][price]',
+    'line_items[0][price_data]',
+    'parameter_missing',
   ],
   ['a total too large', order({ line_items: [item(2, 99_999_999)] }), undefined, 'amount_too_large'],
   ['a total under 50 cents', order({ line_items: [item(1, 49)] }), undefined, 'amount_too_small'],
@@ -66,17 +65,6 @@ const REFUSED: Case[] = [
     'parameter_invalid_empty',
   ],
   [
-    'a picture by a relative address',
-    order({ line_items: product({ images: ['/soap.png'] }) }),
-    'line_items[0][price_data][product_data][images][0]',
-    'url_invalid',
-  ],
-  [
-    'nine pictures',
-    order({ line_items: product({ images: Array.from({ length: 9 }, () => 'https://a.test/1.png') }) }),
-    'line_items[0][price_data][product_data][images]',
-  ],
-  [
     'an unknown nested parameter',
     order({ line_items: product({ colour: 'red' }) }),
     'line_items[0][price_data][product_data][colour]',
@@ -92,23 +80,16 @@ const REFUSED: Case[] = [
   [
     'shipping by an id',
     order({ shipping_options: [{ shipping_rate: 'shr_1' }] }),
-    'shipping_options[0][shipping_rate]',
+    'shipping_options[0][shipping_rate_data]',
+    'parameter_missing',
   ],
   [
     'a country not served',
     order({ shipping_address_collection: { allowed_countries: ['KP'] } }),
     'shipping_address_collection[allowed_countries][0]',
   ],
-  ['a bad e-mail', order({ customer_email: 'ada' }), 'customer_email', 'email_invalid'],
   ['a reference of 201', order({ client_reference_id: text(201) }), 'client_reference_id'],
-  ['descriptor of 23', intent({ statement_descriptor: text(23) }), 'payment_intent_data[statement_descriptor]'],
-  [
-    'descriptor suffix with *',
-    intent({ statement_descriptor_suffix: 'SOAP*' }),
-    'payment_intent_data[statement_descriptor_suffix]',
-  ],
-  ['an expansion of nothing', order({ expand: ['line_items', 'soap'] }), 'expand[1]'],
-  ['what Stripe knows and this does not', order({ customer: 'cus_1' }), 'customer', 'sandbox_not_emulated'],
+  ['what Stripe knows and this does not', order({ customer: 'cus_1' }), 'customer', 'parameter_unknown'],
 ];
 
 describe('a session is refused for', () => {
@@ -125,11 +106,14 @@ describe('a session is refused for', () => {
   });
 });
 
+const ofItem = 'line_items[0][price_data]';
+const oneItem = `${ofItem}[currency]=usd&${ofItem}[unit_amount]=900&${ofItem}[product_data][name]=Soap&line_items[0][quantity]=1`;
+
 test.for<[param: string, body: string]>([
-  ['success_url', 'mode=payment&line_items[0][quantity]=1'],
-  ['mode', 'success_url=https://a.test/&line_items[0][quantity]=1'],
+  ['success_url', `mode=payment&${oneItem}`],
+  ['mode', `success_url=https://a.test/&${oneItem}`],
   ['line_items', 'mode=payment&success_url=https://a.test/'],
-  ['line_items[0][quantity]', 'mode=payment&success_url=https://a.test/&line_items[0][price]=x'],
+  ['line_items[0][quantity]', `mode=payment&success_url=https://a.test/&${oneItem.replace(/&[^&]*quantity.*/, '')}`],
 ])('%s is required', async ([param, body]) => {
   expect(await post(body)).toMatchObject({ param, code: 'parameter_missing' });
 });
@@ -142,7 +126,7 @@ test.for<[start: string, param: string]>([
   ['a[b=1', 'a[b'],
   ['allow_promotion_codes=yes', 'allow_promotion_codes'],
 ])('the body %s is refused', async ([start, param]) => {
-  const rest = '&success_url=https://a.test/&line_items[0][quantity]=1';
+  const rest = `&success_url=https://a.test/&${oneItem}`;
   expect(await post(start + (start.includes('mode=') ? '' : '&mode=payment') + rest)).toMatchObject({ param });
 });
 
@@ -152,7 +136,6 @@ test('what is just within the limits passes', async () => {
     expires_at: NOW + 1800,
     metadata: { ...pairs(49), [text(40)]: text(500) },
     line_items: Array.from({ length: 100 }, () => item()),
-    payment_intent_data: { statement_descriptor: text(22) },
   });
   expect(await stripe.checkout.sessions.create(params)).toMatchObject({ amount_total: 90_000 });
   expect(

@@ -4,7 +4,7 @@ import { ApiError, invalid } from './errors.ts';
 
 /** Stripe's 401 for any key but the one, and a 400 for another version of the API. */
 export function checkAccess(headers: Headers, secretKey: string): void {
-  const key = keyIn(headers.get('authorization') ?? '');
+  const [, key] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (!key)
     throw unauthorized('You did not provide an API key. Provide it as "Authorization: Bearer YOUR_SECRET_KEY".');
   if (key !== secretKey) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
@@ -12,14 +12,6 @@ export function checkAccess(headers: Headers, secretKey: string): void {
   if (version && version !== Stripe.API_VERSION) {
     throw invalid(`Invalid Stripe API version: ${version}. The payment sandbox speaks only ${Stripe.API_VERSION}.`);
   }
-}
-
-function keyIn(header: string): string {
-  const [scheme = '', credentials = ''] = header.trim().split(/\s+/);
-  if (scheme.toLowerCase() === 'bearer') return credentials;
-  if (scheme.toLowerCase() !== 'basic') return '';
-  const [user = ''] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
-  return user;
 }
 
 const masked = (key: string) =>

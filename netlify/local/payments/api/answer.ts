@@ -6,7 +6,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Anything but an error of the API is a fault of the sandbox itself, or a broken connection, and is thrown on. */
+/** Anything but an error of the API is a fault of the sandbox itself, and is thrown on. */
 export function answerOf(error: unknown, requestId: string): Answer {
   if (error instanceof ApiError) return { status: error.status, body: JSON.stringify(error.body(requestId), null, 2) };
   throw error;

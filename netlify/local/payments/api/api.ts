@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 
-import { ConnectionBroken, type Fault, type Faults } from '../faults.ts';
+import type { Fault, Faults } from '../faults.ts';
 import { decodeForm, type Params } from '../params/form.ts';
 import { newId } from '../state/ids.ts';
 import type { World } from '../state/world.ts';
@@ -49,24 +49,24 @@ export class Api {
     this.log.push(call);
     const answer = await this.#answer(request, call).catch((error: unknown) => answerOf(error, call.requestId));
     await this.#world.records.flush();
+    if (!answer) return Response.error();
     call.status = answer.status;
     return new Response(answer.body, { status: answer.status, headers: headersOf(call, answer) });
   }
 
-  async #answer(request: Request, call: SandboxRequest): Promise<Answer> {
+  /** undefined: the connection breaks. */
+  async #answer(request: Request, call: SandboxRequest): Promise<Answer | undefined> {
     call.params = await paramsOf(request);
     checkAccess(request.headers, this.#secretKey);
     const fault = this.#faults.take(call.method, call.path);
     if (fault) call.fault = fault.kind;
-    if (fault?.kind === 'hang') return this.#faults.hang();
-    if (fault?.kind === 'reset') throw new ConnectionBroken('The connection was reset.');
+    if (fault?.kind === 'hang') await this.#faults.hang();
+    if (fault?.kind === 'hang' || fault?.kind === 'reset') return undefined;
     const failure = earlyFailure(fault, call.requestId);
     if (failure) return failure;
     const answer = await this.#work(call, fault);
     if (fault?.kind === 'malformed') return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };
-    if (fault?.kind !== 'lost') return answer;
-    await this.#world.records.flush();
-    throw new ConnectionBroken('The answer was lost on its way.');
+    return fault?.kind === 'lost' ? undefined : answer;
   }
 
   async #work(call: SandboxRequest, fault: Fault | undefined): Promise<Answer> {

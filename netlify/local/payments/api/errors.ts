@@ -34,14 +34,12 @@ export function invalid(message: string, param?: string, code?: string): ApiErro
 
 export const missing = (param: string) => invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
 
+/** Also for what Stripe would take: the sandbox knows only what the shop sends. */
 export const unknownParameter = (param: string) =>
-  invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
-
-export const notEmulated = (param: string, value?: string) =>
   invalid(
-    `The payment sandbox does not emulate ${param}${value ? `: '${value}'` : ''}.`,
+    `Received unknown parameter: ${param} (unknown to the payment sandbox, at least)`,
     param,
-    'sandbox_not_emulated',
+    'parameter_unknown',
   );
 
 /** 404 where the path names the object, 400 where a parameter does. */

@@ -1,105 +1,45 @@
 import type Stripe from 'stripe';
 
 import { copy } from '../state/copy.ts';
-import { couponNow, promotionCodeNow } from '../checkout/discounts.ts';
-import type { Expansions } from './expand.ts';
-import { pageOf } from './lists.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
+import { invalid } from './errors.ts';
+import { pageOf } from './lists.ts';
 
-type Session = Stripe.Checkout.Session;
+type Expansion = (session: Stripe.Checkout.Session, record: SessionRecord, world: World) => void;
 
 export const linesUrl = (sessionId: string) => `/v1/checkout/sessions/${sessionId}/line_items`;
 
-export const promotionCodeExpansions = (world: World): Expansions<Stripe.PromotionCode> => ({
-  'promotion.coupon': ({ promotion }) => {
-    if (typeof promotion.coupon === 'string') promotion.coupon = couponNow(world, promotion.coupon) ?? null;
-  },
-});
+/** The lines with their products in place of the products' ids. */
+export const linesWithProducts = ({ lines, products }: SessionRecord): Stripe.LineItem[] =>
+  copy(lines).map((line) => {
+    const product = products.find(({ id }) => id === line.price?.product);
+    if (line.price && product) line.price.product = copy(product);
+    return line;
+  });
 
-export const intentExpansions = (world: World): Expansions<Stripe.PaymentIntent> => ({
-  customer: (intent) => {
-    if (typeof intent.customer === 'string')
-      intent.customer = copy(world.records.customers.get(intent.customer) ?? null);
+const SESSION_EXPANSIONS: Record<string, Expansion> = {
+  /** The first ten, like any list. */
+  'line_items.data.price.product': (session, record) => {
+    session.line_items = pageOf(linesWithProducts(record), linesUrl(session.id));
   },
-});
-
-export const lineExpansions = (record: SessionRecord | undefined): Expansions<Stripe.LineItem> => ({
-  discounts: (line) => {
-    line.discounts = record?.discount ? [{ amount: line.amount_discount, discount: discountOf(record) }] : [];
-  },
-  'price.product': ({ price }) => {
-    const product = record?.products.find(({ id }) => id === price?.product);
-    if (price && product) price.product = copy(product);
-  },
-});
-
-export const sessionExpansions = (world: World): Expansions<Session> => ({
-  ...partyExpansions(world),
-  ...lineItemExpansions(world),
-  ...amountExpansions(world),
-});
-
-const partyExpansions = ({ records }: World): Expansions<Session> => ({
-  customer: (session) => {
-    if (typeof session.customer === 'string') session.customer = copy(records.customers.get(session.customer) ?? null);
-  },
-  payment_intent: (session) => {
-    const { payment_intent: id } = session;
+  payment_intent: (session, _, { records }) => {
+    const id = session.payment_intent;
     if (typeof id === 'string') session.payment_intent = copy(records.paymentIntents.get(id) ?? null);
   },
-});
+};
 
-/** Expanding `line_items` gives the first ten, like any list. */
-function lineItemExpansions({ records }: World): Expansions<Session> {
-  const eachLine = (session: Session, name: string) => {
-    const expand = lineExpansions(records.sessions.get(session.id))[name];
-    session.line_items?.data.forEach((line) => expand?.(line));
-  };
-  return {
-    line_items: (session) => {
-      session.line_items = pageOf(copy(records.sessions.get(session.id)?.lines ?? []), linesUrl(session.id));
-    },
-    'line_items.data.price.product': (session) => eachLine(session, 'price.product'),
-    'line_items.data.discounts': (session) => eachLine(session, 'discounts'),
-  };
+export const sessionPaths = Object.keys(SESSION_EXPANSIONS);
+
+export function checkExpand(known: readonly string[], paths: readonly string[] = []): void {
+  paths.forEach((path, index) => {
+    if (!known.includes(path)) throw invalid(`This property cannot be expanded (${path}).`, `expand[${index}]`);
+  });
 }
 
-const amountExpansions = (world: World): Expansions<Session> => ({
-  'total_details.breakdown': ({ id, total_details: totals }) => {
-    const record = world.records.sessions.get(id);
-    if (!totals) return;
-    const discounts = record?.discount ? [{ amount: totals.amount_discount, discount: discountOf(record) }] : [];
-    totals.breakdown = { discounts, taxes: [] };
-  },
-  'shipping_cost.shipping_rate': ({ id, shipping_cost: cost }) => {
-    if (cost) cost.shipping_rate = copy(world.records.sessions.get(id)?.rates[0] ?? null);
-  },
-  'discounts.coupon': ({ discounts }) => {
-    for (const discount of discounts ?? [])
-      if (typeof discount.coupon === 'string') discount.coupon = couponNow(world, discount.coupon) ?? null;
-  },
-  'discounts.promotion_code': ({ discounts }) => {
-    for (const discount of discounts ?? [])
-      if (typeof discount.promotion_code === 'string')
-        discount.promotion_code = promotionCodeNow(world, discount.promotion_code) ?? null;
-  },
-});
-
-function discountOf({ session, discount }: SessionRecord): Stripe.Discount {
-  return {
-    id: discount?.id ?? '',
-    object: 'discount',
-    checkout_session: session.id,
-    customer: null,
-    customer_account: null,
-    end: null,
-    invoice: null,
-    invoice_item: null,
-    promotion_code: discount?.promotionCode ?? null,
-    source: { coupon: discount?.coupon ?? null, type: 'coupon' },
-    start: discount?.start ?? 0,
-    subscription: null,
-    subscription_item: null,
-  };
+/** A copy of the session with these properties expanded. */
+export function shownSession(world: World, record: SessionRecord, paths: readonly string[] = []) {
+  const session = copy(record.session);
+  for (const path of paths) SESSION_EXPANSIONS[path]?.(session, record, world);
+  return session;
 }

@@ -1,63 +1,40 @@
-import type Stripe from 'stripe';
 import * as v from 'valibot';
 
 import { copy } from '../state/copy.ts';
-import { redeemableCode, redeemableCoupon, setDiscount, couponOf } from '../checkout/discounts.ts';
-import { invalid, noSuch } from './errors.ts';
-import { checkExpand, expandAll } from './expand.ts';
-import { lineExpansions, linesUrl, sessionExpansions } from './expansions.ts';
-import { email, expand, oneOf, text } from '../params/fields.ts';
-import { pageOf, paging } from './lists.ts';
+import { couponOf, knownCode, knownCoupon, setDiscount } from '../checkout/discounts.ts';
 import { expireSession } from '../checkout/payments.ts';
-import type { SessionRecord } from '../state/records.ts';
-import { route, type Step } from './route.ts';
 import { recordOf } from '../checkout/session-object.ts';
-import { NOT_EMULATED, SessionCreate, type SessionInput } from '../params/session-params.ts';
+import { expand, integer } from '../params/fields.ts';
+import { SessionCreate, type SessionInput } from '../params/session-params.ts';
 import { checkSession } from '../params/session-rules.ts';
+import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
+import { invalid, noSuch } from './errors.ts';
+import { checkExpand, linesUrl, linesWithProducts, sessionPaths, shownSession } from './expansions.ts';
+import { pageOf } from './lists.ts';
+import { route, type Step } from './route.ts';
 
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
-const only = v.strictObject({ expand });
-const lineList = v.strictObject({ ...paging, expand });
-const sessionList = v.strictObject({
-  ...paging,
-  customer: v.exactOptional(text()),
-  customer_details: v.exactOptional(v.strictObject({ email })),
-  payment_intent: v.exactOptional(text()),
-  status: v.exactOptional(oneOf('complete', 'expired', 'open')),
-  expand,
-});
+const lineList = v.strictObject({ limit: v.exactOptional(integer(1, 100)), expand });
+const productPath = 'data.price.product';
 
 export const sessionRoutes = [
   route('POST', '/v1/checkout/sessions', {
     schema: SessionCreate,
-    notEmulated: NOT_EMULATED,
-    check: ({ world, input }) => {
-      checkSession(input, world.seconds());
-      checkExpand(sessionExpansions(world), input.expand);
-    },
+    check: ({ world, input }) => checkSession(input, world.seconds()),
     run: create,
   }),
-  route('GET', '/v1/checkout/sessions', {
-    schema: sessionList,
-    check: ({ world, input }) => checkExpand(sessionExpansions(world), input.expand, 'data.'),
-    run: list,
-  }),
   route('GET', '/v1/checkout/sessions/:id', {
-    schema: only,
-    check: ({ world, input }) => checkExpand(sessionExpansions(world), input.expand),
-    run: ({ world, id, input }) => shown(world, known(world, id), input.expand),
+    schema: v.strictObject({ expand }),
+    check: ({ input }) => checkExpand(sessionPaths, input.expand),
+    run: ({ world, id, input }) => shownSession(world, known(world, id), input.expand),
   }),
-  route('POST', '/v1/checkout/sessions/:id/expire', {
-    schema: only,
-    check: ({ world, input }) => checkExpand(sessionExpansions(world), input.expand),
-    run: expire,
-  }),
+  route('POST', '/v1/checkout/sessions/:id/expire', { schema: v.strictObject({}), run: expire }),
   route('GET', '/v1/checkout/sessions/:id/line_items', {
     schema: lineList,
-    check: ({ input }) => checkExpand(lineExpansions(undefined), input.expand, 'data.'),
+    check: ({ input }) => checkExpand([productPath], input.expand),
     run: listLines,
   }),
 ];
@@ -68,24 +45,21 @@ function known(world: World, id: string): SessionRecord {
   return record;
 }
 
-const shown = (world: World, { session }: SessionRecord, paths?: string[]) =>
-  expandAll(sessionExpansions(world), copy(session), paths);
-
 function create({ world, input }: Step<SessionInput>): object {
   const record = recordOf(input, world.origin(), world.seconds());
   setDiscount(world, record, null);
   const [wanted] = input.discounts ?? [];
   if (wanted?.coupon) {
-    redeemableCoupon(world, wanted.coupon, 'discounts[0][coupon]');
-    setDiscount(world, record, { coupon: wanted.coupon, promotionCode: null, typed: false });
+    const coupon = knownCoupon(world, wanted.coupon, 'discounts[0][coupon]');
+    setDiscount(world, record, { coupon: coupon.id, promotionCode: null });
   }
   if (wanted?.promotion_code) {
-    const code = redeemableCode(world, wanted.promotion_code, record, 'discounts[0][promotion_code]');
-    setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id, typed: false });
+    const code = knownCode(world, wanted.promotion_code, record, 'discounts[0][promotion_code]');
+    setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id });
   }
   checkTotal(record.session.amount_total ?? 0);
   world.records.sessions.put(record.session.id, record);
-  return shown(world, record, input.expand);
+  return shownSession(world, record);
 }
 
 function checkTotal(total: number): void {
@@ -99,7 +73,7 @@ function checkTotal(total: number): void {
   }
 }
 
-function expire({ world, id, input }: Step<v.InferOutput<typeof only>>): object {
+function expire({ world, id }: Step<object>): object {
   const record = known(world, id);
   const { status } = record.session;
   if (status !== 'open') {
@@ -109,24 +83,11 @@ function expire({ world, id, input }: Step<v.InferOutput<typeof only>>): object 
   }
   expireSession(world, record);
   void world.announce('checkout.session.expired', record.session);
-  return shown(world, record, input.expand);
-}
-
-function list({ world, input }: Step<v.InferOutput<typeof sessionList>>): object {
-  const fits = (session: Stripe.Checkout.Session) =>
-    (input.payment_intent === undefined || session.payment_intent === input.payment_intent) &&
-    (input.customer === undefined || session.customer === input.customer) &&
-    (input.status === undefined || session.status === input.status) &&
-    (input.customer_details === undefined || session.customer_details?.email === input.customer_details.email);
-  const sessions = world.records.sessions.all().map(({ session }) => session);
-  const page = pageOf(copy(sessions.filter(fits)), '/v1/checkout/sessions', input);
-  page.data.forEach((session) => expandAll(sessionExpansions(world), session, input.expand, 'data.'));
-  return page;
+  return shownSession(world, record);
 }
 
 function listLines({ world, id, input }: Step<v.InferOutput<typeof lineList>>): object {
   const record = known(world, id);
-  const page = pageOf(copy(record.lines), linesUrl(id), input);
-  page.data.forEach((line) => expandAll(lineExpansions(record), line, input.expand, 'data.'));
-  return page;
+  const lines = input.expand?.includes(productPath) ? linesWithProducts(record) : copy(record.lines);
+  return pageOf(lines, linesUrl(id), input.limit);
 }

@@ -10,6 +10,12 @@ export interface Payer {
 }
 
 const UNUSED_BY_INTENT = {
+  capture_method: 'automatic_async',
+  receipt_email: null,
+  setup_future_usage: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_group: null,
   allowed_payment_method_types: null,
   amount_capturable: 0,
   application: null,
@@ -54,48 +60,9 @@ export function paymentIntentOf(
     latest_charge: newId('ch'),
     livemode: false,
     payment_method: newId('pm'),
-    ...chosenOf(data),
-    shipping: session.shipping_address_collection ? { address: payer.address, name: payer.name } : null,
-    status: paid ? 'succeeded' : 'processing',
-  };
-}
-
-/** What the shop set with `payment_intent_data`. */
-function chosenOf(data: SessionRecord['intentData']) {
-  return {
-    capture_method: data.capture_method ?? 'automatic_async',
     description: data.description ?? null,
     metadata: data.metadata ?? {},
-    receipt_email: data.receipt_email ?? null,
-    setup_future_usage: data.setup_future_usage ?? null,
-    statement_descriptor: data.statement_descriptor ?? null,
-    statement_descriptor_suffix: data.statement_descriptor_suffix ?? null,
-    transfer_group: data.transfer_group ?? null,
-  } satisfies Partial<Stripe.PaymentIntent>;
-}
-
-export function customerOf({ email, name, address }: Payer, ships: boolean, now: number): Stripe.Customer {
-  return {
-    id: newId('cus', 14),
-    object: 'customer',
-    address,
-    balance: 0,
-    created: now,
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    discount: null,
-    email,
-    invoice_prefix: null,
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    name,
-    phone: null,
-    preferred_locales: [],
-    shipping: ships ? { address, name } : null,
-    tax_exempt: 'none',
-    test_clock: null,
+    shipping: session.shipping_address_collection ? { address: payer.address, name: payer.name } : null,
+    status: paid ? 'succeeded' : 'processing',
   };
 }

@@ -1,5 +1,6 @@
-import { codeProblem, couponOf, findActiveCode, setDiscount } from './discounts.ts';
-import { customerOf, paymentIntentOf, type Payer } from './payment-objects.ts';
+import { countRedemption, couponOf, findActiveCode, isRedeemable, setDiscount } from './discounts.ts';
+import { newId } from '../state/ids.ts';
+import { paymentIntentOf, type Payer } from './payment-objects.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
 
@@ -21,7 +22,7 @@ export function completeSession(world: World, record: SessionRecord, payer: Paye
   requireOpen(record);
   requireFirstOrder(world, record, payer.email);
   const { session } = record;
-  if (session.customer_creation === 'always') session.customer = newCustomer(world, payer, record);
+  if (session.customer_creation === 'always') session.customer = newId('cus', 14);
   const intent = paymentIntentOf(record, payer, paid, world.seconds());
   world.records.paymentIntents.put(intent.id, intent);
   const { email, name, address } = payer;
@@ -52,11 +53,11 @@ export function completeSession(world: World, record: SessionRecord, payer: Paye
 export function applyTypedCode(world: World, record: SessionRecord, typed: string, email?: string): void {
   requireOpen(record);
   const code = record.session.allow_promotion_codes ? findActiveCode(world, typed) : undefined;
-  if (!code || codeProblem(code, record.session)) throw new PaymentRefused('bad-code', 'This code is invalid.');
+  if (!code || !isRedeemable(code, record.session)) throw new PaymentRefused('bad-code', 'This code is invalid.');
   if (email && code.restrictions.first_time_transaction && hasPaid(world, email)) {
     throw new PaymentRefused('first-orders-only', FIRST_ORDERS_ONLY);
   }
-  setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id, typed: true });
+  setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id });
   world.records.sessions.put(record.session.id, record);
 }
 
@@ -113,17 +114,4 @@ function hasPaid(world: World, email: string): boolean {
     .some(
       ({ session }) => session.payment_status === 'paid' && session.customer_details?.email?.toLowerCase() === wanted,
     );
-}
-
-function newCustomer(world: World, payer: Payer, { session }: SessionRecord): string {
-  const customer = customerOf(payer, session.shipping_address_collection !== null, world.seconds());
-  world.records.customers.put(customer.id, customer);
-  return customer.id;
-}
-
-function countRedemption({ records }: World, { discount }: SessionRecord): void {
-  const coupon = discount ? records.coupons.get(discount.coupon) : undefined;
-  const code = discount?.promotionCode ? records.promotionCodes.get(discount.promotionCode) : undefined;
-  if (coupon) records.coupons.put(coupon.id, { ...coupon, times_redeemed: coupon.times_redeemed + 1 });
-  if (code) records.promotionCodes.put(code.id, { ...code, times_redeemed: code.times_redeemed + 1 });
 }

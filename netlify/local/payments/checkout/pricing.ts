@@ -1,13 +1,8 @@
-import type Stripe from 'stripe';
-
 import type { SessionRecord } from '../state/records.ts';
 
-export type Discounting = Pick<Stripe.Coupon, 'percent_off' | 'amount_off'>;
-
 /** Cents off the items, never off shipping; halves of a cent round up. */
-export function discountOn(subtotal: number, coupon: Discounting): number {
-  if (coupon.percent_off === null) return Math.min(coupon.amount_off ?? 0, subtotal);
-  const tenThousandths = Math.round(coupon.percent_off * 10_000);
+export function discountOn(subtotal: number, percent: number): number {
+  const tenThousandths = Math.round(percent * 10_000);
   return Math.floor((subtotal * tenThousandths + 500_000) / 1_000_000);
 }
 
@@ -25,9 +20,9 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
 }
 
 /** Sets every amount of the session and its lines; the first shipping option counts as chosen. */
-export function reprice({ session, lines, rates }: SessionRecord, coupon: Discounting | undefined): void {
+export function reprice({ session, lines, rates }: SessionRecord, percentOff: number): void {
   const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
-  const discount = coupon ? discountOn(subtotal, coupon) : 0;
+  const discount = discountOn(subtotal, percentOff);
   const shares = shareOut(
     discount,
     lines.map((line) => line.amount_subtotal),

@@ -12,24 +12,35 @@ const ID_LENGTH = 58;
 
 const NOT_USED = {
   after_expiration: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
   client_secret: null,
   collected_information: null,
   consent: null,
+  consent_collection: null,
   currency_conversion: null,
+  custom_fields: [],
   customer: null,
   customer_account: null,
   customer_details: null,
+  customer_email: null,
+  integration_identifier: null,
   invoice: null,
   invoice_creation: null,
+  locale: null,
   managed_payments: null,
+  origin_context: null,
   payment_intent: null,
   payment_link: null,
   payment_method_configuration_details: null,
   payment_method_options: {},
   permissions: null,
+  phone_number_collection: { enabled: false },
   recovered_from: null,
   saved_payment_method_options: null,
   setup_intent: null,
+  submit_type: null,
   subscription: null,
   wallet_options: null,
 } satisfies Partial<Session>;
@@ -37,8 +48,8 @@ const NOT_USED = {
 /** Amounts and discount are set afterwards, by `setDiscount`. `now` in seconds. */
 export function recordOf(input: SessionInput, origin: string, now: number): SessionRecord {
   const id = `cs_test_${randomName(ID_LENGTH)}`;
-  const bought = input.line_items.flatMap((item) => lineOf(item, now));
-  const rates = (input.shipping_options ?? []).flatMap((option) => rateOf(option, now));
+  const bought = input.line_items.map((item) => lineOf(item, now));
+  const rates = (input.shipping_options ?? []).map((option) => rateOf(option, now));
   return {
     session: {
       ...NOT_USED,
@@ -81,45 +92,25 @@ function settingsOf(input: SessionInput) {
   return {
     adaptive_pricing: { enabled: input.adaptive_pricing?.enabled ?? false },
     allow_promotion_codes: input.allow_promotion_codes ?? null,
-    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: input.billing_address_collection ?? null,
     cancel_url: input.cancel_url ?? null,
     client_reference_id: input.client_reference_id ?? null,
-    consent_collection: consentOf(input),
-    custom_fields: [],
     custom_text: customTextOf(input),
     customer_creation: input.customer_creation ?? 'if_required',
-    customer_email: input.customer_email ?? null,
-    integration_identifier: input.integration_identifier ?? null,
-    locale: input.locale ?? null,
     metadata: input.metadata ?? {},
     mode: input.mode,
-    origin_context: input.origin_context ?? null,
     payment_method_collection: 'if_required',
     payment_method_types: ['card'],
-    phone_number_collection: input.phone_number_collection ?? { enabled: false },
     shipping_address_collection: input.shipping_address_collection ?? null,
-    submit_type: input.submit_type ?? null,
     success_url: input.success_url,
     ui_mode: 'hosted_page',
   } satisfies Partial<Session>;
 }
 
-function consentOf({ consent_collection: asked }: SessionInput): Session['consent_collection'] {
-  if (!asked) return null;
-  return {
-    payment_method_reuse_agreement: null,
-    promotions: asked.promotions ?? null,
-    terms_of_service: asked.terms_of_service ?? null,
-  };
-}
-
 function customTextOf({ custom_text: given }: SessionInput): Session['custom_text'] {
   return {
-    after_submit: given?.after_submit ?? null,
-    shipping_address: given?.shipping_address ?? null,
+    after_submit: null,
+    shipping_address: null,
     submit: given?.submit ?? null,
-    terms_of_service_acceptance: given?.terms_of_service_acceptance ?? null,
+    terms_of_service_acceptance: null,
   };
 }

@@ -4,13 +4,11 @@ import { newId } from '../state/ids.ts';
 import type { SessionInput } from '../params/session-params.ts';
 
 type Item = SessionInput['line_items'][number];
-type PriceData = NonNullable<Item['price_data']>;
+type PriceData = Item['price_data'];
 type ShippingOption = NonNullable<SessionInput['shipping_options']>[number];
 
-/** Nothing for an item without price data, which the rules have refused before. */
-export function lineOf(item: Item, now: number): { line: Stripe.LineItem; product: Stripe.Product }[] {
+export function lineOf(item: Item, now: number): { line: Stripe.LineItem; product: Stripe.Product } {
   const data = item.price_data;
-  if (!data) return [];
   const product = productOf(data, now);
   const subtotal = data.unit_amount * item.quantity;
   const line: Stripe.LineItem = {
@@ -23,11 +21,11 @@ export function lineOf(item: Item, now: number): { line: Stripe.LineItem; produc
     amount_total: subtotal,
     currency: data.currency,
     description: product.name,
-    metadata: item.metadata ?? {},
+    metadata: {},
     price: priceOf(data, product.id, now),
     quantity: item.quantity,
   };
-  return [{ line, product }];
+  return { line, product };
 }
 
 function productOf({ product_data: data }: PriceData, now: number): Stripe.Product {
@@ -38,7 +36,7 @@ function productOf({ product_data: data }: PriceData, now: number): Stripe.Produ
     created: now,
     default_price: null,
     description: data.description ?? null,
-    images: data.images ?? [],
+    images: [],
     livemode: false,
     marketing_features: [],
     metadata: data.metadata ?? {},
@@ -46,10 +44,10 @@ function productOf({ product_data: data }: PriceData, now: number): Stripe.Produ
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
-    tax_code: data.tax_code ?? null,
+    tax_code: null,
     tax_details: null,
     type: 'service',
-    unit_label: data.unit_label ?? null,
+    unit_label: null,
     updated: now,
     url: null,
   };
@@ -70,7 +68,7 @@ function priceOf(data: PriceData, product: string, now: number): Stripe.Price {
     nickname: null,
     product,
     recurring: null,
-    tax_behavior: data.tax_behavior ?? 'unspecified',
+    tax_behavior: 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: 'one_time',
@@ -79,10 +77,9 @@ function priceOf(data: PriceData, product: string, now: number): Stripe.Price {
   };
 }
 
-export function rateOf({ shipping_rate_data: data }: ShippingOption, now: number): Stripe.ShippingRate[] {
-  if (!data) return [];
+export function rateOf({ shipping_rate_data: data }: ShippingOption, now: number): Stripe.ShippingRate {
   const estimate = data.delivery_estimate;
-  const rate: Stripe.ShippingRate = {
+  return {
     id: newId('shr'),
     object: 'shipping_rate',
     active: true,
@@ -91,10 +88,9 @@ export function rateOf({ shipping_rate_data: data }: ShippingOption, now: number
     display_name: data.display_name,
     fixed_amount: data.fixed_amount,
     livemode: false,
-    metadata: data.metadata ?? {},
-    tax_behavior: data.tax_behavior ?? 'unspecified',
-    tax_code: data.tax_code ?? null,
+    metadata: {},
+    tax_behavior: 'unspecified',
+    tax_code: null,
     type: 'fixed_amount',
   };
-  return [rate];
 }

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-import { couponNow, promotionCodeNow } from '../checkout/discounts.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
 import { html, type Html } from './html.ts';
@@ -55,9 +54,8 @@ function shippingRow({ display_name: name, fixed_amount: price }: Stripe.Shippin
   return sumRow(`Shipping: ${name ?? ''}`, price?.amount ? money(price.amount) : 'Free');
 }
 
-function discountName(world: World, { discount }: SessionRecord): string {
-  const coupon = discount ? couponNow(world, discount.coupon) : undefined;
-  const code = discount?.promotionCode ? promotionCodeNow(world, discount.promotionCode) : undefined;
-  const share = coupon?.percent_off === null ? 'off' : `${coupon?.percent_off ?? 0}% off`;
-  return `${code?.code ?? coupon?.name ?? 'Discount'} (${share})`;
+function discountName({ records }: World, { discount }: SessionRecord): string {
+  const coupon = discount ? records.coupons.get(discount.coupon) : undefined;
+  const code = discount?.promotionCode ? records.promotionCodes.get(discount.promotionCode) : undefined;
+  return `${code?.code ?? coupon?.name ?? 'Discount'} (${String(coupon?.percent_off ?? 0)}% off)`;
 }

@@ -59,15 +59,4 @@ export const url = v.pipe(
   v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'Not a valid URL'),
 );
 
-export const email = v.pipe(
-  text(512),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, ({ input }) => `Invalid email address: ${input}`),
-);
-
-/** Legal characters: https://docs.stripe.com/get-started/account/statement-descriptors */
-export const descriptor = v.pipe(
-  text(22),
-  v.regex(/^[^<>\\'"*]*[A-Za-z][^<>\\'"*]*$/, 'Invalid string: needs a letter and none of < > \\ \' " *'),
-);
-
 export const expand = v.exactOptional(list(text(), 20));

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-import { invalid, missing, notEmulated, unknownParameter, type ApiError } from '../api/errors.ts';
+import { invalid, missing, unknownParameter, type ApiError } from '../api/errors.ts';
 import type { Params } from './form.ts';
 
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/^Invalid integer/, 'parameter_invalid_integer'],
   [/^Not a valid URL/, 'url_invalid'],
-  [/^Invalid email/, 'email_invalid'],
 ];
 
 /** Reads parameters by their schema; the first fault becomes Stripe's 400. */
@@ -14,12 +13,6 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, params: Pa
   const result = v.safeParse(schema, params, { abortEarly: true });
   if (result.success) return result.output;
   throw errorOf(result.issues[0]);
-}
-
-/** Parameters that Stripe knows and the sandbox does not, so that they aren't called unknown. */
-export function refuse(params: Params, names: readonly string[]): void {
-  const found = names.find((name) => Object.hasOwn(params, name));
-  if (found) throw notEmulated(found);
 }
 
 function errorOf(issue: v.BaseIssue<unknown>): ApiError {

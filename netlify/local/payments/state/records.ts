@@ -5,12 +5,8 @@ import type { SessionInput } from '../params/session-params.ts';
 import { Table } from './table.ts';
 
 export interface AppliedDiscount {
-  id: string;
-  start: number;
   coupon: string;
   promotionCode: string | null;
-  /** Typed on the payment page, so the shopper can take it off again. */
-  typed: boolean;
 }
 
 /** A session with what its page and its expansions need. `session` itself is kept unexpanded. */
@@ -37,7 +33,6 @@ export interface Records {
   coupons: Table<Stripe.Coupon>;
   promotionCodes: Table<Stripe.PromotionCode>;
   paymentIntents: Table<Stripe.PaymentIntent>;
-  customers: Table<Stripe.Customer>;
   answers: Table<SavedAnswer>;
   /** Resolves when everything put so far is on disk. */
   flush(): Promise<void>;
@@ -50,7 +45,6 @@ export async function openRecords(directory?: string): Promise<Records> {
     coupons: table<Stripe.Coupon>('coupons'),
     promotionCodes: table<Stripe.PromotionCode>('promotion-codes'),
     paymentIntents: table<Stripe.PaymentIntent>('payment-intents'),
-    customers: table<Stripe.Customer>('customers'),
     answers: table<SavedAnswer>('answers'),
   };
   const every = Object.values(tables);
