@@ -89,7 +89,7 @@ export const rooms: readonly Room[] = [
     libraries: [node, /^(stripe|valibot)$/],
     entry: 'netlify/local/payments/sandbox.ts',
   },
-  { folder: 'netlify/local/outbox', rooms: ['netlify/local/payments'], libraries: [node] },
+  { folder: 'netlify/local/outbox', rooms: ['netlify/local/payments'], libraries: [node, /^postal-mime$/] },
   {
     folder: 'netlify/local',
     rooms: ['netlify/local', 'netlify/commands', 'netlify/server', 'src/api'],

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime, { type Address, type Email } from 'postal-mime';
 import { html, notFoundPage, pageResponse, type Html } from '#local/payments/sandbox.ts';
-import { readEml } from './eml.ts';
 
 export const outboxPath = '/sandbox/outbox/';
 
@@ -15,32 +15,31 @@ export function createOutbox(directory: string): (request: Request) => Promise<R
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
     const name = pathname.slice(outboxPath.length);
     if (name === '') return listPage(await mailsIn(directory));
-    const source = filePattern.test(name)
-      ? await readFile(join(directory, name), 'utf8').catch(() => undefined)
-      : undefined;
+    const source = filePattern.test(name) ? await readFile(join(directory, name)).catch(() => undefined) : undefined;
     if (source === undefined) return notFoundPage();
-    return searchParams.has('html') ? htmlPage(source) : mailPage(name, source);
+    const mail = await PostalMime.parse(source);
+    return searchParams.has('html') ? htmlPage(mail) : mailPage(name, mail);
   };
 }
 
-interface Mail {
+interface StoredMail {
   readonly name: string;
   readonly writtenAtMs: number;
-  readonly source: string;
+  readonly mail: Email;
 }
 
 /** Newest first. */
-async function mailsIn(directory: string): Promise<Mail[]> {
+async function mailsIn(directory: string): Promise<StoredMail[]> {
   const names = (await readdir(directory).catch(() => [])).filter((name) => filePattern.test(name));
-  const read = async (name: string): Promise<Mail> => {
+  const read = async (name: string): Promise<StoredMail> => {
     const file = join(directory, name);
-    const [{ mtimeMs }, source] = await Promise.all([stat(file), readFile(file, 'utf8')]);
-    return { name, writtenAtMs: mtimeMs, source };
+    const [{ mtimeMs }, source] = await Promise.all([stat(file), readFile(file)]);
+    return { name, writtenAtMs: mtimeMs, mail: await PostalMime.parse(source) };
   };
   return (await Promise.all(names.map(read))).sort((one, other) => other.writtenAtMs - one.writtenAtMs);
 }
 
-function listPage(mails: readonly Mail[]): Response {
+function listPage(mails: readonly StoredMail[]): Response {
   const body = html`<h1>Mails</h1>
     <p class="note">
       The shop would have sent these. Without SMTP_URL they stay here. <a href="/sandbox/">Payments</a>
@@ -49,7 +48,7 @@ function listPage(mails: readonly Mail[]): Response {
   return pageResponse({ title: 'Mails', body });
 }
 
-const mailTable = (mails: readonly Mail[]): Html =>
+const mailTable = (mails: readonly StoredMail[]): Html =>
   html`<table>
     <thead>
       <tr>
@@ -62,21 +61,28 @@ const mailTable = (mails: readonly Mail[]): Html =>
     </tbody>
   </table>`;
 
-function mailRow({ name, source }: Mail): Html {
-  const { headers } = readEml(source);
-  return html`<tr>
-    <th scope="row"><a href="${outboxPath + name}">${headers.get('subject')}</a></th>
-    <td>${headers.get('to')}</td>
+const mailRow = ({ name, mail }: StoredMail): Html =>
+  html`<tr>
+    <th scope="row"><a href="${outboxPath + name}">${mail.subject}</a></th>
+    <td>${written(mail.to)}</td>
   </tr>`;
-}
 
-function mailPage(name: string, source: string): Response {
-  const { headers, text } = readEml(source);
-  const title = headers.get('subject') ?? name;
-  const shown = ['From', 'To', 'Reply-To', 'Date', 'Message-ID'];
+/** 'Ann <ann@soap.test>' */
+const written = (addresses: readonly Address[] = []): string =>
+  addresses.map(({ name, address = '' }) => (name ? `${name} <${address}>` : address)).join(', ');
+
+function mailPage(name: string, mail: Email): Response {
+  const { subject: title = name, from, to, replyTo, date, messageId, text } = mail;
+  const shown = [
+    ['From', written(from && [from])],
+    ['To', written(to)],
+    ['Reply-To', written(replyTo)],
+    ['Date', date],
+    ['Message-ID', messageId],
+  ] as const;
   const body = html`<h1>${title}</h1>
     <p class="note">
-      ${shown.map((header) => html`${header}: ${headers.get(header.toLowerCase())}<br />`)}
+      ${shown.map(([header, value]) => html`${header}: ${value}<br />`)}
       <a href="${outboxPath}${name}?html">As HTML</a>, <a href="${outboxPath}">all mails</a>
     </p>
     <div class="card scroll"><pre>${text}</pre></div>`;
@@ -84,9 +90,9 @@ function mailPage(name: string, source: string): Response {
 }
 
 /** As a mail program shows it: styles of its own, and nothing else. */
-function htmlPage(source: string): Response {
+function htmlPage(mail: Email): Response {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-  return new Response(readEml(source).html, {
+  return new Response(mail.html ?? '', {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,

@@ -60,8 +60,13 @@ describe('the outbox', () => {
 
   test('shows letters of any language, and long lines whole', async () => {
     const text = `Grüße an José 🧼 ${'ein langer Satz '.repeat(20)}\n`;
-    await outboxTransport(folder)({ ...message, text });
-    expect(await read('/sandbox/outbox/ABCDE-FGHJK-confirmation.eml')).toContain(text.trim());
+    const to = { name: 'José Muñoz', address: 'jose@soap.test' };
+    await outboxTransport(folder)({ ...message, text, to, subject: 'Grüße 🧼' });
+    const page = await read('/sandbox/outbox/ABCDE-FGHJK-confirmation.eml');
+    expect(page).toContain(text.trim());
+    expect(page).toContain('<h1>Grüße 🧼</h1>');
+    expect(page).toContain('To: José Muñoz &lt;jose@soap.test&gt;');
+    expect(seen(await read('/sandbox/outbox/'))).toContain('Grüße 🧼 José Muñoz');
   });
 
   test('escapes what a shopper typed', async () => {
