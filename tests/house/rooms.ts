@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro, node, /^yaml$/] },
   {
     folder: 'src/integrations',
-    rooms: [],
+    rooms: ['src/shop'],
     libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(parse5|purgecss|yaml)$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePathOf } from '#shop/page-path.ts';
 
 const dist = join(process.cwd(), 'dist');
 
@@ -13,4 +14,4 @@ export const builtPages = (): [string, string][] =>
 export const readBuilt = (path: string): Buffer<ArrayBuffer> => readFileSync(join(dist, path));
 
 /** Where a page is found: `product/x.html` at `/product/x`. */
-export const addressOf = (name: string): string => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+export const addressOf = (name: string): string => pagePathOf(`/${name}`);
