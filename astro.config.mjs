@@ -1,9 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
+import { readEnvFile } from './netlify/commands/env-file.ts';
+import { goLiveChecks } from './netlify/commands/go-live.ts';
 import { localPlatform } from './netlify/local/astro.ts';
-import { readEnvFile } from './netlify/local/environment.ts';
-import { goLiveChecks } from './netlify/local/go-live.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';

@@ -20,5 +20,8 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
     },
   },
-  { files: ['.ci/**', 'netlify/local/**', 'src/assets/fonts/*.mjs', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['.ci/**', 'netlify/{commands,local}/**', 'src/assets/fonts/*.mjs', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
 );

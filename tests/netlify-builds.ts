@@ -1,4 +1,4 @@
-import { buildIfNeeded } from '#local/build.ts';
+import { buildIfNeeded } from '#local/site/build.ts';
 import { copyProject } from './project-copy.ts';
 
 export const shopUrl = 'https://soap.test';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ScentId } from '#shop/catalog.ts';
-import { buildIfNeeded } from '#local/build.ts';
+import { buildIfNeeded } from '#local/site/build.ts';
 import { copyProject } from './project-copy.ts';
 
 /** What the copy has switched off: the scent that pages begin with, and another one. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { describePayments, readEnvFile } from './environment.ts';
-import { answerNodeRequest, type MaybeHandle } from './node-handler.ts';
+import { readEnvFile } from '#commands/env-file.ts';
+import { answerNodeRequest, type MaybeHandle } from '#local/http/node-handler.ts';
+import { describePayments } from './environment.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
@@ -19,8 +20,8 @@ export function localPlatform(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const platform = platformOf(server, root);
         useFirst(server, async (request, caller) => (await platform).handle(request, caller));
-        const told = platform.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
-        told.catch((error: unknown) => logger.error(String(error)));
+        const opened = platform.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
+        opened.catch((error: unknown) => logger.error(String(error)));
       },
     },
   };

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path';
-import { stripeWebhookPath } from '#api/routes.ts';
-import { startBlobs } from './blobs.ts';
-import { usesSandbox, sandboxKey, sandboxOwnerSecret, sandboxSecret, type Env } from './environment.ts';
-import type { MaybeHandle } from './node-handler.ts';
-import { createFunctions, type Load } from './functions.ts';
-import { createOutbox, outboxPath } from './outbox.ts';
-import { giveDiscounts } from './sandbox-discounts.ts';
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { startBlobs } from '#local/blobs/blobs.ts';
+import { createFunctions, type Load } from '#local/functions/functions.ts';
+import type { MaybeHandle } from '#local/http/node-handler.ts';
+import { createOutbox, outboxPath } from '#local/outbox/outbox.ts';
+import type { Sandbox } from '#local/payments/sandbox.ts';
+import { usesSandbox } from './environment.ts';
+import { openPayments } from './open-payments.ts';
 
 /** Everything outside the shop's own pages: its functions, their store, and the payment sandbox. */
 export interface Platform {
@@ -29,14 +28,14 @@ export interface PlatformOptions {
   /** How modules are loaded that run in this process; by native `import()` if left out. */
   readonly load?: Load;
   /** Runs the functions elsewhere, with these settings. */
-  readonly runFunctions?: (env: Env) => Promise<MaybeHandle>;
+  readonly runFunctions?: (env: NodeJS.ProcessEnv) => Promise<MaybeHandle>;
   /** How long a call of the store takes. */
   readonly storeLatencyMs?: () => number;
   /** Settings for the functions are written into it. */
-  readonly env?: Env;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Opens the store and the payment sandbox, and tells the functions about them by the environment, as Netlify does. */
+/** Opens the store and the payment sandbox, and sets the environment by which the functions find them, as Netlify does. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { root, origin, loopbackOrigin = origin, load, runFunctions, storeLatencyMs, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
@@ -50,7 +49,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   env['SITE_URL'] = origin;
   const outbox = openOutbox(directory, env);
   const sandbox = usesSandbox(env)
-    ? await openSandbox(directory, { origin, loopbackOrigin }, env, outbox && outboxPath)
+    ? await openPayments(join(directory, 'sandbox'), { origin, loopbackOrigin, outboxUrl: outbox && outboxPath, env })
     : undefined;
   const functions = await (runFunctions?.(env) ?? createFunctions(join(root, 'netlify/functions'), load));
   return {
@@ -62,32 +61,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
 }
 
 /** Mails stay in a folder unless there is a mail server to send them by. */
-function openOutbox(directory: string, env: Env) {
+function openOutbox(directory: string, env: NodeJS.ProcessEnv) {
   if (env['SMTP_URL']) return undefined;
   const folder = (env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox'));
   return createOutbox(folder);
-}
-
-async function openSandbox(
-  directory: string,
-  { origin, loopbackOrigin }: { origin: string; loopbackOrigin: string },
-  env: Env,
-  outboxUrl: string | undefined,
-): Promise<Sandbox> {
-  Object.assign(env, {
-    STRIPE_SECRET_KEY: sandboxKey,
-    STRIPE_WEBHOOK_SECRET: sandboxSecret,
-    STRIPE_API_ORIGIN: loopbackOrigin,
-    OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
-  });
-  const sandbox = await createSandbox({
-    directory: join(directory, 'sandbox'),
-    origin: () => origin,
-    secretKey: sandboxKey,
-    webhookSecret: sandboxSecret,
-    webhookUrl: () => loopbackOrigin + stripeWebhookPath,
-    outboxUrl,
-  });
-  await giveDiscounts(sandbox, sandboxKey);
-  return sandbox;
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { buildIfNeeded } from './build.ts';
-import { describeMails, describePayments, readEnvFile } from './environment.ts';
-import type { Handle } from './node-handler.ts';
-import { refusalOf } from './go-live.ts';
-import { isTaken, serve, type LocalServer } from './server.ts';
-import { otherAddress, shopAddress } from './shop-address.ts';
-import { createSite } from './site.ts';
+import { readEnvFile } from '#commands/env-file.ts';
+import { refusalOf } from '#commands/go-live.ts';
+import type { Handle } from '#local/http/node-handler.ts';
+import { isTaken, serve, type LocalServer } from '#local/http/server.ts';
+import { buildIfNeeded } from '#local/site/build.ts';
+import { otherAddress, shopAddress } from '#local/site/shop-address.ts';
+import { createSite } from '#local/site/site.ts';
+import { describeMails, describePayments } from './environment.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
 const root = process.cwd();
@@ -60,10 +61,10 @@ async function open(): Promise<void> {
     return (await platform.handle(request, caller)) ?? site(request, caller);
   });
   closeOnSignal(server, platform);
-  tell(origin, platform);
+  announce(origin, platform);
 }
 
-function tell(origin: string, platform: Platform): void {
+function announce(origin: string, platform: Platform): void {
   console.log(`
   The shop is open:  ${origin}
   Payments:          ${describePayments(process.env)}

@@ -1,6 +1,7 @@
 import type { CartServices } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 
 /** A key that no cart can have: whether the store answers is all that is asked. */
 const nobody = 'health';
@@ -11,7 +12,7 @@ const buildOf = (build: string | undefined, deployId: string) => build ?? (deplo
 function paymentsOf(stripe: StripeSettings | undefined) {
   if (!stripe) return 'off';
   if (stripe.apiOrigin) return 'sandbox';
-  return stripe.secretKey.includes('_live_') ? 'stripe-live' : 'stripe-test';
+  return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
 }
 
 const answers = ({ carts }: Pick<CartServices, 'carts'>): Promise<boolean> =>

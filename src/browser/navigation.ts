@@ -1,3 +1,5 @@
+import { pagePathOf } from '#shop/page-path.ts';
+
 /** Safari has `URL.canParse` since 17. */
 function parsed(url: string): URL | undefined {
   try {
@@ -22,7 +24,7 @@ export const reloadPage = (): void => {
 };
 
 /** The page's own address as its links have it: '/', '/products'. */
-export const pagePath = (): string => location.pathname.replace(/(\/|\.html)$/, '') || '/';
+export const pagePath = (): string => pagePathOf(location.pathname);
 
 /** The base and the scent that the page's form was opened with: the usual ones, or what a link named. */
 export function openedMix(): { base?: string; scent?: string } {

@@ -2,9 +2,7 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-
-/** 'product/x.html' -> '/product/x', 'index.html' -> '/' */
-const addressOf = (name: string): string => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+import { pagePathOf } from '#shop/page-path.ts';
 
 /**
  * The host shows a page at `/catalog` and at `/catalog.html`. Rules in `_redirects` leave it the first alone; `/catalog/` it
@@ -20,7 +18,7 @@ export const oneAddress = (): AstroIntegration => ({
         .filter((name) => name.endsWith('.html') && name !== '404.html')
         .map(slashes)
         .sort();
-      const rules = pages.map((name) => `/${name} ${addressOf(name)} 301!\n`);
+      const rules = pages.map((name) => `/${name} ${pagePathOf(`/${name}`)} 301!\n`);
       await appendFile(join(directory, '_redirects'), rules.join(''));
     },
   },

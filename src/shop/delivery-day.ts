@@ -3,18 +3,11 @@ import { delivery } from './delivery.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Howard Hinnant's `days_from_civil`, https://howardhinnant.github.io/date_algorithms.html; months from 1 to 12. */
-export function dayNumber(year: number, month: number, day: number): number {
-  const y = month <= 2 ? year - 1 : year;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
-}
+/** Months from 1 to 12. */
+const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
 
-/** 0 is Sunday. */
-const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+/** 0 is Sunday; 1970-01-01 was a Thursday. */
+const weekdayOf = (day: number): number => (day + 4) % 7;
 
 const sunday = 0;
 const monday = 1;
@@ -23,13 +16,13 @@ const saturday = 6;
 
 /** The `nth` such weekday of a month. */
 const nth = (count: number, weekday: number, year: number, month: number): number => {
-  const first = dayNumber(year, month, 1);
+  const first = dayOf(year, month, 1);
   return first + ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7;
 };
 
 /** A fixed date; one on a Sunday is observed on Monday, one on a Saturday on no other day. */
 const fixed = (year: number, month: number, date: number): number => {
-  const day = dayNumber(year, month, date);
+  const day = dayOf(year, month, date);
   return weekdayOf(day) === sunday ? day + 1 : day;
 };
 
@@ -60,7 +53,7 @@ const shopCalendar = new Intl.DateTimeFormat('en-US', {
 export function shopDay(timeMs: number): { year: number; day: number } {
   const parts = new Map(shopCalendar.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));
   const year = parts.get('year') ?? 0;
-  return { year, day: dayNumber(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
+  return { year, day: dayOf(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
 }
 
 const calendar = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import { createApiClient, type ApiClient } from '#api/client.ts';
-import type { Handle } from './doors.ts';
+import type { Handle } from './functions.ts';
 
 /** Where the shop is in tests unless they say otherwise: by https, as a deployed one. */
 export const siteUrl = 'https://soap.test';

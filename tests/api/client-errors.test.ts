@@ -39,7 +39,7 @@ describe.each(calls)('%s', (_, call) => {
     expect(asked.times).toBe(1);
   });
 
-  test('hands on a broken connection, at the first try', async () => {
+  test('passes on a broken connection, at the first try', async () => {
     let times = 0;
     const client = createApiClient(() => Promise.reject(new TypeError(`fetch failed ${String((times += 1))}`)));
     await expect(call(client)).rejects.toThrow(new TypeError('fetch failed 1'));

@@ -104,7 +104,7 @@ test.each(cases)('$name is $method $url, with cookies', async ({ call, answer, m
   expect([init?.method, init?.credentials, init?.headers, init?.body]).toEqual([method, 'include', headers, body]);
 });
 
-test('answers are handed on as they are read', async () => {
+test('answers are passed on as they are read', async () => {
   expect(await clientAnswered([item]).client.readCart()).toEqual([item]);
   const started = { url: 'https://pay.test/1', message: 'Without the code.' };
   expect(await clientAnswered(started).client.createCheckoutSession()).toEqual(started);

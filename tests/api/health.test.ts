@@ -16,7 +16,7 @@ const bodyOf = async (env: Record<string, string | undefined>): Promise<unknown>
 };
 
 describe('the health of the shop', () => {
-  test('is told without a word that the world may not know, and without a write (row 51)', () =>
+  test('is reported without anything that the public may not know, and without a write (row 51)', () =>
     inShop(async (shop) => {
       const from = shop.blobs.log.length;
       const response = await ask(shop);

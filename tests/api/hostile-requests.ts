@@ -128,7 +128,7 @@ export type HostileRequest = ReturnType<typeof requestsTo> extends fc.Arbitrary<
 
 export const hostileRequests = requestsTo(targets, bodies);
 
-/** To the admin's addresses, one of them that of an order that there is. */
+/** To the admin addresses, one of them that of an order that there is. */
 export function hostileToAdmin(sessionId: string): fc.Arbitrary<HostileRequest> {
   const { session, orders, totals, export: sheet } = adminRoutes;
   const order = fc.oneof(fc.constant(sessionId), ids).map((id) => `${orders}/${id}`);
@@ -159,14 +159,14 @@ export async function sendHostile(browser: Browser, request: HostileRequest): Pr
   const headers = { 'Content-Type': 'application/json', ...request.headers };
   const response = await browser.send(method, path + request.query, { headers, ...(hasBody && { body }) });
   const text = await response.text();
-  const told = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
-  expect(response.status, told).toBeLessThan(500);
+  const sent = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
+  expect(response.status, sent).toBeLessThan(500);
   const isSheet = path === adminRoutes.export && response.ok;
   const type = isSheet ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
-  if (text !== '') expect(response.headers.get('Content-Type'), told).toBe(type);
+  if (text !== '') expect(response.headers.get('Content-Type'), sent).toBe(type);
   if (text !== '' && !isSheet) JSON.parse(text);
-  expect(response.headers.get('Cache-Control'), told).toBe('no-store');
-  expect((text + JSON.stringify([...response.headers])).toLowerCase(), told).not.toContain(marker);
+  expect(response.headers.get('Cache-Control'), sent).toBe('no-store');
+  expect((text + JSON.stringify([...response.headers])).toLowerCase(), sent).not.toContain(marker);
   return response.status;
 }
 

@@ -8,12 +8,12 @@ import { paymentCommands } from './model/payment-commands.ts';
 import { Model, World, type Setup } from './model/world.ts';
 
 /**
- * `npm test` takes the same few walks every time; `MODEL_WALKS=2000 npx vitest run tests/api/model.test.ts` takes that many
- * new ones. A walk that fails prints the seed of its part: MODEL_SEED takes them all again from there.
+ * `npm test` takes the same few sequences every time; `MODEL_RUNS=2000 npx vitest run tests/api/model.test.ts` takes that many
+ * new ones. A sequence that fails prints the seed of its part: MODEL_SEED takes them all again from there.
  */
-const { MODEL_WALKS, MODEL_SEED = MODEL_WALKS ? String(Date.now() % 1e9) : '5' } = process.env;
-const walks = Number(MODEL_WALKS ?? 96);
-/** Walks mostly wait for answers, so several go at once. */
+const { MODEL_RUNS, MODEL_SEED = MODEL_RUNS ? String(Date.now() % 1e9) : '5' } = process.env;
+const runs = Number(MODEL_RUNS ?? 96);
+/** Runs mostly wait for answers, so several go at once. */
 const lanes = [1, 2, 3, 4, 5, 6];
 const longestMs = 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const commands = fc.commands([...cartCommands, ...checkoutCommands, ...paymentCo
 });
 const setups = fc.constantFrom<Setup>('ready', 'ready', 'one-code', 'bare');
 
-const walk = fc.asyncProperty(setups, commands, async (setup, steps) => {
+const property = fc.asyncProperty(setups, commands, async (setup, steps) => {
   const world = await World.open(setup);
   const model = new Model();
   try {
@@ -35,7 +35,7 @@ const walk = fc.asyncProperty(setups, commands, async (setup, steps) => {
 });
 
 describe.concurrent('whatever shoppers, Stripe and the store do, nothing is lost and nothing is sold twice', () => {
-  test.each(lanes)('random walks, part %d', { timeout: longestMs }, async (lane) => {
-    await fc.assert(walk, { numRuns: Math.ceil(walks / lanes.length), seed: Number(MODEL_SEED) + lane - 1 });
+  test.each(lanes)('random runs, part %d', { timeout: longestMs }, async (lane) => {
+    await fc.assert(property, { numRuns: Math.ceil(runs / lanes.length), seed: Number(MODEL_SEED) + lane - 1 });
   });
 });

@@ -29,14 +29,14 @@ async function openCheckout(of: Browser) {
 }
 const none = { page: null, held: 0, bars: {} };
 
-test('the shopper is told of the payment page and of all bars, from the store alone', async () => {
+test('the shopper learns of the payment page and of all bars, from the store alone', async () => {
   const calls = paymentCalls(shop).length;
   expect(await openCheckout(shopper)).toEqual({ page: url, held: 2, bars: { [jasmineId]: 2 } });
   expect(await barsOf(shopper)).toEqual({});
   expect(paymentCalls(shop)).toHaveLength(calls);
 });
 
-test('nobody else is told anything', async () => {
+test('nobody else learns anything', async () => {
   const neighbour = await shopperWith(shop, 1);
   expect(await openCheckout(shop.browser())).toEqual(none);
   expect(await openCheckout(neighbour)).toEqual({ page: null, held: 0, bars: { [jasmineId]: 1 } });
@@ -51,7 +51,7 @@ test('bars that are added stand beside those held, and the payment stays open', 
   expect(await openCheckout(shopper)).toEqual({ page: null, held: 0, bars: { [jasmineId]: 3, [roseId]: 1 } });
 });
 
-test('a page that was left before the cart was emptied is told of too', async () => {
+test('a page that was left before the cart was emptied is reported too', async () => {
   const other = await shopperWith(shop, 3);
   const second = await checkOut(shop, other);
   const page = shop.sandbox.session(second)?.url;

@@ -77,12 +77,12 @@ describe('a cart that holds what ran out', () => {
     expect(await checkOut(shop, shopper)).toMatch(/^cs_/);
   });
 
-  test('is told every soap of it', async () => {
+  test('is refused with the name of every such soap', async () => {
     off = ['jasmine', 'rose'];
     const both =
       /^Shea Butter Jasmine Soap and Coconut\/Olive Rose Soap are out of stock right now\. Please remove them/;
-    const told = { status: 409, serverMessage: expect.stringMatching(both) };
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(told);
+    const refused = { status: 409, serverMessage: expect.stringMatching(both) };
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refused);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a checkout that was under way when the scent ran out', () => {
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   });
 
-  test('is not handed out again, and its page closes when the cart changes', async () => {
+  test('is not offered again, and its page closes when the cart changes', async () => {
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
     await shopper.client.removeItem(jasmineId, randomUUID());
     await checkOut(shop, shopper);

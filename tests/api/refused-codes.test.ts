@@ -22,7 +22,7 @@ async function haveOrderedBefore() {
 }
 
 describe('who turns back from a payment page', () => {
-  test('that refused the code is told so', async () => {
+  test('that refused the code is reported', async () => {
     await haveOrderedBefore();
     const id = await checkOut(shop, shopper, code);
     await expect(shop.sandbox.pay(id, buyer)).rejects.toThrow(/first orders/);
@@ -31,7 +31,7 @@ describe('who turns back from a payment page', () => {
     expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
   });
 
-  test('that went without a code that Stripe did not take is told so', async () => {
+  test('that went without a code that Stripe did not take is reported', async () => {
     const stripe = await shop.services.stripe();
     const [promotion] = (await stripe.promotionCodes.list({ code })).data;
     shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400' });
@@ -40,12 +40,12 @@ describe('who turns back from a payment page', () => {
     expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
   });
 
-  test.each([code, undefined])('that had nothing against the code %s is told nothing', async (typed) => {
+  test.each([code, undefined])('that had nothing against the code %s is not reported', async (typed) => {
     await checkOut(shop, shopper, typed);
     expect((await shopper.client.restoreCart()).refusedCode).toBeUndefined();
   });
 
-  test('whose payment has come is told that the order is placed', async () => {
+  test('whose payment has come is answered that the order is placed', async () => {
     const id = await checkOut(shop, shopper);
     await shopper.send('DELETE', '/api/cart');
     await shop.sandbox.pay(id, { ...buyer, deliver: false });

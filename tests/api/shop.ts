@@ -1,18 +1,19 @@
 import type { ScentId } from '#shop/catalog.ts';
-import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs.ts';
-import { createSandbox, startSandboxServer, type Sandbox } from '#local/sandbox/sandbox.ts';
+import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs/blobs.ts';
+import { serve } from '#local/http/server.ts';
+import { createSandbox, type Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import type { Log, LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { Browser, siteUrl } from './browser.ts';
-import { openDoors, type Handle } from './doors.ts';
+import { openFunctions, type Handle } from './functions.ts';
 
 interface LogLine extends LogFields {
   level: string;
   event: string;
 }
 
-/** The whole shop behind its doors, in this process: the real clients of store and Stripe talk to emulators over loopback. */
+/** The whole shop in this process, reached by its functions' addresses: the real clients of store and Stripe talk to emulators over loopback. */
 export interface Shop {
   /** Each request meets an instance of the functions that has seen no other. */
   readonly handle: Handle;
@@ -54,6 +55,8 @@ const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringi
 
 const aFewMs = () => Math.random() * 4;
 
+const notFound = () => new Response(null, { status: 404 });
+
 async function openPayments(
   handle: Handle,
   now: () => number,
@@ -72,7 +75,7 @@ async function openPayments(
     fetch: (input, init) => deliver(new Request(input, init)),
     now,
   });
-  const server = await startSandboxServer(sandbox);
+  const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;
   const close = async () => void (await Promise.all([sandbox.close(), server.close()]));
   return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };
@@ -100,7 +103,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const open = () =>
     createServices({ env: settings, now, log: write, transport: post, outOfStock: () => new Set(outOfStock()) });
   const services = open();
-  functions.resolve(openDoors(open, (work) => void unfinished.add(work)));
+  functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));
   return {
     ...{ handle, blobs, sandbox: payments.sandbox, services, log },
     browser: () => new Browser(handle, shopUrl),

@@ -68,7 +68,7 @@ describe('a slow payment that fell through', () => {
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
   });
 
-  test('of which no event came, is told at the next checkout, with the lines back in the cart', async () => {
+  test('of which no event came, is reported at the next checkout, with the lines back in the cart', async () => {
     await payLater(false);
     await shop.sandbox.settle(id, 'failed', { deliver: false });
     await addRose(shopper);

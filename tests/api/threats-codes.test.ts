@@ -41,7 +41,11 @@ describe('row 113: the code for first orders against the bundle', () => {
     await expect(shop.sandbox.pay(second, buyer)).rejects.toThrow(/first orders/);
     const third = await checkOut(shop, shopper);
     await shop.sandbox.pay(third, buyer);
-    expect(await shop.services.orders.find(third)).toMatchObject({ chargedCents: 2700, discountLabel: null, code: null });
+    expect(await shop.services.orders.find(third)).toMatchObject({
+      chargedCents: 2700,
+      discountLabel: null,
+      code: null,
+    });
   });
 
   test('putting it in and out changes the session, one open at a time', async () => {
@@ -76,16 +80,19 @@ test.each(['FREE', 'bundle-30', 'first-order-30', '<script>', '__proto__', '', '
 test.each([
   [3, 2700],
   [6, 4320],
-])('a code that Stripe does not take costs no sale: %d bars for %d, and the shopper is told', async (bars, total) => {
-  const bare = await openShop();
-  const shopper = await shopperWith(bare, bars);
-  const { message } = await shopper.client.createCheckoutSession(code);
-  expect(message).toContain(code);
-  expect(sessionsOf(bare, 'open').map((session) => session.amount_total)).toEqual([total]);
-  expect((await shopper.client.createCheckoutSession(code)).message).toBe(message);
-  expect(sessionsOf(bare)).toHaveLength(1);
-  await bare.close();
-});
+])(
+  'a code that Stripe does not take costs no sale: %d bars for %d, and the shopper is informed',
+  async (bars, total) => {
+    const bare = await openShop();
+    const shopper = await shopperWith(bare, bars);
+    const { message } = await shopper.client.createCheckoutSession(code);
+    expect(message).toContain(code);
+    expect(sessionsOf(bare, 'open').map((session) => session.amount_total)).toEqual([total]);
+    expect((await shopper.client.createCheckoutSession(code)).message).toBe(message);
+    expect(sessionsOf(bare)).toHaveLength(1);
+    await bare.close();
+  },
+);
 
 describe('a refusal that names no discount', () => {
   test.each<[string | undefined, string | undefined, number, number]>([

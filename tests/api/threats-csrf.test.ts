@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, siteUrl } from './browser.ts';
-import type { Handle } from './doors.ts';
+import type { Handle } from './functions.ts';
 import { expectRefused } from './refusal.ts';
 import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';

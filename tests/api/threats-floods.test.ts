@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doors } from './doors.ts';
+import { entryPoints } from './functions.ts';
 
 const perMinute: [string, number | undefined][] = [
   ['cart', 120],
@@ -14,5 +14,5 @@ const perMinute: [string, number | undefined][] = [
 // The edge counts, so that only the rule itself can be seen here; a plain string for `aggregateBy` would count all visitors as one.
 test.each(perMinute)('row 111: one address may call %s this often a minute: %s', (name, windowLimit) => {
   const expected = windowLimit && { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] };
-  expect(doors[name]?.config.rateLimit).toEqual(expected);
+  expect(entryPoints[name]?.config.rateLimit).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
-import { doors } from './doors.ts';
+import { entryPoints } from './functions.ts';
 import { expectApiHeaders, expectProblem, expectRefused } from './refusal.ts';
 import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
@@ -136,5 +136,5 @@ test('the harness holds every function with an address of the API, and no other'
     ),
   );
   const ofApi = files.filter((_, at) => [configs[at]?.path].flat().some((path) => path?.startsWith('/api')));
-  expect(Object.keys(doors).sort()).toEqual(ofApi.map((file) => file.replace('.ts', '')).sort());
+  expect(Object.keys(entryPoints).sort()).toEqual(ofApi.map((file) => file.replace('.ts', '')).sort());
 });

@@ -26,7 +26,7 @@ async function expectNothing(browser: Browser, session: string): Promise<string>
   return expectProblem(await browser.send('GET', pathOf(session)), 404, secrets());
 }
 
-test('row 96: the buyer is told number, e-mail, what was bought and where it goes, and nothing else', async () => {
+test('row 96: the buyer gets number, e-mail, what was bought and where it goes, and nothing else', async () => {
   await shop.sandbox.pay(id, buyer);
   const response = await shopper.send('GET', pathOf(id));
   expectApiHeaders(response);
@@ -42,7 +42,7 @@ test('row 96: the buyer is told number, e-mail, what was bought and where it goe
   expect(await shopper.client.readCheckoutSession(id)).toEqual(body);
 });
 
-test('row 93: nobody else is told anything, and always in the same words', async () => {
+test('row 93: nobody else gets anything but the same 404', async () => {
   await shop.sandbox.pay(id, buyer);
   const stranger = shop.browser();
   const neighbour = await shopperWith(shop, 2);
@@ -79,7 +79,7 @@ test.each([
   expect(paymentCalls(shop)).toHaveLength(calls);
 });
 
-describe('row 95: of a session that is not paid nothing is told', () => {
+describe('row 95: of a session that is not paid nothing is shown', () => {
   test('open', () => expectNothing(shopper, id));
 
   test('expired', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { serve } from '#local/server.ts';
-import type { Fault } from '#local/sandbox/sandbox.ts';
+import { serve } from '#local/http/server.ts';
+import type { Fault } from '#local/payments/sandbox.ts';
 import { checkOut, createPath, sessionsOf, setUpCoupons } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { inShop, type Shop, type ShopOptions } from './shop.ts';

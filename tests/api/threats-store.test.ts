@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { BlobFault } from '#local/blobs.ts';
+import type { BlobFault } from '#local/blobs/blobs.ts';
 import type { Browser } from './browser.ts';
 import { expectProblem } from './refusal.ts';
 import { inShop, type Shop } from './shop.ts';

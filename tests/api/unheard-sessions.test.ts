@@ -46,7 +46,7 @@ test('the fault of one of two clicks does not make the shop forget the session o
   shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 100 });
   const clicks = [click(), click()];
   while (creations() < 2) await sleep(5);
-  // The second was told that the first is at it, and asks again.
+  // The second was answered that the first is in progress, and asks again.
   shop.sandbox.faults.add({ ...create, kind: '500' });
   expect((await Promise.all(clicks)).toSorted()).toEqual([200, 503]);
   const [session] = sessionsOf(shop, 'open');

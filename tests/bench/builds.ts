@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createSite } from '#local/site.ts';
+import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
 import type { Certificate } from './certificate.ts';
 import { openFront } from './front.ts';

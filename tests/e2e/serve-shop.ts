@@ -3,9 +3,9 @@
  * `node tests/e2e/serve-shop.ts http HOST`: this one by http under another name than localhost, as a phone in the network meets it.
  * Prints its address. A process of its own, since functions read the environment.
  */
-import type { Handle } from '#local/node-handler.ts';
-import { serve } from '#local/server.ts';
-import { createSite } from '#local/site.ts';
+import type { Handle } from '#local/http/node-handler.ts';
+import { serve } from '#local/http/server.ts';
+import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
 import { selfSigned } from '../bench/certificate.ts';
 import { openFront } from '../bench/front.ts';

@@ -30,7 +30,7 @@ const bundleOf = (name: string) => {
 };
 const codeFileOf = (name: string) => join(bundleOf(name).path, 'netlify/functions', `${name}.mjs`);
 
-test('each door is one function of the current kind', () => {
+test('each entry point is one function of the current kind', () => {
   expect(bundles.map(({ name }) => name).toSorted()).toEqual(names);
   expect(bundles.filter(({ runtimeAPIVersion }) => runtimeAPIVersion !== 2)).toEqual([]);
 });

@@ -6,6 +6,8 @@ export interface Room {
   /** Rooms of which only types may be imported. */
   types?: readonly string[];
   libraries: readonly RegExp[];
+  /** The one file that other rooms, and tests of other rooms, may import. */
+  entry?: string;
 }
 
 const node = /^node:/;
@@ -65,7 +67,7 @@ export const rooms: readonly Room[] = [
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro, node, /^yaml$/] },
   {
     folder: 'src/integrations',
-    rooms: [],
+    rooms: ['src/shop'],
     libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(parse5|purgecss|yaml)$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
@@ -78,10 +80,30 @@ export const rooms: readonly Room[] = [
     libraries: [node, /^stripe$/],
   },
   {
-    // The sandbox stands for Stripe, so it takes the SDK's own types and checks parameters with the schema library.
+    folder: 'netlify/commands',
+    rooms: ['netlify/server', 'netlify/local/blobs', 'src/shop'],
+    libraries: [node, astro, /^@netlify\/blobs$/, /^yaml$/],
+  },
+  { folder: 'netlify/local/http', rooms: [], libraries: [node] },
+  { folder: 'netlify/local/blobs', rooms: ['netlify/local/http'], libraries: [node] },
+  { folder: 'netlify/local/functions', rooms: ['netlify/local/http'], libraries: [node, /^@netlify\/functions$/] },
+  {
+    folder: 'netlify/local/site',
+    rooms: ['netlify/local/http'],
+    libraries: [node, /^@netlify\/(headers|redirects|static)$/],
+  },
+  {
+    // Stands for Stripe and knows nothing of the shop, so that it can only know what Stripe would.
+    folder: 'netlify/local/payments',
+    rooms: [],
+    libraries: [node, /^(stripe|valibot)$/],
+    entry: 'netlify/local/payments/sandbox.ts',
+  },
+  { folder: 'netlify/local/outbox', rooms: ['netlify/local/payments'], libraries: [node, /^postal-mime$/] },
+  {
     folder: 'netlify/local',
-    rooms: ['netlify/server', 'src/api', 'src/shop'],
-    libraries: [node, /^@netlify\//, astro, /^stripe$/, /^(valibot|yaml)$/],
+    rooms: ['netlify/local', 'netlify/commands', 'netlify/server', 'src/api'],
+    libraries: [node, astro, /^stripe$/],
   },
 ];
 

@@ -14,17 +14,17 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** What tools make and nobody writes. */
 const generated = new Set(['.git', ...Array.from(read('.gitignore').matchAll(/^(.+)\/$/gm), ([, name]) => name)]);
 
-function walk(folder: string): string[] {
+function pathsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (generated.has(entry.name)) return [];
-    if (entry.isDirectory()) return walk(path);
+    if (entry.isDirectory()) return pathsIn(path);
     return [relative(root, path).split(sep).join('/')];
   });
 }
 
 /** Every file of the project, pictures too. */
-export const paths: readonly string[] = walk(root).toSorted();
+export const paths: readonly string[] = pathsIn(root).toSorted();
 
 /** The files of these folders with one of these endings. */
 export const filesIn = (folders: readonly string[], endings: readonly string[]): SourceFile[] =>

@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(new Set(urls).size).toBe(1);
   });
 
-  test('of which Stripe tells twenty times, while the order page is opened, is one order with its two mails', async () => {
+  test('of which Stripe sends twenty events, while the order page is opened, is one order with its two mails', async () => {
     const shopper = newShopper();
     await add(shopper, 0);
     const { url } = await shopper.client.createCheckoutSession();

@@ -1,7 +1,7 @@
-import type { Handle } from '#local/node-handler.ts';
-import { serve } from '#local/server.ts';
-import type { Sandbox } from '#local/sandbox/sandbox.ts';
-import { createSite } from '#local/site.ts';
+import type { Handle } from '#local/http/node-handler.ts';
+import { serve } from '#local/http/server.ts';
+import type { Sandbox } from '#local/payments/sandbox.ts';
+import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
 import { startInstances, type Instances } from './round-robin.ts';
 

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Env } from '#local/environment.ts';
-import type { MaybeHandle } from '#local/node-handler.ts';
+import type { MaybeHandle } from '#local/http/node-handler.ts';
 import { isForNoFunction } from './no-function.ts';
 
 export interface Instances {
@@ -17,7 +16,7 @@ const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 async function portOf(child: ChildProcess): Promise<number> {
   const [message]: unknown[] = await once(child, 'message');
   if (typeof message === 'object' && message !== null && 'port' in message) return Number(message.port);
-  throw new Error('An instance did not tell its port');
+  throw new Error('An instance did not send its port');
 }
 
 async function passOn(request: Request, port: number): Promise<Response | undefined> {
@@ -34,7 +33,7 @@ async function passOn(request: Request, port: number): Promise<Response | undefi
 }
 
 /** Starts so many instances of the functions with these settings. */
-export async function startInstances(count: number, env: Env): Promise<Instances> {
+export async function startInstances(count: number, env: NodeJS.ProcessEnv): Promise<Instances> {
   const file = join(import.meta.dirname, 'instance.ts');
   const children = Array.from({ length: count }, () =>
     fork(file, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '#local/server.ts';
+import { serve } from '#local/http/server.ts';
 
 export interface Answer {
   status: number;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
-import { addressOf, builtPages } from '../local/pages.ts';
+import { addressOf, builtPages } from '../local/site/pages.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from './built.ts';
 
 const sitemap = readBuilt('sitemap-0.xml');

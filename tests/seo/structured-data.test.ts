@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productGroupId } from '#seo/product.ts';
 import { products } from '#shop/catalog.ts';
-import { builtPages } from '../local/pages.ts';
+import { builtPages } from '../local/site/pages.ts';
 import { isBuilt, origin, pageAt, visibleText } from './built.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, graphsOf, isNode, thingOf, thingsOf, type Node, type Value } from './json-ld.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalSpan, dayNumber, deliveryDays, deliveryNote, postalHolidays, shopDay } from '#shop/delivery-day.ts';
+import { arrivalSpan, deliveryDays, deliveryNote, postalHolidays, shopDay } from '#shop/delivery-day.ts';
 import { delivery } from '#shop/delivery.ts';
 
 const dayMs = 86_400_000;
@@ -8,15 +8,6 @@ const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / dayMs;
 const isoOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 /** Noon at the workshop, winter or summer. */
 const noon = (iso: string) => Date.parse(`${iso}T20:00:00Z`);
-
-test('days are counted as the calendar does, leap years and centuries included', () => {
-  fc.assert(
-    fc.property(fc.date({ min: new Date('1600-01-01'), max: new Date('2400-12-31'), noInvalidDate: true }), (date) => {
-      const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-      expect(dayNumber(year, month, day)).toBe(Math.floor(date.getTime() / dayMs));
-    }),
-  );
-});
 
 // As USPS published or counts them; a Saturday's is not moved, a Sunday's is kept on Monday.
 test.each([

@@ -3,6 +3,6 @@ export { cartItemRoute, cartRoute } from './cart-routes.ts';
 export { cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
+export { attemptOf, type Cart, type CartEvent, type CheckoutAttempt, transition } from './state.ts';
 export { stockReader } from './stock.ts';
 export { sweepCarts } from './sweep-carts.ts';
-export { attemptOf, type Cart, type CartEvent, type CheckoutAttempt, transition } from './state.ts';

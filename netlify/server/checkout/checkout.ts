@@ -6,12 +6,12 @@ import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
 import {
   attemptOf,
-  transition,
   type Cart,
   type CartEvent,
   cartKeyOf,
   type CheckoutAttempt,
   requireInStock,
+  transition,
 } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, paymentUnavailable, withTimeout } from '#server/platform/index.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
-import { transition, cartKeyOf, type CheckoutAttempt } from '#server/cart/index.ts';
+import { cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';

@@ -1,7 +1,7 @@
 import type { PaidOrder } from '#api/answers.ts';
 import { cartKeyOf } from '#server/cart/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
-import { retrieveSession } from '#server/stripe/index.ts';
+import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
 import { recordSession } from './record-order.ts';
@@ -39,7 +39,7 @@ export const readPaidOrder = (
   );
 
 async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
-  const mode = services.settings.stripe?.secretKey.includes('_live_') ? 'live' : 'test';
+  const mode = isLiveKey(services.settings.stripe?.secretKey ?? '') ? 'live' : 'test';
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();

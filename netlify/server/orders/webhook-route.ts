@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Route } from '#server/http/index.ts';
 import { badRequest, Problem } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 import { recordOrder } from './record-order.ts';
 import type { OrderServices } from './services.ts';
 
@@ -50,7 +51,7 @@ export const webhookRoute: Route<OrderServices> = {
   methods: {
     POST: async ({ services, request, text }) => {
       const event = await verifiedEvent(services, await text(), request.headers.get('stripe-signature'));
-      const isLive = services.settings.stripe?.secretKey.includes('_live_') ?? false;
+      const isLive = isLiveKey(services.settings.stripe?.secretKey ?? '');
       const sessionId = event.livemode === isLive ? sessionIdOf(event) : undefined;
       const order = sessionId === undefined ? undefined : await recordOrder(services, sessionId);
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });

@@ -1,6 +1,7 @@
 export { createStripe } from './client.ts';
 export { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
 export { bundleCouponId, shopMark } from './identifiers.ts';
+export { isLiveKey } from './live-key.ts';
 export type { StripeServices } from './services.ts';
 export { closeSession, expireSession, retrieveSession } from './sessions.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

@@ -14,7 +14,7 @@ import {
   signIn,
   signInWith,
   type OwnedShop,
-} from './open-admin.ts';
+} from './admin-shop.ts';
 
 let owned: OwnedShop;
 const order = orderAt(1);
@@ -85,7 +85,7 @@ describe('the owner', () => {
   );
 
   test.each([undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])(
-    'is told how to ask when %j is sent, which counts as no guess',
+    'is answered with the expected form when %j is sent, which counts as no attempt',
     async (json) => {
       const from = owned.shop.blobs.log.length;
       await expectProblem(await owned.shop.browser().send('POST', adminRoutes.session, { json }), [400, 415]);
@@ -120,7 +120,7 @@ test.each<[string, Record<string, string | null>]>([
   expect((await stateOf(owner)).state).toBe('in');
 });
 
-describe('an admin that is switched off', () => {
+describe('admin pages that are switched off', () => {
   test.each([undefined, 'x'.repeat(15), 'sandbox-owner-secret-of-nobody'.slice(0, 8)])('by %j', (OWNER_SECRET) =>
     inShop(
       async (shop) => {

@@ -3,9 +3,9 @@ import { readDetail, readOrders, type OrderList } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { pageSize } from '#server/admin/list-orders.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminOfEachTest, jsonOf, orderAt, record, ship } from './open-admin.ts';
+import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
-const admin = adminOfEachTest();
+const admin = adminShopForEachTest();
 
 async function list(query = '', search = ''): Promise<OrderList> {
   const headers = { 'Order-Search': encodeURIComponent(search) };
@@ -131,7 +131,7 @@ test.each(['%', 'x'.repeat(300)])('the search %j is refused', async (search) => 
 });
 
 describe('one order', () => {
-  test('tells how its mails stand', async () => {
+  test('shows the state of its mails', async () => {
     await record(admin.shop, orderAt(1));
     const read = async () => jsonOf(await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId)), readDetail);
     expect((await read()).mails).toEqual([

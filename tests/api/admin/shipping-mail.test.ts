@@ -4,19 +4,19 @@ import { compose } from '#server/mail/compose.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { siteDetailsReader } from '#server/platform/site-details.ts';
 import {
-  adminOfEachTest,
+  adminShopForEachTest,
   jsonOf,
-  openAdmin,
+  openAdminShop,
   orderAt,
   sendMails,
   ship,
   shippedMails,
   signIn,
   tracking,
-} from './open-admin.ts';
+} from './admin-shop.ts';
 
 const order = orderAt(1);
-const admin = adminOfEachTest({}, [order]);
+const admin = adminShopForEachTest({}, [order]);
 
 describe('the mail is sent once later', () => {
   test('when the mail server was down', async () => {
@@ -26,7 +26,7 @@ describe('the mail is sent once later', () => {
       if (isDown) throw Object.assign(new Error('down'), { code: 'ECONNECTION' });
       mails.push(mail);
     };
-    const far = { ...(await openAdmin({ post }, [order])), mails };
+    const far = { ...(await openAdminShop({ post }, [order])), mails };
     const detail = await jsonOf(await ship(far.owner, order), readDetail);
     expect(detail.status).toBe('shipped');
     await far.shop.settled();

@@ -4,7 +4,7 @@ import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
 import {
-  adminOfEachTest,
+  adminShopForEachTest,
   jsonOf,
   orderAt,
   otherTracking,
@@ -13,14 +13,14 @@ import {
   ship,
   shippedMails,
   tracking,
-} from './open-admin.ts';
+} from './admin-shop.ts';
 
 const order = orderAt(1);
-const admin = adminOfEachTest({}, [order]);
+const admin = adminShopForEachTest({}, [order]);
 
 const stored = async () => admin.shop.services.orders.find(order.sessionId);
 
-test('a paid order is marked as shipped, and the shopper is told', async () => {
+test('a paid order is marked as shipped, and the shopper gets a mail', async () => {
   const detail = await jsonOf(await ship(admin.owner, order, { tracking: ' 9400 1112-0108 0805 4830 16' }), readDetail);
   expect(detail).toMatchObject({
     status: 'shipped',
@@ -52,7 +52,7 @@ test('20 at once over two copies are one parcel and one mail', async () => {
   expect(shippedMails(admin)).toHaveLength(1);
 });
 
-test('of two tabs with different numbers the second is told of the first', async () => {
+test('of two tabs with different numbers the second is answered with the number of the first', async () => {
   const answers = await Promise.all([ship(admin.owner, order), ship(admin.owner, order, { tracking: otherTracking })]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);

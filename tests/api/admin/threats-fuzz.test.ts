@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { hostileToAdmin, marker, sendHostile, type HostileRequest } from '../hostile-requests.ts';
-import { adminOfEachTest, jsonOf, orderAt } from './open-admin.ts';
+import { adminShopForEachTest, jsonOf, orderAt } from './admin-shop.ts';
 
 const order = orderAt(1);
-const admin = adminOfEachTest({}, [order]);
+const admin = adminShopForEachTest({}, [order]);
 
 /** How many are sent, and how many at once. */
 const requests = 3000;
@@ -34,7 +34,7 @@ test(`${String(requests)} hostile requests of strangers: no 5xx, no echo, no ord
   expect(await admin.shop.services.orders.find(order.sessionId)).toMatchObject({ ...order, status: 'paid' });
 });
 
-test(`${String(requests)} hostile requests of a signed-in browser: no 5xx, no echo, and the admin still works`, async () => {
+test(`${String(requests)} hostile requests of a signed-in browser: no 5xx, no echo, and admin still works`, async () => {
   const statuses = new Set<number>();
   await sendAll(async (request) => {
     const browser = admin.shop.browser();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readMonths } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminOfEachTest, jsonOf, orderAt, record, ship } from './open-admin.ts';
+import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
-const admin = adminOfEachTest();
+const admin = adminShopForEachTest();
 
 const small = { subtotalCents: 900, discountCents: 0, shippingCents: 500, chargedCents: 1400 };
 const at = (orderedAt: string) => ({ orderedAt });

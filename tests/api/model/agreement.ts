@@ -74,7 +74,7 @@ async function expectMails({ sessions }: Model, { shop, mails }: World): Promise
   expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(expected.toSorted());
 }
 
-/** At the end of a walk: whatever was put in is there, or sold, once. */
+/** At the end of a run: whatever was put in is there, or sold, once. */
 export async function expectNothingLost(model: Model, world: World): Promise<void> {
   await catchUp(model, world);
   const orders = await expectOrders(model, world);

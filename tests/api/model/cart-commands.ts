@@ -5,7 +5,7 @@ import { products } from '#shop/catalog.ts';
 import { minus, sum } from './bars.ts';
 import type { CartModel } from './cart-model.ts';
 import { cartFaults } from './faults.ts';
-import { at, steps } from './walk-command.ts';
+import { at, steps } from './command.ts';
 import { persistently } from './world.ts';
 
 const kinds = 4;

@@ -8,7 +8,7 @@ import { count, linesOfBars } from './bars.ts';
 import { calm, shopFaults, type Faults } from './faults.ts';
 import { turnBack as turnBackFrom } from '../shoppers.ts';
 import { hearWhatIsStored, sessionOf } from './hearsay.ts';
-import { at, steps } from './walk-command.ts';
+import { at, steps } from './command.ts';
 import { heard, persistently, type Heard, type Model, type World } from './world.ts';
 
 interface Checkout {

@@ -4,7 +4,7 @@ import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { SessionModel } from './cart-model.ts';
 import { shopFaults } from './faults.ts';
 import { hearWhatIsStored } from './hearsay.ts';
-import { at, steps } from './walk-command.ts';
+import { at, steps } from './command.ts';
 import { heard, type Model, type World } from './world.ts';
 
 const pick = fc.nat(20);
@@ -19,7 +19,7 @@ async function readOrder(model: Model, world: World, session: SessionModel, visi
   return true;
 }
 
-/** What the shop has done about a session whose state it was told, or asked for. */
+/** What the shop has done about a session whose state it got by an event, or asked for. */
 async function hear(model: Model, world: World, session: SessionModel, isAnswered: boolean): Promise<void> {
   if (!isAnswered) return hearWhatIsStored(model, world, model.carts.indexOf(session.cart));
   session.cart.hear(session);

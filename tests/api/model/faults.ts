@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { BlobFault } from '#local/blobs.ts';
-import type { Fault } from '#local/sandbox/sandbox.ts';
+import type { BlobFault } from '#local/blobs/blobs.ts';
+import type { Fault } from '#local/payments/sandbox.ts';
 
 /** What goes wrong during one command. */
 export interface Faults {

@@ -1,7 +1,7 @@
 import { sessionOf as storedSessionOf } from '#server/cart/state.ts';
 import { count } from './bars.ts';
 import type { CartModel, SessionModel } from './cart-model.ts';
-import { at } from './walk-command.ts';
+import { at } from './command.ts';
 import type { Model, World } from './world.ts';
 
 /** The model of a session; one that is new sells what the cart shows. */

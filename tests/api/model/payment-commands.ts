@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { firstOrderCode } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { linesOfBars } from './bars.ts';
-import { at, steps } from './walk-command.ts';
+import { at, steps } from './command.ts';
 import type { Model } from './world.ts';
 
 const pick = fc.nat(20);
@@ -84,7 +84,7 @@ const settle = steps(
   (model) => awaiting(model).length > 0,
 );
 
-/** A session is open for an hour, and not handed out again in its last five minutes. */
+/** A session is open for an hour, and not offered again in its last five minutes. */
 const waits = fc.record({ minutes: fc.constantFrom(5, 26, 56, 61) });
 
 const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {

@@ -4,7 +4,7 @@ import { orderIndex } from '#server/admin/order-index.ts';
 import { readOrderList } from '#server/admin/order-list.ts';
 import { ordersStore } from '#server/orders/orders-store.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
-import { orderAt } from '../../api/admin/open-admin.ts';
+import { orderAt } from '../../api/admin/admin-shop.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 let orders: FakeDocuments;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import {
   attemptOf,
-  emptyCart,
-  transition,
   type Cart,
   type CartEvent,
   type CheckoutAttempt,
+  emptyCart,
+  transition,
 } from '#server/cart/state.ts';
 
 const kinds = new Map([

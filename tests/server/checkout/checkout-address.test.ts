@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBlobs, type LocalBlobs } from '#local/blobs.ts';
+import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { addItems } from '#server/cart/cart.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { createServices, type Services } from '#server/services.ts';

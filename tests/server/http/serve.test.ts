@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createContext } from '#local/function-context.ts';
+import { createContext } from '#local/functions/context.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { consoleLog, errorFields } from '#server/platform/log.ts';

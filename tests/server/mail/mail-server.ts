@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { readEml, type Eml } from '#local/eml.ts';
 
-interface ReceivedMail extends Eml {
+interface ReceivedMail extends Email {
   readonly recipients: readonly string[];
 }
 
@@ -37,8 +37,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       done(code === undefined ? null : refusal(code));
     },
     onData: (stream, { envelope }, done) => {
-      const keep = (source: string) =>
-        mails.push({ ...readEml(source), recipients: envelope.rcptTo.map(({ address }) => address) });
+      const keep = async (source: string) =>
+        mails.push({ ...(await PostalMime.parse(source)), recipients: envelope.rcptTo.map(({ address }) => address) });
       void text(stream)
         .then(keep)
         .then(() => done());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContext } from '#local/function-context.ts';
+import { createContext } from '#local/functions/context.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { backgroundWork } from '#server/platform/background-work.ts';
 import { badRequest } from '#server/platform/problems.ts';

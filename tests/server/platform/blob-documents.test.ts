@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBlobs, type BlobFault, type LocalBlobs } from '#local/blobs.ts';
+import { startBlobs, type BlobFault, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
 
 let blobs: LocalBlobs;

@@ -1,0 +1,85 @@
+import { readMailSettings } from '#server/mail/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
+
+/** What is known before the shop opens. */
+export interface GoLiveFacts {
+  env: Record<string, string | undefined>;
+  /** Netlify's CONTEXT: 'production', 'deploy-preview', 'branch-deploy'; undefined on a machine of one's own. */
+  context: string | undefined;
+  /** The contact data are still the samples. */
+  contactSample: boolean;
+  /** The reviews are still the samples. */
+  reviewsSample: boolean;
+}
+
+const overrides = {
+  sample: { name: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY', value: 'yes-i-know' },
+  testKey: { name: 'ALLOW_TEST_KEY_IN_PRODUCTION', value: 'yes' },
+} as const;
+
+interface Rule {
+  isBroken: (facts: GoLiveFacts) => boolean;
+  message: string;
+  override?: { name: string; value: string };
+}
+
+const liveRules: Rule[] = [
+  {
+    isBroken: ({ contactSample }) => contactSample,
+    message:
+      'The contact data are still the samples. Put the real ones into src/content/site.yaml and set sample: false there.',
+    override: overrides.sample,
+  },
+  {
+    isBroken: ({ reviewsSample }) => reviewsSample,
+    message:
+      'The reviews are still the samples, and publishing invented reviews is against the law in the US (16 CFR 465). ' +
+      'Replace them in src/content/reviews.yaml and set sample: false there.',
+    override: overrides.sample,
+  },
+  {
+    isBroken: ({ env }) => Boolean(env['STRIPE_API_ORIGIN']),
+    message: 'STRIPE_API_ORIGIN is for the local payment sandbox. Remove it.',
+  },
+  {
+    isBroken: ({ env }) => !env['STRIPE_WEBHOOK_SECRET'],
+    message:
+      'STRIPE_WEBHOOK_SECRET is not set, so an order would be lost when a shopper closes the page too early. ' +
+      'Set the signing secret of the webhook endpoint.',
+  },
+  {
+    isBroken: ({ context }) => context !== 'production',
+    message:
+      'Only the production site takes real money. Elsewhere use a test key (sk_test_...), or no key at all for the sandbox.',
+  },
+];
+
+const anyRules: Rule[] = [
+  {
+    isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',
+    message: 'SMTP_URL must start with smtp:// or smtps:// and name a mail server. Correct it or remove it.',
+  },
+];
+
+const testRules: Rule[] = [
+  {
+    isBroken: ({ context }) => context === 'production',
+    message:
+      'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays. Set the live key.',
+    override: overrides.testKey,
+  },
+];
+
+function rulesFor(key: string | undefined): Rule[] {
+  if (!key) return anyRules;
+  return [...(isLiveKey(key) ? liveRules : testRules), ...anyRules];
+}
+
+/** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which harms nobody. */
+export const problemsOf = (facts: GoLiveFacts): string[] =>
+  rulesFor(facts.env['STRIPE_SECRET_KEY'])
+    .filter(({ override }) => !override || facts.env[override.name] !== override.value)
+    .filter(({ isBroken }) => isBroken(facts))
+    .map(({ message, override }) =>
+      override ? `${message} To go on all the same, set ${override.name}=${override.value}.` : message,
+    );

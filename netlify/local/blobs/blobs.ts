@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BlobFaults, type BlobFault } from './faults.ts';
+import { operate, readCall, siteID, type BlobCall } from './protocol.ts';
+import { fileBlobStorage, memoryBlobStorage } from './storage.ts';
+import { blobStore, type BlobStore } from './store.ts';
+import { serve } from '#local/http/server.ts';
+
+export type { BlobFault } from './faults.ts';
+
+export interface LocalBlobs {
+  /** What the platform would put into NETLIFY_BLOBS_CONTEXT (setEnvironmentContext, or base64 of its JSON). */
+  readonly context: BlobsContext;
+  /** Status 0: the connection was broken on purpose. LIST has an empty key. */
+  readonly log: readonly { method: string; store: string; key: string; status: number }[];
+  readonly faults: { add(fault: BlobFault): void; clear(): void };
+  close(): Promise<void>;
+}
+
+export interface BlobsContext {
+  siteID: string;
+  token: string;
+  edgeURL: string;
+  uncachedEdgeURL: string;
+  deployID: string;
+  primaryRegion: string;
+}
+
+/** Enough for any test, and no leak in a server that runs for weeks. */
+const logLength = 10_000;
+
+/**
+ * Netlify Blobs on this machine, by the protocol that `@netlify/blobs` speaks. `staleMs` lets reads of the edge (those
+ * without strong consistency) lag behind; `latencyMs` is how long each call takes; without `directory` nothing outlives the
+ * process.
+ */
+export async function startBlobs(
+  options: { directory?: string; port?: number; staleMs?: number; latencyMs?: () => number } = {},
+): Promise<LocalBlobs> {
+  const store = blobStore(
+    options.directory ? fileBlobStorage(options.directory) : memoryBlobStorage(),
+    options.staleMs ?? 0,
+  );
+  const faults = new BlobFaults();
+  const log: { method: string; store: string; key: string; status: number }[] = [];
+  const token = randomUUID();
+  const answer = (fresh: boolean) => async (request: Request) => {
+    const call = readCall(request, token, fresh);
+    if (call instanceof Response) return call;
+    const entry = { method: request.method === 'HEAD' ? 'HEAD' : call.operation, store: call.store, key: call.key };
+    const fault = faults.take(call.operation, call.key);
+    const latencyMs = options.latencyMs?.() ?? 0;
+    if (latencyMs > 0) await wait(latencyMs / 2);
+    const response = await perform(call, store, fault);
+    if (latencyMs > 0) await wait(latencyMs / 2);
+    log.push({ ...entry, status: response.status });
+    if (log.length > logLength) log.shift();
+    return response;
+  };
+  const main = await serve(answer(true), options);
+  const edge = options.staleMs ? await serve(answer(false)) : main;
+  const url = (port: number): string => `http://127.0.0.1:${port}`;
+  const urls = { edgeURL: url(edge.port), uncachedEdgeURL: url(main.port) };
+  const context = { siteID, token, ...urls, deployID: '0', primaryRegion: 'us-east-2' };
+  return {
+    context,
+    log,
+    faults,
+    close: async () => void (await Promise.all([...new Set([main, edge])].map((server) => server.close()))),
+  };
+}
+
+/** A network error breaks the connection. */
+async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | undefined): Promise<Response> {
+  switch (fault?.kind) {
+    case '503':
+    case '429':
+      return new Response(null, { status: Number(fault.kind) });
+    case 'conflict':
+      return new Response(null, { status: 412 });
+    case 'reset':
+      return Response.error();
+    case 'hang':
+      await new Promise((resolve) => call.request.signal.addEventListener('abort', resolve));
+      return Response.error();
+    case 'slow':
+      await wait(fault.delayMs ?? 1000);
+  }
+  const response = await operate(call, store);
+  if (fault?.kind === 'no-etag') response.headers.delete('etag');
+  return fault?.kind === 'lost' ? Response.error() : response;
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { BlobStorage, StoredBlob } from './storage.ts';
+
+/** Sent as If-Match and If-None-Match. */
+interface Condition {
+  readonly match?: string | null;
+  readonly noneMatch?: string | null;
+}
+
+export interface BlobStore {
+  /** `fresh: false` asks the way the edge does, which may be `staleMs` behind. */
+  read(store: string, key: string, fresh: boolean): Promise<StoredBlob | undefined>;
+  /** The new ETag, or undefined if the condition does not hold. */
+  write(store: string, key: string, change: Change, condition: Condition): Promise<string | undefined>;
+  remove(store: string, key: string): Promise<void>;
+  /** By key, in order. */
+  list(store: string): Promise<StoredBlob[]>;
+}
+
+interface Change {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly metadata: string;
+}
+
+interface Outdated {
+  readonly blob: StoredBlob | undefined;
+  readonly untilMs: number;
+}
+
+/** What makes the local Blobs safe where Netlify's own emulator is not: looking at the condition and writing is one step. */
+export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
+  const inTurn = queues();
+  const outdated = new Map<string, Outdated[]>();
+  const keepOld = (id: string, blob: StoredBlob | undefined): void => {
+    const still = (outdated.get(id) ?? []).filter(({ untilMs }) => untilMs > Date.now());
+    if (staleMs > 0) outdated.set(id, [...still, { blob, untilMs: Date.now() + staleMs }]);
+  };
+  return {
+    read: async (store, key, fresh) => {
+      const old = fresh ? undefined : outdated.get(idOf(store, key))?.find(({ untilMs }) => untilMs > Date.now());
+      return old ? old.blob : storage.read(store, key);
+    },
+    write: (store, key, change, condition) =>
+      inTurn(idOf(store, key), async () => {
+        const current = await storage.read(store, key);
+        if (!holds(condition, current)) return undefined;
+        const etag = etagOf(change.data);
+        await storage.write(store, { key, etag, modified: new Date().toISOString(), ...change });
+        keepOld(idOf(store, key), current);
+        return etag;
+      }),
+    remove: (store, key) =>
+      inTurn(idOf(store, key), async () => {
+        const current = await storage.read(store, key);
+        await storage.remove(store, key);
+        if (current) keepOld(idOf(store, key), current);
+      }),
+    list: async (store) => (await storage.list(store)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+}
+
+function holds({ match, noneMatch }: Condition, current: StoredBlob | undefined): boolean {
+  if (noneMatch === '*' && current) return false;
+  return !match || match === current?.etag;
+}
+
+/** Two writes of the same content are still two versions, also after a removal in between. */
+function etagOf(data: Uint8Array): string {
+  return `"${createHash('sha256').update(randomUUID()).update(data).digest('hex').slice(0, 32)}"`;
+}
+
+const idOf = (store: string, key: string): string => JSON.stringify([store, key]);
+
+/** Runs what has one name one after the other. */
+function queues(): <T>(name: string, task: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<unknown>>();
+  return (name, task) => {
+    const turn = (tails.get(name) ?? Promise.resolve()).then(task);
+    const tail = turn.catch(() => undefined);
+    tails.set(name, tail);
+    void tail.then(() => tails.get(name) === tail && tails.delete(name));
+    return turn;
+  };
+}

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
+import { complaint, type Caller, type MaybeHandle } from '#local/http/node-handler.ts';
+import { createContext } from './context.ts';
+import { routesOf, type Routes } from './routes.ts';
+
+/** Native `import()`, or a module loader that knows what was edited. */
+export type Load = (file: string) => Promise<unknown>;
+
+const nativeImport: Load = (file) => import(pathToFileURL(file).href);
+
+interface FunctionModule {
+  readonly default: (request: Request, context: Context) => Promise<Response> | Response;
+  readonly config?: Config;
+}
+
+interface LoadedFunction {
+  readonly module: FunctionModule;
+  readonly routes: Routes;
+}
+
+/** Runs the functions of a folder, in this process. Answers undefined where no function has the address. */
+export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
+  const known = new WeakMap<object, LoadedFunction>();
+  const report = reportOnce();
+  const open = async (file: string): Promise<LoadedFunction> => {
+    const module = await load(join(directory, file));
+    if (!isFunction(module)) throw new Error(`netlify/functions/${file} has no default export that is a function.`);
+    const loaded = known.get(module) ?? { module, routes: routesOf(nameOf(file), module.config ?? {}) };
+    known.set(module, loaded);
+    return loaded;
+  };
+  return async (request, caller) => {
+    const functions = await Promise.allSettled((await filesIn(directory)).map(open));
+    const broken = functions.filter((one) => one.status === 'rejected');
+    broken.forEach(({ reason }) => report(reason));
+    for (const one of functions) {
+      const params = one.status === 'fulfilled' ? one.value.routes.match(request) : undefined;
+      if (one.status === 'fulfilled' && params) return run(one.value.module, request, caller, params);
+    }
+    return broken.length > 0 && isApi(request) ? trouble() : undefined;
+  };
+}
+
+/** Prints each error once: functions are loaded for every request, and a broken one fails each time. */
+function reportOnce(): (error: unknown) => void {
+  const reported = new Set<string>();
+  return (error) => {
+    if (!reported.has(String(error))) console.error(error);
+    reported.add(String(error));
+  };
+}
+
+/** A function that does not load may be the one that was asked for, but hardly for a page. */
+const isApi = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/');
+
+async function run(
+  module: FunctionModule,
+  request: Request,
+  caller: Caller,
+  params: Record<string, string>,
+): Promise<Response> {
+  try {
+    const response = await module.default(request, createContext(request, caller, params));
+    if (response instanceof Response) return response;
+    throw new Error(`The function for ${new URL(request.url).pathname} answered ${typeof response}, not a Response.`);
+  } catch (error) {
+    console.error(error);
+    return trouble();
+  }
+}
+
+const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');
+
+/** Read for each request: a few names, and a function added while the server runs is found. */
+async function filesIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => /^[^.].*\.m?ts$/.test(name) && !name.endsWith('.d.ts')).sort();
+}
+
+const nameOf = (file: string): string => file.replace(/\.m?ts$/, '');
+
+function isFunction(module: unknown): module is FunctionModule {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
+}

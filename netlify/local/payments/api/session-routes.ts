@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+import { copy } from '../state/copy.ts';
+import { couponOf, knownCode, knownCoupon, setDiscount } from '../checkout/discounts.ts';
+import { expireSession } from '../checkout/payments.ts';
+import { recordOf } from '../checkout/session-object.ts';
+import { expand, integer } from '../params/fields.ts';
+import { SessionCreate, type SessionInput } from '../params/session-params.ts';
+import { checkSession } from '../params/session-rules.ts';
+import type { SessionRecord } from '../state/records.ts';
+import type { World } from '../state/world.ts';
+import { invalid, noSuch } from './errors.ts';
+import { checkExpand, linesUrl, linesWithProducts, sessionPaths, shownSession } from './expansions.ts';
+import { pageOf } from './lists.ts';
+import { route, type Step } from './route.ts';
+
+const LEAST_CENTS = 50;
+const MOST_CENTS = 99_999_999;
+
+const lineList = v.strictObject({ limit: v.exactOptional(integer(1, 100)), expand });
+const productPath = 'data.price.product';
+
+export const sessionRoutes = [
+  route('POST', '/v1/checkout/sessions', {
+    schema: SessionCreate,
+    check: ({ world, input }) => checkSession(input, world.seconds()),
+    run: create,
+  }),
+  route('GET', '/v1/checkout/sessions/:id', {
+    schema: v.strictObject({ expand }),
+    check: ({ input }) => checkExpand(sessionPaths, input.expand),
+    run: ({ world, id, input }) => shownSession(world, known(world, id), input.expand),
+  }),
+  route('POST', '/v1/checkout/sessions/:id/expire', { schema: v.strictObject({}), run: expire }),
+  route('GET', '/v1/checkout/sessions/:id/line_items', {
+    schema: lineList,
+    check: ({ input }) => checkExpand([productPath], input.expand),
+    run: listLines,
+  }),
+];
+
+function known(world: World, id: string): SessionRecord {
+  const record = world.records.sessions.get(id);
+  if (!record) throw noSuch('checkout.session', id);
+  return record;
+}
+
+function create({ world, input }: Step<SessionInput>): object {
+  const record = recordOf(input, world.origin(), world.seconds());
+  setDiscount(world, record, null);
+  const [wanted] = input.discounts ?? [];
+  if (wanted?.coupon) {
+    const coupon = knownCoupon(world, wanted.coupon, 'discounts[0][coupon]');
+    setDiscount(world, record, { coupon: coupon.id, promotionCode: null });
+  }
+  if (wanted?.promotion_code) {
+    const code = knownCode(world, wanted.promotion_code, record, 'discounts[0][promotion_code]');
+    setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id });
+  }
+  checkTotal(record.session.amount_total ?? 0);
+  world.records.sessions.put(record.session.id, record);
+  return shownSession(world, record);
+}
+
+function checkTotal(total: number): void {
+  if (total < LEAST_CENTS) {
+    const message = "The Checkout Session's total amount due must add up to at least $0.50 usd";
+    throw invalid(message, undefined, 'amount_too_small');
+  }
+  if (total > MOST_CENTS) {
+    const message = "The Checkout Session's total amount must be no more than $999,999.99 usd";
+    throw invalid(message, undefined, 'amount_too_large');
+  }
+}
+
+function expire({ world, id }: Step<object>): object {
+  const record = known(world, id);
+  const { status } = record.session;
+  if (status !== 'open') {
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${status ?? 'closed'}.`,
+    );
+  }
+  expireSession(world, record);
+  void world.announce('checkout.session.expired', record.session);
+  return shownSession(world, record);
+}
+
+function listLines({ world, id, input }: Step<v.InferOutput<typeof lineList>>): object {
+  const record = known(world, id);
+  const lines = input.expand?.includes(productPath) ? linesWithProducts(record) : copy(record.lines);
+  return pageOf(lines, linesUrl(id), input.limit);
+}

@@ -1,0 +1,117 @@
+import { countRedemption, couponOf, findActiveCode, isRedeemable, setDiscount } from './discounts.ts';
+import { newId } from '../state/ids.ts';
+import { paymentIntentOf, type Payer } from './payment-objects.ts';
+import type { SessionRecord } from '../state/records.ts';
+import type { World } from '../state/world.ts';
+
+/** Why the page cannot take the payment; the message is for the shopper. */
+export class PaymentRefused extends Error {
+  readonly reason: 'not-open' | 'bad-code' | 'first-orders-only';
+
+  constructor(reason: PaymentRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+const FIRST_ORDERS_ONLY =
+  'This code is for first orders, and this e-mail address has ordered before. The total is now without the discount.';
+
+/** Without a wait inside, so that two submits can never both pay. Saves; announces nothing. */
+export function completeSession(world: World, record: SessionRecord, payer: Payer, paid: boolean): void {
+  requireOpen(record);
+  requireFirstOrder(world, record, payer.email);
+  const { session } = record;
+  if (session.customer_creation === 'always') session.customer = newId('cus', 14);
+  const intent = paymentIntentOf(record, payer, paid, world.seconds());
+  world.records.paymentIntents.put(intent.id, intent);
+  const { email, name, address } = payer;
+  Object.assign(session, {
+    status: 'complete',
+    payment_status: paid ? 'paid' : 'unpaid',
+    payment_intent: intent.id,
+    url: null,
+    customer_details: {
+      address,
+      business_name: null,
+      email,
+      individual_name: null,
+      name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+    collected_information: session.shipping_address_collection
+      ? { business_name: null, individual_name: null, shipping_details: { address, name } }
+      : null,
+  } satisfies Partial<SessionRecord['session']>);
+  countRedemption(world, record);
+  world.records.sessions.put(session.id, record);
+}
+
+/** The shopper types a code on the page; it replaces none that the shop has set. */
+export function applyTypedCode(world: World, record: SessionRecord, typed: string, email?: string): void {
+  requireOpen(record);
+  const code = record.session.allow_promotion_codes ? findActiveCode(world, typed) : undefined;
+  if (!code || !isRedeemable(code, record.session)) throw new PaymentRefused('bad-code', 'This code is invalid.');
+  if (email && code.restrictions.first_time_transaction && hasPaid(world, email)) {
+    throw new PaymentRefused('first-orders-only', FIRST_ORDERS_ONLY);
+  }
+  setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id });
+  world.records.sessions.put(record.session.id, record);
+}
+
+/** Only a promotion code comes off; a coupon set by the shop is its price. */
+export function removeCode(world: World, record: SessionRecord): void {
+  requireOpen(record);
+  if (!record.discount?.promotionCode) return;
+  setDiscount(world, record, null);
+  world.records.sessions.put(record.session.id, record);
+}
+
+/** Ends the wait of a delayed payment. False when there is none to end. */
+export function settleSession(world: World, record: SessionRecord, outcome: 'succeeded' | 'failed'): boolean {
+  const { session } = record;
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || record.delayedPaymentFailed) return false;
+  const intent = world.records.paymentIntents.get(String(session.payment_intent));
+  if (intent) {
+    intent.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method';
+    intent.amount_received = outcome === 'succeeded' ? intent.amount : 0;
+    world.records.paymentIntents.put(intent.id, intent);
+  }
+  if (outcome === 'succeeded') session.payment_status = 'paid';
+  else record.delayedPaymentFailed = true;
+  world.records.sessions.put(session.id, record);
+  return true;
+}
+
+export function expireSession(world: World, record: SessionRecord): void {
+  record.session.status = 'expired';
+  record.session.url = null;
+  world.records.sessions.put(record.session.id, record);
+}
+
+function requireOpen({ session }: SessionRecord): void {
+  if (session.status !== 'open')
+    throw new PaymentRefused('not-open', `This checkout is ${session.status ?? 'closed'}.`);
+}
+
+/** A code that is refused comes off the session: assumed, since it cannot be seen offline what Stripe leaves there. */
+function requireFirstOrder(world: World, record: SessionRecord, email: string): void {
+  const { discount } = record;
+  const code = discount?.promotionCode ? world.records.promotionCodes.get(discount.promotionCode) : undefined;
+  if (code?.restrictions.first_time_transaction && hasPaid(world, email)) {
+    removeCode(world, record);
+    throw new PaymentRefused('first-orders-only', FIRST_ORDERS_ONLY);
+  }
+}
+
+/** How Stripe recognises a first order when each checkout makes a new Customer cannot be seen offline: by e-mail, assumed. */
+function hasPaid(world: World, email: string): boolean {
+  const wanted = email.trim().toLowerCase();
+  return world.records.sessions
+    .all()
+    .some(
+      ({ session }) => session.payment_status === 'paid' && session.customer_details?.email?.toLowerCase() === wanted,
+    );
+}

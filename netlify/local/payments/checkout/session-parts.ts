@@ -1,0 +1,96 @@
+import Stripe from 'stripe';
+
+import { newId } from '../state/ids.ts';
+import type { SessionInput } from '../params/session-params.ts';
+
+type Item = SessionInput['line_items'][number];
+type PriceData = Item['price_data'];
+type ShippingOption = NonNullable<SessionInput['shipping_options']>[number];
+
+export function lineOf(item: Item, now: number): { line: Stripe.LineItem; product: Stripe.Product } {
+  const data = item.price_data;
+  const product = productOf(data, now);
+  const subtotal = data.unit_amount * item.quantity;
+  const line: Stripe.LineItem = {
+    id: newId('li'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: subtotal,
+    amount_tax: 0,
+    amount_total: subtotal,
+    currency: data.currency,
+    description: product.name,
+    metadata: {},
+    price: priceOf(data, product.id, now),
+    quantity: item.quantity,
+  };
+  return { line, product };
+}
+
+function productOf({ product_data: data }: PriceData, now: number): Stripe.Product {
+  return {
+    id: newId('prod', 14),
+    object: 'product',
+    active: false,
+    created: now,
+    default_price: null,
+    description: data.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: data.metadata ?? {},
+    name: data.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: now,
+    url: null,
+  };
+}
+
+function priceOf(data: PriceData, product: string, now: number): Stripe.Price {
+  return {
+    id: newId('price'),
+    object: 'price',
+    active: false,
+    billing_scheme: 'per_unit',
+    created: now,
+    currency: data.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product,
+    recurring: null,
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'one_time',
+    unit_amount: data.unit_amount,
+    unit_amount_decimal: Stripe.Decimal.from(data.unit_amount),
+  };
+}
+
+export function rateOf({ shipping_rate_data: data }: ShippingOption, now: number): Stripe.ShippingRate {
+  const estimate = data.delivery_estimate;
+  return {
+    id: newId('shr'),
+    object: 'shipping_rate',
+    active: true,
+    created: now,
+    delivery_estimate: estimate ? { minimum: estimate.minimum ?? null, maximum: estimate.maximum ?? null } : null,
+    display_name: data.display_name,
+    fixed_amount: data.fixed_amount,
+    livemode: false,
+    metadata: {},
+    tax_behavior: 'unspecified',
+    tax_code: null,
+    type: 'fixed_amount',
+  };
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach } from 'vitest';
+import { adminRoutes } from '#api/admin/routes.ts';
+import type { MailMessage } from '#server/mail/message.ts';
+import { orderNumberOf } from '#server/orders/order-number.ts';
+import type { Order } from '#server/orders/order.ts';
+import { paidOrder } from '../../server/orders/paid-order.ts';
+import type { Browser } from '../browser.ts';
+import { openShop, type Shop, type ShopOptions } from '../shop.ts';
+
+export const secret = 'the secret of the owner';
+export const tracking = '9400111201080805483016';
+export const otherTracking = '9361289878700317633795';
+
+export interface OwnedShop {
+  shop: Shop;
+  /** What was mailed. */
+  mails: MailMessage[];
+}
+
+/** A shop whose admin pages are switched on. */
+export async function openOwnedShop(options: ShopOptions = {}): Promise<OwnedShop> {
+  const mails: MailMessage[] = [];
+  const post = async (mail: MailMessage) => void mails.push(mail);
+  const shop = await openShop({ post, ...options, env: { OWNER_SECRET: secret, ...options.env } });
+  return { shop, mails };
+}
+
+export const signInWith = (browser: Browser, given: string) =>
+  browser.send('POST', adminRoutes.session, { json: { secret: given } });
+
+export async function signIn(shop: Shop): Promise<Browser> {
+  const owner = shop.browser();
+  const { status } = await signInWith(owner, secret);
+  if (status !== 204) throw new Error(`The sign-in ended with ${String(status)}`);
+  return owner;
+}
+
+export interface AdminShop extends OwnedShop {
+  owner: Browser;
+}
+
+export async function openAdminShop(options: ShopOptions, orders: readonly Order[] = []): Promise<AdminShop> {
+  const owned = await openOwnedShop(options);
+  await record(owned.shop, ...orders);
+  return { ...owned, owner: await signIn(owned.shop) };
+}
+
+/** One for each test: a shop of its own with these orders, and its owner signed in. */
+export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly Order[] = []): AdminShop {
+  let admin: AdminShop | undefined;
+  const opened = (): AdminShop => {
+    if (!admin) throw new Error('There is a shop only while a test runs');
+    return admin;
+  };
+  beforeEach(async () => {
+    admin = await openAdminShop(options, orders);
+  });
+  afterEach(() => opened().shop.close());
+  return {
+    get shop() {
+      return opened().shop;
+    },
+    get mails() {
+      return opened().mails;
+    },
+    get owner() {
+      return opened().owner;
+    },
+  };
+}
+
+export const shippedMails = ({ mails }: OwnedShop): MailMessage[] =>
+  mails.filter(({ name }) => name.endsWith('-shipped'));
+
+/** Tries every mail that is to be sent. */
+export async function sendMails({ shop }: OwnedShop): Promise<void> {
+  await shop.settled();
+  await shop.services.mail.sendUnsent();
+}
+
+/** Six bars, paid, unless said otherwise; each number is another order, a minute later. */
+export function orderAt(at: number, changes: Partial<Order> = {}): Order {
+  const sessionId = `cs_test_order${String(at).padStart(4, '0')}`;
+  const orderedAt = new Date(Date.UTC(2026, 10, 20, 20) + at * 60_000).toISOString();
+  return {
+    ...paidOrder,
+    number: orderNumberOf(sessionId),
+    sessionId,
+    orderedAt,
+    recordedAt: new Date().toISOString(),
+    ...changes,
+  };
+}
+
+export async function record(shop: Shop, ...orders: Order[]): Promise<void> {
+  for (const order of orders) await shop.services.orders.record(order);
+}
+
+export const ship = (owner: Browser, { sessionId }: Order, changes: Record<string, unknown> = {}) =>
+  owner.send('PATCH', adminRoutes.order(sessionId), {
+    json: { carrier: 'usps', tracking, unchecked: false, replaces: null, ...changes },
+  });
+
+export async function jsonOf<T>(response: Response, read: (value: unknown) => T): Promise<T> {
+  if (response.status !== 200) throw new Error(`${String(response.status)}: ${await response.text()}`);
+  return read(await response.json());
+}

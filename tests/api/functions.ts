@@ -1,0 +1,77 @@
+import type { Config } from '@netlify/functions';
+import * as apiNotFound from '#functions/api-not-found.ts';
+import * as cart from '#functions/cart.ts';
+import * as cartItem from '#functions/cart-item.ts';
+import * as checkoutSession from '#functions/checkout-session.ts';
+import * as createCheckoutSession from '#functions/create-checkout-session.ts';
+import * as health from '#functions/health.ts';
+import * as openCheckout from '#functions/open-checkout.ts';
+import * as ownerExport from '#functions/owner-export.ts';
+import * as ownerOrder from '#functions/owner-order.ts';
+import * as ownerOrders from '#functions/owner-orders.ts';
+import * as ownerSession from '#functions/owner-session.ts';
+import * as ownerTotals from '#functions/owner-totals.ts';
+import * as restoreCart from '#functions/restore-cart.ts';
+import * as stripeWebhook from '#functions/stripe-webhook.ts';
+import { createContext } from '#local/functions/context.ts';
+import { routesOf } from '#local/functions/routes.ts';
+import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
+import { adminSessionRoute } from '#server/admin/session-route.ts';
+import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
+import {
+  checkoutSessionRoute,
+  createCheckoutSessionRoute,
+  restoreCartRoute,
+} from '#server/checkout/checkout-routes.ts';
+import { openCheckoutRoute } from '#server/checkout/open-checkout-route.ts';
+import { healthRoute } from '#server/health-route.ts';
+import { notFoundRoute } from '#server/http/not-found-route.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { webhookRoute } from '#server/orders/webhook-route.ts';
+import type { Services } from '#server/services.ts';
+
+export type Handle = (request: Request) => Promise<Response>;
+
+interface EntryPoint {
+  config: Config;
+  route: Route<Services>;
+}
+
+/** The shop's functions by the names of their files, each with the route behind it. */
+export const entryPoints: Record<string, EntryPoint> = {
+  'api-not-found': { config: apiNotFound.config, route: notFoundRoute },
+  cart: { config: cart.config, route: cartRoute },
+  'cart-item': { config: cartItem.config, route: cartItemRoute },
+  'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
+  'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
+  'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
+  'open-checkout': { config: openCheckout.config, route: openCheckoutRoute },
+  health: { config: health.config, route: healthRoute },
+  'owner-session': { config: ownerSession.config, route: adminSessionRoute },
+  'owner-orders': { config: ownerOrders.config, route: adminOrdersRoute },
+  'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
+  'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
+  'owner-export': { config: ownerExport.config, route: adminExportRoute },
+  'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
+};
+
+/** What stands at an address of no function: the site's own 404 page. */
+const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+
+/**
+ * The shop's functions, found by the paths in their own `config`. Each request gets services of its own, as if it met a new
+ * instance; `waitUntil` gets what goes on behind its answer.
+ */
+export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
+  const open = Object.entries(entryPoints).map(([name, { config, route }]) => ({
+    routes: routesOf(name, config),
+    run: serve(route, name, services),
+  }));
+  return async (request) => {
+    for (const { routes, run } of open) {
+      const params = routes.match(request);
+      if (params) return run(request, { ...createContext(request, { ip: '127.0.0.1' }, params), waitUntil });
+    }
+    return page();
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { tableOf } from '#commands/orders/table.ts';
+import { csvOf, type ListedOrder } from '#server/admin/orders-sheet.ts';
+import type { Order } from '#server/orders/order.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
+
+const listed = (changes: Partial<Order> = {}, mail: ListedOrder['mail'] = 'sent'): ListedOrder => ({
+  order: { ...paidOrder, ...changes },
+  mail,
+});
+const named = (name: string | null) => {
+  if (!paidOrder.shipTo) throw new Error('The order has no address');
+  return { shipTo: { ...paidOrder.shipTo, name, city: name } };
+};
+
+/** Rows and cells by RFC 4180, as a spreadsheet reads them. */
+function parseCsv(csv: string): string[][] {
+  const rows = csv.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter((row) => row !== '');
+  return rows.map((row) =>
+    [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  );
+}
+const cellsOf = (order: ListedOrder): Map<string, string> => {
+  const [names = [], cells = []] = parseCsv(csvOf([order]));
+  return new Map(names.map((name, at) => [name, cells[at] ?? '']));
+};
+
+describe('the table', () => {
+  test('stands in columns', () => {
+    const rows = tableOf([listed(), listed({ chargedCents: 1400, email: null, shipTo: null }, 'waiting')]).split('\n');
+    expect(rows).toEqual([
+      'Order        Ordered (UTC)     Status  Bars  Charged  Mail     E-mail         Ship to',
+      'ABCDE-FGHJK  2026-11-21 00:00  paid       6   $43.20  sent     ann@soap.test  Portland, OR',
+      'ABCDE-FGHJK  2026-11-21 00:00  paid       6   $14.00  waiting',
+    ]);
+  });
+
+  test('does not let a shopper steer the terminal', () => {
+    expect(tableOf([listed(named('\u001b[2J\u0007evil\r\nrow\u202e\u009b1m'))])).toMatch(/^[\n\x20-\x7e]*$/);
+  });
+});
+
+describe('the CSV file', () => {
+  test('holds all that is known of an order', () => {
+    expect(Object.fromEntries(cellsOf(listed()))).toEqual({
+      ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-21T00:00:00.000Z', Status: 'paid', Mail: 'sent', Bars: '6' },
+      Items: '4 x Shea Butter Rose Soap; 2 x Coconut/Olive Tea Tree Soap',
+      ...{ Subtotal: '54.00', Discount: '10.80', 'Discount name': '20% Bundle Discount', Shipping: '0.00' },
+      ...{
+        Charged: '43.20',
+        'E-mail': 'ann@soap.test',
+        Name: 'Ann Lee',
+        'Line 1': '12 Hill Street',
+        'Line 2': 'Apt 4',
+      },
+      ...{ City: 'Portland', State: 'OR', ZIP: '97201', Country: 'US', Payment: 'pi_1' },
+      ...{ Shipped: '', Carrier: '', Tracking: '' },
+    });
+  });
+
+  test('has the parcel of a shipped order, its number in groups, which no spreadsheet rounds', () => {
+    const shipment = {
+      carrier: 'usps',
+      tracking: '9400111201080805483016',
+      shippedAt: '2026-11-22T18:00:00.000Z',
+    } as const;
+    const cells = cellsOf(listed({ status: 'shipped', shipment }));
+    expect(['Status', 'Shipped', 'Carrier', 'Tracking'].map((name) => cells.get(name))).toEqual([
+      ...['shipped', '2026-11-22T18:00:00.000Z', 'USPS', '9400 1112 0108 0805 4830 16'],
+    ]);
+  });
+
+  test.each(['a "quoted" name', 'one,two', 'line\r\nbreak', 'José 🧼', ''])('keeps %j whole', (name) => {
+    expect(cellsOf(listed(named(name))).get('Name')).toBe(name);
+  });
+
+  test.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.test","x")', '\t=1', '\r=1', ' =1', '\u0000=1'],
+    ...['＝1', '＠x', '\tx'],
+  ])('never holds %j as a formula', (name) => {
+    const order = listed({ ...named(name), email: name, discountLabel: name });
+    for (const column of ['Name', 'City', 'E-mail', 'Discount name']) {
+      expect(cellsOf(order).get(column)).toBe(`'${name}`);
+    }
+  });
+});

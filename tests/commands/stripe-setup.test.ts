@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { run } from '#commands/stripe-setup.ts';
+import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
+
+async function setUp(env: Record<string, string | undefined>) {
+  const said: string[] = [];
+  const code = await run(env, (text) => said.push(text));
+  return { code, said: said.join('\n') };
+}
+
+const at = (base: string, key = KEY) => ({ STRIPE_SECRET_KEY: key, STRIPE_API_ORIGIN: base });
+
+test('it makes coupons and code, and finds them the next time', async () => {
+  const { base } = await openSandbox();
+  const first = await setUp(at(base));
+  expect(first.code).toBe(0);
+  expect(first.said.match(/^ {2}made /gm)).toHaveLength(4);
+  expect(first.said).toContain("Coupon bundle-20 (20% off, '20% Bundle Discount')");
+  expect(first.said).toContain('Promotion code FIRSTTIMESHOPPER');
+  const second = await setUp(at(base));
+  expect([second.code, second.said.match(/^ {2}found /gm)?.length]).toEqual([0, 4]);
+  expect(second.said).toContain('Everything is there.');
+});
+
+test('what differs is left alone and named, with what to do about it', async () => {
+  const { base, stripe } = await openSandbox();
+  await stripe.coupons.create({ id: 'bundle-20', percent_off: 15, duration: 'once' });
+  const { code, said } = await setUp(at(base));
+  expect(code).toBe(1);
+  expect(said).toMatch(/^ {2}differs {2}Coupon bundle-20/m);
+  expect(said).toContain("delete it in Stripe's dashboard");
+  expect((await stripe.coupons.retrieve('bundle-20')).percent_off).toBe(15);
+});
+
+test.each([
+  ['no key', {}, 'STRIPE_SECRET_KEY is not set.'],
+  ['an address that is not local', { ...at('https://api.evil.test') }, 'takes a loopback address only'],
+  ['a live key for the sandbox', { ...at('http://127.0.0.1:1', 'sk_live_1') }, 'other than a test key'],
+  ['nobody there', { ...at('http://127.0.0.1:1') }, 'Stripe cannot be reached from here.'],
+])('%s is reported in a sentence', async (_, env, sentence) => {
+  const { code, said } = await setUp(env);
+  expect(code).toBe(1);
+  expect(said).toContain(sentence);
+  expect(said).not.toMatch(/sk_(test|live)_1|\bat .*:\d+:\d+/);
+});
+
+test('a key that Stripe does not know is reported as such', async () => {
+  const { base } = await openSandbox();
+  expect(await setUp(at(base, 'sk_test_other'))).toEqual({
+    code: 1,
+    said: expect.stringContaining('Stripe does not know this key') as string,
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFunctions } from '#local/functions/functions.ts';
+import type { MaybeHandle } from '#local/http/node-handler.ts';
+
+let directory: string;
+let modules: Map<string, unknown>;
+let functions: MaybeHandle;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'functions-'));
+  modules = new Map();
+  functions = createFunctions(directory, async (file) => {
+    const module = modules.get(file);
+    if (module instanceof Error) throw module;
+    return module;
+  });
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const put = async (name: string, config: object, answer: unknown = describeCall): Promise<void> => {
+  await writeFile(join(directory, `${name}.ts`), '');
+  modules.set(join(directory, `${name}.ts`), { default: answer, config });
+};
+const describeCall = async (
+  request: Request,
+  context: { params: object; ip: string; requestId: string },
+): Promise<Response> => Response.json({ path: new URL(request.url).pathname, params: context.params, ip: context.ip });
+const ask = (path: string, method = 'GET'): Promise<Response | undefined> =>
+  functions(new Request(`http://localhost${path}`, { method }), { ip: '127.0.0.1' });
+const paramsAt = async (path: string): Promise<unknown> => (await (await ask(path))?.json())?.params;
+
+describe('addresses', () => {
+  it.each([
+    ['/api/cart', '/api/cart', {}],
+    ['/api/cart', '/api/cart/', {}],
+    ['/api/cart', '/API/CART', {}],
+    ['/api/cart', '/api/cart?x=/', {}],
+    ['/api/cart/:id', '/api/cart/Shea', { id: 'Shea' }],
+    ['/api/cart/:id', '/api/cart/Shea/', { id: 'Shea' }],
+    ['/api/cart/:id', '/api/cart/a%2fb', { id: 'a%2fb' }],
+    ['/api/cart/:id?', '/api/cart', {}],
+    ['/api/cart/:id?', '/api/cart/x', { id: 'x' }],
+    ['/api/*', '/api/a/b', { 0: 'a/b' }],
+  ])('%s takes %s', async (path, address, params) => {
+    await put('cart', { path });
+    expect(await paramsAt(address)).toEqual(params);
+  });
+
+  it.each([
+    ['/api/cart', '/api/carts'],
+    ['/api/cart', '/api/cart/x'],
+    ['/api/cart', '//api/cart'],
+    ['/api/cart', '/api//cart'],
+    ['/api/cart/:id', '/api/cart'],
+    ['/api/cart/:id?', '/api/cart/a/b'],
+    ['/api/Cart', '/api/Cart'],
+    ['/api/cart', '/.netlify/functions/cart'],
+  ])('%s leaves %s to others', async (path, address) => {
+    await put('cart', { path });
+    expect(await ask(address)).toBeUndefined();
+  });
+
+  it('can be several, and can leave some out', async () => {
+    await put('many', { path: ['/a', '/b/*'], excludedPath: ['/b/c', '/b/d/*'] });
+    expect((await Promise.all(['/a', '/b/x', '/b/c', '/b/d/e'].map((path) => ask(path)))).map(Boolean)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('can be for some methods only', async () => {
+    await put('one', { path: '/a', method: ['POST'] });
+    expect(await ask('/a')).toBeUndefined();
+    expect((await ask('/a', 'POST'))?.status).toBe(200);
+  });
+
+  it('are the default one without a path, and none for a schedule', async () => {
+    await put('plain', {});
+    await put('nightly', { schedule: '@daily' });
+    expect((await ask('/.netlify/functions/plain'))?.status).toBe(200);
+    expect(await ask('/.netlify/functions/nightly')).toBeUndefined();
+  });
+
+  it('are those that a deploy gets', async () => {
+    const source = join(directory, 'source');
+    await mkdir(source);
+    const paths = ['/api/cart', '/api/cart/:id', '/x/:a?', '/b/*'];
+    const code = `export default () => new Response(''); export const config = { path: ${JSON.stringify(paths)} };`;
+    await writeFile(join(source, 'all.mjs'), code);
+    const [deployed] = await zipFunctions(source, join(directory, 'out'), {});
+    await put('all', { path: paths });
+    for (const address of [
+      '/api/cart',
+      '/api/cart/',
+      '/api/cart/x/',
+      '/api/cart/x/y',
+      '/x',
+      '/x/1',
+      '/b',
+      '/b/',
+      '/b/c',
+    ]) {
+      const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
+      const there = deployed?.routes?.some((route) =>
+        'expression' in route ? new RegExp(route.expression).test(path) : route.literal === path,
+      );
+      expect([address, (await ask(address)) !== undefined]).toEqual([address, there]);
+    }
+  });
+});
+
+describe('running', () => {
+  it('takes an edited module and a new file at once', async () => {
+    await put('cart', { path: '/a' });
+    expect(await ask('/b')).toBeUndefined();
+    await put('cart', { path: '/b' });
+    await put('more', { path: '/c' });
+    expect(await ask('/a')).toBeUndefined();
+    expect((await ask('/b'))?.status).toBe(200);
+    expect((await ask('/c'))?.status).toBe(200);
+  });
+
+  it.each([
+    ['throws', () => Promise.reject(new Error('secret'))],
+    ['answers nothing', () => undefined],
+  ])('answers 500 for a function that %s, and logs why', async (_, answer) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await put('bad', { path: '/bad' }, answer);
+    const response = await ask('/bad');
+    expect(response?.status).toBe(500);
+    expect(await response?.text()).toMatch(/^\{"message":"(?!.*secret)/);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('keeps one broken file from the others and from the pages', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await put('good', { path: '/api/good' });
+    await put('bad', {});
+    modules.set(join(directory, 'bad.ts'), new SyntaxError('half typed'));
+    expect((await ask('/api/good'))?.status).toBe(200);
+    expect((await ask('/api/bad'))?.status).toBe(500);
+    expect(await ask('/about')).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+
+import { client, failure, item, KEY, openSandbox, order, shipping } from './open-sandbox.ts';
+
+test('a session is made, read and paid', async () => {
+  const { sandbox, stripe, received } = await openSandbox();
+  const made = await stripe.checkout.sessions.create(
+    order({
+      client_reference_id: 'cart-1',
+      metadata: { attempt: '7', left_out: '' },
+      shipping_options: [shipping(500)],
+    }),
+  );
+  expect(made).toMatchObject({
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: 2700,
+    amount_total: 3200,
+    total_details: { amount_discount: 0, amount_shipping: 500, amount_tax: 0 },
+    client_reference_id: 'cart-1',
+    metadata: { attempt: '7' },
+    payment_intent: null,
+    url: `http://localhost:8888/sandbox/checkout/${made.id}`,
+  });
+  expect(made.id).toMatch(/^cs_test_[A-Za-z0-9]{58}$/);
+  expect(made.expires_at - made.created).toBe(86_400);
+  expect(made.line_items).toBeUndefined();
+
+  await sandbox.pay(made.id, { email: 'ada@example.com', name: 'Ada' });
+  const paid = await stripe.checkout.sessions.retrieve(made.id, {
+    expand: ['line_items.data.price.product', 'payment_intent'],
+  });
+  expect(paid).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
+    customer: expect.stringMatching(/^cus_/),
+    customer_details: { email: 'ada@example.com', name: 'Ada', address: { state: 'CA', country: 'US' } },
+    collected_information: { shipping_details: { name: 'Ada', address: { postal_code: '94105' } } },
+    payment_intent: { amount: 3200, amount_received: 3200, status: 'succeeded' },
+  });
+  expect(paid.line_items?.data).toMatchObject([
+    { quantity: 3, amount_total: 2700, price: { unit_amount: 900, product: { name: 'Handmade Soap' } } },
+  ]);
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['checkout.session.completed']);
+});
+
+test('a payment intent takes metadata and a description', async () => {
+  const { sandbox, stripe } = await openSandbox();
+  const { id } = await stripe.checkout.sessions.create(
+    order({ payment_intent_data: { description: 'Soap', metadata: { a: '1', b: '2' } } }),
+  );
+  await sandbox.pay(id, { email: 'ada@example.com' });
+  const intent = String(sandbox.session(id)?.payment_intent);
+  const changed = await stripe.paymentIntents.update(intent, { description: 'Order 1', metadata: { b: '', c: '3' } });
+  expect(changed).toMatchObject({ description: 'Order 1' });
+  expect(changed.metadata).toEqual({ a: '1', c: '3' });
+  expect((await stripe.paymentIntents.update(intent, { metadata: '' })).metadata).toEqual({});
+  expect(await failure(stripe.paymentIntents.update(intent, { amount: 1 }))).toMatchObject({ param: 'amount' });
+});
+
+test('line items come in pages of ten, expanded or listed', async () => {
+  const { stripe } = await openSandbox();
+  const lines = Array.from({ length: 12 }, (_, index) => item(1, 900, `Soap ${index}`));
+  const made = await stripe.checkout.sessions.create(order({ line_items: lines }));
+  const first = await stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items.data.price.product'] });
+  expect(first.line_items).toMatchObject({ has_more: true });
+  expect(first.line_items?.data).toHaveLength(10);
+  const all = await stripe.checkout.sessions.listLineItems(made.id, { limit: 100, expand: ['data.price.product'] });
+  expect(all.data.map((line) => line.description)).toEqual(lines.map((line) => line.price_data.product_data.name));
+  expect(all.data[0]).toMatchObject({ price: { product: { description: 'Shea Butter, Jasmine' } } });
+});
+
+test('a session is expired once, and by itself when its time is over', async () => {
+  const { sandbox, stripe, received, clock } = await openSandbox();
+  const first = await stripe.checkout.sessions.create(order());
+  expect(await stripe.checkout.sessions.expire(first.id)).toMatchObject({ status: 'expired', url: null });
+  expect(await failure(stripe.checkout.sessions.expire(first.id))).toMatchObject({ statusCode: 400 });
+
+  const second = await stripe.checkout.sessions.create(order({ expires_at: Math.floor(clock.ms / 1000) + 3600 }));
+  clock.ms += 3600_000;
+  expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({ status: 'expired' });
+  await expect(sandbox.pay(second.id, { email: 'ada@example.com' })).rejects.toThrow('expired');
+  await expect
+    .poll(() => received.map(({ body }) => JSON.parse(body).type))
+    .toEqual(['checkout.session.expired', 'checkout.session.expired']);
+});
+
+test('each object read by an unknown id is a 404', async () => {
+  const { stripe } = await openSandbox();
+  const missing = { statusCode: 404, code: 'resource_missing', param: 'id', type: 'StripeInvalidRequestError' };
+  expect(await failure(stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject(missing);
+  expect(await failure(stripe.checkout.sessions.listLineItems('cs_test_none'))).toMatchObject(missing);
+  expect(await failure(stripe.coupons.retrieve('none'))).toMatchObject(missing);
+  expect(await failure(stripe.paymentIntents.update('pi_none', {}))).toMatchObject(missing);
+});
+
+test('it refuses other keys, versions, addresses and content types, each with a request id', async () => {
+  const { sandbox, stripe, port, base } = await openSandbox();
+  expect(await failure(client(port, 'sk_test_other').coupons.retrieve('none'))).toMatchObject({
+    type: 'StripeAuthenticationError',
+    statusCode: 401,
+  });
+  expect(await failure(stripe.coupons.retrieve('none', {}, { apiVersion: '2020-08-27' }))).toMatchObject({
+    message: expect.stringContaining('2020-08-27'),
+  });
+  expect(await failure(stripe.refunds.list())).toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('Unrecognized request URL (GET: /v1/refunds)'),
+  });
+  const authorization = `Bearer ${KEY}`;
+  const json = await fetch(`${base}/v1/coupons`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([json.status, json.headers.get('request-id')]).toEqual([400, expect.stringMatching(/^req_/)]);
+  expect(sandbox.log.map(({ status }) => status)).toEqual([401, 400, 404, 400]);
+  expect(await sandbox.handle(new Request('http://localhost:8888/api/cart'))).toBeUndefined();
+});
+
+test('a property that the shop never expands is refused', async () => {
+  const { stripe } = await openSandbox();
+  const { id } = await stripe.checkout.sessions.create(order());
+  const read = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent', 'soap'] });
+  expect(await failure(read)).toMatchObject({ statusCode: 400, param: 'expand[1]' });
+});
+
+test('the log keeps what was asked', async () => {
+  const { sandbox, stripe } = await openSandbox();
+  await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
+  expect(sandbox.log).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      idempotencyKey: 'key-1',
+      status: 200,
+      params: { mode: 'payment', line_items: [{ quantity: '3', price_data: { unit_amount: '900' } }] },
+    },
+  ]);
+});
+
+test('it takes no live key', async () => {
+  await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
+});

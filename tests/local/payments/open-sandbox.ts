@@ -1,0 +1,85 @@
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+
+import { serve } from '#local/http/server.ts';
+import { createSandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
+
+export const KEY = 'sk_test_sandbox';
+export const WEBHOOK_SECRET = 'whsec_sandbox';
+export const START_MS = Date.UTC(2026, 10, 21, 12);
+
+export interface Received {
+  body: string;
+  signature: string | null;
+}
+
+/** A sandbox on loopback with the real SDK before it and a shop behind it that notes each delivery. */
+export async function openSandbox(options: Partial<SandboxOptions> = {}) {
+  const received: Received[] = [];
+  const shop = { status: 200 };
+  const clock = { ms: START_MS };
+  const sandbox = await createSandbox({
+    origin: () => 'http://localhost:8888',
+    secretKey: KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: () => 'http://localhost:8888/api/stripe-webhook',
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      received.push({ body: await request.text(), signature: request.headers.get('stripe-signature') });
+      return new Response(null, { status: shop.status });
+    },
+    now: () => clock.ms,
+    ...options,
+  });
+  const server = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
+  const close = async () => {
+    await sandbox.close();
+    await server.close();
+  };
+  onTestFinished(close);
+  const base = `http://127.0.0.1:${server.port}`;
+  return { sandbox, stripe: client(server.port), received, shop, clock, base, port: server.port, close };
+}
+
+export const client = (port: number, key = KEY, timeout = 5000) =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, timeout, telemetry: false });
+
+type Create = Stripe.Checkout.SessionCreateParams;
+
+export const item = (quantity = 1, unitAmount = 900, name = 'Handmade Soap') => ({
+  quantity,
+  price_data: { currency: 'usd', unit_amount: unitAmount, product_data: { name, description: 'Shea Butter, Jasmine' } },
+});
+
+/** Three bars with free shipping: $27.00. */
+export const order = (changes: Create = {}): Create => ({
+  mode: 'payment',
+  ui_mode: 'hosted_page',
+  line_items: [item(3)],
+  success_url: 'http://localhost:8888/thankyou?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:8888/products?checkout=cancelled',
+  customer_creation: 'always',
+  shipping_address_collection: { allowed_countries: ['US'] },
+  shipping_options: [shipping(0, 'Free shipping')],
+  ...changes,
+});
+
+export const shipping = (amount: number, name = 'USPS Priority Mail') => ({
+  shipping_rate_data: {
+    display_name: name,
+    type: 'fixed_amount' as const,
+    fixed_amount: { amount, currency: 'usd' },
+    delivery_estimate: {
+      minimum: { unit: 'business_day', value: 2 },
+      maximum: { unit: 'business_day', value: 4 },
+    },
+  },
+});
+
+/** What the SDK throws, for `toMatchObject`. */
+export async function failure(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'it did not fail',
+    (error: unknown) => error,
+  );
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+
+import { item, shipping } from './open-sandbox.ts';
+import { GOOD, openPage, seen } from './open-page.ts';
+
+test('the page shows the order, its form and the way back', async () => {
+  const { get } = await openPage({ line_items: [item(2)], shipping_options: [shipping(500)] });
+  const page = await get();
+  const words = seen(page);
+  expect(words).toContain('Payment sandbox: no real card is charged');
+  for (const part of [
+    'Handmade Soap',
+    'Shea Butter, Jasmine',
+    'Quantity 2 at $9.00',
+    'Shipping: USPS Priority Mail $5.00',
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(words).toContain('Pay $23.00');
+  expect(page).toContain(
+    '<a href="http://localhost:8888/products?checkout=cancelled">Cancel and return to the shop</a>',
+  );
+  expect(page).not.toContain('Promotion code');
+  expect(page).toContain('<html lang="en">');
+  const ids = [...page.matchAll(/<input[^>]* id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual(['email', 'name', 'line1', 'line2', 'city', 'state', 'zip', 'card', 'expiry', 'cvc']);
+  for (const id of ids) expect(page).toContain(`<label for="${id}">`);
+});
+
+test('its policy allows its own style and nothing else', async () => {
+  const { url } = await openPage();
+  const response = await fetch(url);
+  const style = /<style>(.*)<\/style>/s.exec(await response.text())?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`style-src 'sha256-${hash}'`);
+  expect(policy).toContain("form-action 'self' http://localhost:8888");
+  expect(policy).not.toMatch(/unsafe|script-src/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('paying leads to the shop after the event', async () => {
+  const { sandbox, post, get, received, id } = await openPage();
+  const response = await post(GOOD);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`http://localhost:8888/thankyou?session_id=${id}`);
+  expect(received).toHaveLength(1);
+  expect(sandbox.session(id)).toMatchObject({
+    payment_status: 'paid',
+    customer_details: { email: 'ada@example.com' },
+    collected_information: { shipping_details: { name: 'Ada Lovelace', address: { state: 'CA', line2: null } } },
+  });
+  const page = await get();
+  expect(seen(page)).toContain('This order is paid');
+  expect(page).toContain(`http://localhost:8888/thankyou?session_id=${id}`);
+});
+
+test('ten submits pay once', async () => {
+  const { post, received, sandbox } = await openPage();
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post(GOOD)));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303));
+  expect(received).toHaveLength(1);
+  expect(sandbox.sessions()).toHaveLength(1);
+});
+
+describe('a field is refused', () => {
+  test.for([
+    ['email', 'ada', 'Enter an e-mail address'],
+    ['email', '', 'E-mail is needed.'],
+    ['name', '', 'Full name is needed.'],
+    ['state', 'ZZ', 'Enter a US state'],
+    ['zip', '9410', 'Enter a ZIP code'],
+    ['card', '4000 0000 0000 0002', 'Your card was declined.'],
+    ['card', '4111 1111 1111 1111', 'Use one of the test cards'],
+    ['expiry', '13 / 34', 'Enter month and year'],
+    ['expiry', '10 / 26', 'This date is in the past.'],
+    ['cvc', '12', 'Enter three digits'],
+  ])('%s: %s', async ([name = '', value = '', problem = '']) => {
+    const { sandbox, shown, id, received } = await openPage();
+    const page = await shown({ ...GOOD, [name]: value });
+    expect(page).toMatch(new RegExp(`id="${name}-problem">\\s*${problem}`));
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(page).toContain('value="1 Market Street"');
+    expect(sandbox.session(id)?.status).toBe('open');
+    expect(received).toEqual([]);
+  });
+});
+
+test('the card of this month is good; an unknown number is not sent back', async () => {
+  const { post, shown } = await openPage();
+  expect(await shown({ ...GOOD, card: '4111 1111 1111 1111' })).not.toContain('4111');
+  expect((await post({ ...GOOD, expiry: '11/2026' })).status).toBe(303);
+});
+
+test('what the shop or the shopper wrote is never markup', async () => {
+  const evil = '"><script>alert(1)</script>';
+  const { get, shown } = await openPage({ line_items: [item(1, 900, evil)], shipping_options: [shipping(0, evil)] });
+  for (const page of [await get(), await shown({ ...GOOD, name: evil, zip: evil })]) {
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&quot;&gt;&lt;script&gt;');
+  }
+});
+
+test('a delayed payment is settled on the page of all sessions', async () => {
+  const { sandbox, post, get, base, id, received } = await openPage();
+  expect((await post({ ...GOOD, card: '4000 0025 0000 3155' })).status).toBe(303);
+  expect(sandbox.session(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+  expect(seen(await get())).toContain('waits to be settled');
+  expect(seen(await get(`${base}/sandbox/`))).toContain('Settle: paid');
+  const settled = await post({ outcome: 'succeeded' }, `${base}/sandbox/checkout/${id}/settle`);
+  expect([settled.status, settled.headers.get('location')]).toEqual([303, '/sandbox/']);
+  expect(sandbox.session(id)?.payment_status).toBe('paid');
+  expect(received).toHaveLength(2);
+  expect(seen(await get(`${base}/sandbox/`))).not.toContain('Settle: paid');
+});
+
+test('an expired session says so and takes no payment', async () => {
+  const { sandbox, post, shown, get, base, id } = await openPage();
+  await post({}, `${base}/sandbox/checkout/${id}/expire`);
+  expect(seen(await get())).toContain('This checkout has expired');
+  expect(seen(await shown(GOOD))).toContain('Nothing was charged');
+  expect(sandbox.session(id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
+});
+
+test('unknown pages, and reading an action, change nothing', async () => {
+  const { sandbox, base, id } = await openPage();
+  for (const path of ['/sandbox/nope', '/sandbox/checkout/cs_test_none', `/sandbox/checkout/${id}/refund`]) {
+    expect((await fetch(base + path)).status).toBe(404);
+  }
+  expect((await fetch(`${base}/sandbox`, { redirect: 'manual' })).headers.get('location')).toBe('/sandbox/');
+  await fetch(`${base}/sandbox/checkout/${id}/expire`);
+  expect((await fetch(`${base}/sandbox/`, { method: 'DELETE' })).status).toBe(405);
+  expect(sandbox.session(id)?.status).toBe('open');
+});

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagePathOf } from '#shop/page-path.ts';
+
+const dist = join(process.cwd(), 'dist');
+
+/** The built pages by their files' names. */
+export const builtPages = (): [string, string][] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .map((name) => [name, readFileSync(join(dist, name), 'utf8')]);
+
+export const readBuilt = (path: string): Buffer<ArrayBuffer> => readFileSync(join(dist, path));
+
+/** Where a page is found: `product/x.html` at `/product/x`. */
+export const addressOf = (name: string): string => pagePathOf(`/${name}`);
