@@ -51,7 +51,7 @@ test('the pages run from the first to the last, and the focus goes to the list',
   await expect(pageButton(page, 'Next')).toBeDisabled();
 });
 
-test('taps that are quicker than the script are played back in order', async ({ shop, page }) => {
+test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, '**/_astro/review-list*.js');
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();
@@ -142,15 +142,19 @@ for (const { name, email, text, faults, first } of [
   });
 }
 
-test('with everything missing the name has the focus, and the rating is asked for as well', async ({ shop, page }) => {
-  await shop.open('/reviews');
-  await button(page, 'Write a Review').click();
-  await button(page, 'Submit review').click();
-  await expect(shop.toast).toContainText('Rating Required');
-  await expect(field(page, 'Your name')).toBeFocused();
-});
+test(
+  'with everything missing the name has the focus, and the rating is asked for as well',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/reviews');
+    await button(page, 'Write a Review').click();
+    await button(page, 'Submit review').click();
+    await expect(shop.toast).toContainText('Rating Required');
+    await expect(field(page, 'Your name')).toBeFocused();
+  },
+);
 
-test.describe('without luck', () => {
+test.describe('without luck', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   for (const lost of ['**/_astro/review-list*.js', '**/reviews.json']) {

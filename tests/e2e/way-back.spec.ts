@@ -3,6 +3,7 @@ import { budgets } from '../bench/budgets.ts';
 import { findBrowser } from './find-browser.ts';
 import { expect, test } from './shop-page.ts';
 
+// The headless shell keeps no page that was left.
 const executablePath = findBrowser();
 
 test.use({
