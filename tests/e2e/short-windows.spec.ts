@@ -49,6 +49,7 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
   });
 
   test('shows all of its sums, and Checkout always, in every window', async ({ shop, page }) => {
+    test.slow();
     const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
     for (const window of windows) {
       await setWindow(page, window);
@@ -70,6 +71,7 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
   });
 
   test('never hides what has the focus, in any window', async ({ page }) => {
+    test.slow();
     await page.mouse.move(0, 0);
     const hidden: string[] = [];
     for (const window of windows) {
