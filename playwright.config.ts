@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findHeadlessBrowser } from './tests/e2e/find-browser.ts';
+import { headless } from './tests/e2e/launch.ts';
 
 const port = Number(process.env['E2E_PORT'] || 8899);
-const executablePath = findHeadlessBrowser();
 const instancesPort = port + 1;
 
 /**
@@ -31,10 +30,7 @@ export default defineConfig({
     baseURL: `http://localhost:${String(port)}`,
     // A trace of each test, kept or not, takes a quarter of the time: `--trace=retain-on-failure` where one is needed.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: headless,
   },
   projects: [
     {
