@@ -73,7 +73,7 @@ test.describe('without the pictures of other scents', { tag: '@desktop' }, () =>
   });
 
   test('nor scripts, the usual soap is shown in the end', async ({ shop, page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.route('**/*.js', (route) => route.abort());
     await shop.open(mixLink);
     await expect(page.getByLabel('Scent')).toBeVisible();
     await expect(page.locator('[data-gallery="jasmine"]')).toBeVisible();

@@ -52,7 +52,7 @@ test('the pages run from the first to the last, and the focus goes to the list',
 });
 
 test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
-  const letGo = await holdBack(page, '**/_astro/review-list*.js');
+  const letGo = await holdBack(page, '**/review-list*.js');
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();
   await pageButton(page, 'Next').click();
@@ -157,7 +157,7 @@ test(
 test.describe('without luck', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  for (const lost of ['**/_astro/review-list*.js', '**/reviews.json']) {
+  for (const lost of ['**/review-list*.js', '**/reviews.json']) {
     test(`a list without ${lost} says so, and works on the next try`, async ({ shop, page }) => {
       await page.route(lost, (route) => route.abort());
       await shop.open('/reviews');
@@ -170,7 +170,7 @@ test.describe('without luck', { tag: '@desktop' }, () => {
   }
 
   test('a review that cannot be answered is kept', async ({ shop, page }) => {
-    const scripts = '**/_astro/review-toasts*.js';
+    const scripts = '**/review-toasts*.js';
     await page.route(scripts, (route) => route.abort());
     await shop.open('/reviews');
     await write(page);
