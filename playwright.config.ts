@@ -1,12 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './tests/e2e/find-browser.ts';
+import { headless } from './tests/e2e/launch.ts';
 
 const port = Number(process.env['E2E_PORT'] || 8899);
-const executablePath = findBrowser();
 const instancesPort = port + 1;
 
-/** What shoppers do to a cart, where each request may meet another process of the shop. */
+/**
+ * What shoppers do to a cart: at a desktop where each request may meet another process of the shop, on a phone (but for tabs, which know
+ * no window) where one process answers all.
+ */
 const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,two-tabs,undo}.spec.ts';
+
+/** What no window changes, or what sets its windows by hand: done once, at a desktop. */
+const withoutWindow = [
+  '**/{two-tabs,turn-back,form-notes,out-of-stock,consent,analytics,addresses,failures,resilience}.spec.ts',
+  '**/{strange-visits,way-back,pages-ahead,policy,privacy,contrast,exit-offer}.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,22 +30,18 @@ export default defineConfig({
     baseURL: `http://localhost:${String(port)}`,
     // A trace of each test, kept or not, takes a quarter of the time: `--trace=retain-on-failure` where one is needed.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: headless,
   },
   projects: [
     {
       name: 'desktop',
-      // What pages may fetch is a budget for a phone, and one comes by another address.
-      testIgnore: ['**/first-visit.spec.ts', '**/another-device.spec.ts'],
+      // What pages may fetch is a budget for a phone, thumbs press there, and one comes by another address.
+      testIgnore: ['**/{first-visit,targets,another-device}.spec.ts', ofShoppers],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // Their copies of the shop are built once; where a window matters, they set it by hand. Tabs and stores know no window.
-      testIgnore: '**/{out-of-stock,consent,two-tabs,turn-back,form-notes}.spec.ts',
+      testIgnore: withoutWindow,
       // What reads pages without a window is done once.
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

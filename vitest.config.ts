@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+const all = 'tests/**/*.test.{ts,tsx}';
+
+/** They share nothing but what they import, so a process for each file would only load the same libraries again. */
+const inOneProcess = 'tests/{shop,stores,seo,spec,browser,components,islands}/**/*.test.{ts,tsx}';
+
+const settings = { restoreMocks: true, testTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/build-pages.ts',
-    restoreMocks: true,
-    testTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      { test: { ...settings, name: 'units', include: [inOneProcess], isolate: false } },
+      { test: { ...settings, name: 'shop', include: [all], exclude: [inOneProcess, '**/node_modules/**'] } },
+    ],
   },
 });

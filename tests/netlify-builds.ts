@@ -1,5 +1,5 @@
 import { buildIfNeeded } from '#local/site/build.ts';
-import { copyProject } from './project-copy.ts';
+import { copyProject, type Changes } from './project-copy.ts';
 
 export const shopUrl = 'https://soap.test';
 export const deployId = '6921f4c0a1b2c3d4e5f60718';
@@ -32,11 +32,14 @@ const byContext = {
 };
 
 export type DeployContext = keyof typeof byContext;
-export const deployContexts: readonly DeployContext[] = ['production', 'deploy-preview', 'branch-deploy'];
 
-/** The shop built as Netlify builds it, in a copy kept between runs. Answers the copy's folder. */
-export async function buildForNetlify(context: DeployContext): Promise<string> {
-  const folder = await copyProject(`netlify-${context}`);
+/** The shop, with changes if there are any, built as Netlify builds it in a copy kept between runs. Answers the copy's folder. */
+export async function buildForNetlify(
+  context: DeployContext,
+  name = `netlify-${context}`,
+  changes: Changes = {},
+): Promise<string> {
+  const folder = await copyProject(name, changes);
   const { PATH, HOME } = process.env;
   await buildIfNeeded(folder, { PATH, HOME, ...always, ...byContext[context], CONTEXT: context });
   return folder;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ScentId } from '#shop/catalog.ts';
-import { buildIfNeeded } from '#local/site/build.ts';
-import { copyProject } from './project-copy.ts';
+import { buildForNetlify } from './netlify-builds.ts';
 
 /** What the copy has switched off: the scent that pages begin with, and another one. */
 export const switchedOff: readonly ScentId[] = ['jasmine', 'rose'];
@@ -14,7 +13,5 @@ async function withoutStock(scent: ScentId): Promise<[path: string, text: string
 /** A copy of this shop in which two scents are out of stock, built anew only when something changed. Answers its folder. */
 export async function buildOutOfStockShop(): Promise<string> {
   const changes = Object.fromEntries(await Promise.all(switchedOff.map(withoutStock)));
-  const folder = await copyProject('out-of-stock-shop', changes);
-  await buildIfNeeded(folder);
-  return folder;
+  return buildForNetlify('branch-deploy', 'out-of-stock-shop', changes);
 }

@@ -1,6 +1,10 @@
-/** `npm test`: every check of the project, one after the other, and one line with the sum of them all. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test`: every check of the project, and one line with the sum of them all. `npm test -- --changed [commit]` runs what the changes since
+ * then concern, by default those that are not committed.
+ */
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { changedFiles, planFor, readArguments, type Extent } from './changed.ts';
 import { ensureBrowser } from './e2e/find-browser.ts';
 
 interface Tally {
@@ -8,15 +12,34 @@ interface Tally {
   failed: number;
 }
 
+/** What goes on beside something else is shown when it has ended. */
+type Output = 'at once' | 'at its end';
+type Step = (output: Output) => Promise<Tally>;
+
 const results = 'test-results';
 
-function succeeds(script: string, ...args: string[]): boolean {
-  console.log(`\n> ${[script, ...args].join(' ')}`);
-  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' });
-  return status === 0;
+async function succeeds(output: Output, script: string, ...args: string[]): Promise<boolean> {
+  const title = `\n> ${[script, ...args].join(' ')}\n`;
+  const isShown = output === 'at once';
+  if (isShown) process.stdout.write(title);
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: isShown ? 'inherit' : 'pipe' });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
+  const ended = Promise.withResolvers<boolean>();
+  child.once('error', ended.reject).once('close', (code) => {
+    ended.resolve(code === 0);
+  });
+  const isPassed = await ended.promise;
+  if (!isShown) process.stdout.write(title + text);
+  return isPassed;
 }
 
 const single = (isPassed: boolean): Tally => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
+
+const check =
+  (script: string): Step =>
+  async (output) =>
+    single(await succeeds(output, script));
 
 const readReport = (name: string): unknown => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
 
@@ -35,40 +58,78 @@ function tallyOf(isPassed: boolean, read: () => Tally): Tally {
   }
 }
 
-/** Tests by vitest, whose report has the name of the script's second half. */
-function vitestTests(name: 'unit' | 'engines'): Tally {
-  const isPassed = succeeds(`test:${name}`);
-  return tallyOf(isPassed, () => {
-    const report = readReport(name);
-    return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') };
-  });
+/** Tests by vitest, whose report has the name of the script's second half unless they say otherwise. */
+const vitestTests =
+  (name: 'unit' | 'engines', args: string[] = [], report: string = name): Step =>
+  async (output) => {
+    const isPassed = await succeeds(output, `test:${name}`, ...args);
+    return tallyOf(isPassed, () => {
+      const read = readReport(report);
+      return { passed: numberIn(read, 'numPassedTests'), failed: numberIn(read, 'numFailedTests') };
+    });
+  };
+
+const browserTests =
+  (args: string[] = []): Step =>
+  async (output) => {
+    ensureBrowser();
+    const isPassed = await succeeds(output, 'test:e2e', ...args);
+    return tallyOf(isPassed, () => {
+      const report = readReport('e2e');
+      const stats: unknown =
+        typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined;
+      return { passed: numberIn(stats, 'expected'), failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') };
+    });
+  };
+
+/** One after the other. A step that cannot even run has failed. */
+async function runAll(steps: readonly Step[], output: Output): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const step of steps) {
+    const tally = step(output).catch((error: unknown) => {
+      console.error(error);
+      return single(false);
+    });
+    tallies.push(await tally);
+  }
+  return tallies;
 }
 
-function browserTests(): Tally {
-  ensureBrowser();
-  const isPassed = succeeds('test:e2e');
-  return tallyOf(isPassed, () => {
-    const report = readReport('e2e');
-    const stats: unknown =
-      typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined;
-    return { passed: numberIn(stats, 'expected'), failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') };
-  });
-}
+/** The rules of tests/house read files that they do not import. */
+const changedUnits = (since: string): Step[] => [
+  vitestTests('unit', ['--changed', since, '--passWithNoTests']),
+  vitestTests('unit', ['tests/house', `--outputFile.json=${results}/house.json`], 'house'),
+];
 
+const within = (extent: Extent, all: () => Step[], some: () => Step[]): Step[] =>
+  ({ all, some, none: () => [] })[extent]();
+
+const { since } = readArguments(process.argv.slice(2));
+const plan = since === undefined ? planFor(['src']) : planFor(changedFiles(since));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const steps: (() => Tally)[] = [
-  () => single(succeeds('build')),
-  () => single(succeeds('check')),
-  () => single(succeeds('lint')),
-  () => single(succeeds('size')),
-  () => vitestTests('unit'),
-  browserTests,
-  () => vitestTests('engines'),
+const first = [check('build'), check('size')];
+const tests = [
+  ...within(
+    plan.unit,
+    () => [vitestTests('unit')],
+    () => changedUnits(since ?? 'HEAD'),
+  ),
+  ...within(
+    plan.e2e,
+    () => [browserTests()],
+    () => [browserTests([`--only-changed=${since ?? 'HEAD'}`, '--pass-with-no-tests'])],
+  ),
 ];
-const tallies = steps.map((step) => step());
+/** They leave one of two cores free, and the tests wait now and then. */
+const beside = [check('check'), check('lint'), ...(plan.engines === 'none' ? [] : [vitestTests('engines')])];
+
+const built = await runAll(first, 'at once');
+const both = await Promise.all([runAll(tests, 'at once'), runAll(beside, 'at its end')]);
+const tallies = [...built, ...both.flat()];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
-process.exitCode = failed === 0 && passed > steps.length ? 0 : 1;
+const isWhole = since !== undefined || passed > tallies.length;
+process.exitCode = failed === 0 && isWhole ? 0 : 1;

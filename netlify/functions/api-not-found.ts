@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { notFoundRoute, serve } from '#server/http/index.ts';
+import { notFoundRoute } from '#server/http/not-found-route.ts';
+import { serve } from '#server/http/serve.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(notFoundRoute, 'api-not-found', sharedServices);

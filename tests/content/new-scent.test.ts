@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bases } from '#shop/catalog.ts';
 import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
+import { describeNetlifyBuild } from '../netlify-build-rules.ts';
+import { buildForNetlify } from '../netlify-builds.ts';
 import { withScents } from '../new-scents.ts';
-import { copyProject } from '../project-copy.ts';
 
 const scent = { id: 'orange peel', name: 'Orange Peel', slug: 'orange-peel' };
 const soaps = bases.map((base) => ({
@@ -13,16 +14,20 @@ const soaps = bases.map((base) => ({
 }));
 
 let data: string;
+let folder: string;
 let shop: RunningShop;
 /** The shop with one scent more, added by the steps of the guide and nothing else. */
 beforeAll(async () => {
   data = await makeDataFolder();
-  shop = await startShop(data, {}, await copyProject('eleven-scents', withScents([scent])));
+  folder = await buildForNetlify('deploy-preview', 'eleven-scents', withScents([scent]));
+  shop = await startShop(data, {}, folder);
 }, 300_000);
 afterAll(async () => {
   await shop.kill('SIGTERM');
   await removeFolder(data);
 });
+
+describeNetlifyBuild('deploy-preview', () => folder);
 
 async function read(path: string): Promise<string> {
   const { status, body } = await shop.send(path);

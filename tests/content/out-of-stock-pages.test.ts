@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productOf, products, scents } from '#shop/catalog.ts';
 import { productHeading } from '#shop/wording.ts';
+import { describeNetlifyBuild } from '../netlify-build-rules.ts';
 import { buildOutOfStockShop, switchedOff } from '../out-of-stock-shop.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await buildOutOfStockShop();
 }, 300_000);
+
+describeNetlifyBuild('branch-deploy', () => folder);
 
 const read = (name: string, of = folder) => readFileSync(join(of, 'dist', `${name}.html`), 'utf8');
 /** What stands between tags, without the scripts. */

@@ -2,7 +2,7 @@ import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { routes } from './routes.ts';
 import { expect, test } from './shop-page.ts';
 
-test('a purchase by keyboard alone', async ({ shop, page }) => {
+test('a purchase by keyboard alone', { tag: '@desktop' }, async ({ shop, page }) => {
   const pressUntil = async (name: RegExp) => {
     for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab');
@@ -37,7 +37,7 @@ test('a purchase by keyboard alone', async ({ shop, page }) => {
   await expect(page.getByRole('button', { name: 'Pay $23.00' })).toBeVisible();
 });
 
-test('the focus stays in the open cart', async ({ shop, page }) => {
+test('the focus stays in the open cart', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/products');
   await shop.openCart();
   for (let presses = 0; presses < 12; presses += 1) {
@@ -49,7 +49,7 @@ test('the focus stays in the open cart', async ({ shop, page }) => {
   }
 });
 
-test('nothing moves for those who asked for stillness', async ({ shop, page }) => {
+test('nothing moves for those who asked for stillness', { tag: '@desktop' }, async ({ shop, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open('/products');
   const durations = await page.evaluate(() =>
@@ -61,7 +61,7 @@ test('nothing moves for those who asked for stillness', async ({ shop, page }) =
   expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
 });
 
-test('no page scrolls sideways at 320 px or with text twice as large', async ({ page }) => {
+test('no page scrolls sideways at 320 px or with text twice as large', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   const samples = routes.filter((path) => !path.startsWith('/product/') || path.endsWith('rose'));
   for (const { width, fontSize } of [

@@ -51,7 +51,7 @@ test('a bundle opens the cart, in which it is told', async ({ shop, page }) => {
   await expect(button).toHaveText('Add the Family Pack', { useInnerText: true });
 });
 
-test('two soaps at once are counted when both are in', async ({ shop, page }) => {
+test('two soaps at once are counted when both are in', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, '**/api/cart');
   await shop.open('/catalog');
   await page.locator('button[value=shea-butter-rose]').click();
@@ -69,7 +69,7 @@ test.describe('with less motion', () => {
   });
 });
 
-test.describe('what fails', () => {
+test.describe('what fails', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load|ApiError|503/] });
   for (const { path, button } of [
     { path: '/product/shea-butter-rose', button: '[name=add]' },

@@ -82,7 +82,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await expect(page.locator('pre')).toContainText(tracking);
 });
 
-test.describe('what is refused', () => {
+test.describe('what is refused', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: refusals });
 
   test('a number that looks wrong is taken once the owner insists, and then corrected', async ({ shop, page }) => {
@@ -157,9 +157,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test('the page itself holds nothing of an order, is no page to be found, and leads to no other', async ({
-  request,
-}) => {
+test('the page itself holds nothing of an order and leads to no other', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/owner');
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
@@ -167,17 +165,21 @@ test('the page itself holds nothing of an order, is no page to be found, and lea
   expect(await (await request.get('/')).text()).not.toContain('href="/owner');
 });
 
-test('all packing slips are printed at once, oldest first, each on its sheet', async ({ shop, page }) => {
-  const numbers = [await buy(shop, 'gil@example.com', 1), await buy(shop, 'hal@example.com', 1)];
-  const admin = new AdminPage(page);
-  await admin.signIn();
-  await expect(admin.heading('To ship')).toBeVisible();
-  await admin.print(/^Print all packing slips/);
-  const slips = page.locator('.slip');
-  await expect(slips.first()).toBeVisible();
-  const texts = await slips.allTextContents();
-  const places = numbers.map((number) => texts.findIndex((text) => text.includes(number)));
-  expect(places[0]).toBeGreaterThanOrEqual(0);
-  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
-  expect(await slips.first().evaluate((slip) => getComputedStyle(slip).breakAfter)).toBe('page');
-});
+test(
+  'all packing slips are printed at once, oldest first, each on its sheet',
+  { tag: '@admintop' },
+  async ({ shop, page }) => {
+    const numbers = [await buy(shop, 'gil@example.com', 1), await buy(shop, 'hal@example.com', 1)];
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await expect(admin.heading('To ship')).toBeVisible();
+    await admin.print(/^Print all packing slips/);
+    const slips = page.locator('.slip');
+    await expect(slips.first()).toBeVisible();
+    const texts = await slips.allTextContents();
+    const places = numbers.map((number) => texts.findIndex((text) => text.includes(number)));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(await slips.first().evaluate((slip) => getComputedStyle(slip).breakAfter)).toBe('page');
+  },
+);

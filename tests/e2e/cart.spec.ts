@@ -24,7 +24,7 @@ test('quantities change, lines go, the cart empties', async ({ shop }) => {
 
 test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
-  const letGo = await holdBack(page, '**/_astro/live*.js');
+  const letGo = await holdBack(page, '**/live*.js');
   await shop.open('/story');
   await shop.openCart();
   await page.keyboard.press('Escape');

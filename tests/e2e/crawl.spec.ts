@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { ibmFindings } from './ibm.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { missingRoute, routes } from './routes.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, readingTest as test } from './shop-page.ts';
 import { treeOf } from './tree.ts';
 
 const validator = new HtmlValidate({

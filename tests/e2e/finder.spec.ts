@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('whatever the answers, the soaps shown are those of the rules', async ({ shop, page }) => {
+test('whatever the answers, the soaps shown are those of the rules', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/scent-finder');
   const sets = scentAnswers.flatMap((answers) => lathers.map((lather) => ({ ...answers, lather })));
   const shown = await page.evaluate(
@@ -50,7 +50,7 @@ test('whatever the answers, the soaps shown are those of the rules', async ({ sh
   expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
 });
 
-test('by keyboard alone, with nothing for axe to say', async ({ shop, page }) => {
+test('by keyboard alone, with nothing for axe to say', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/catalog');
   await page.getByRole('main').getByRole('link', { name: 'Find your soap in four questions' }).click();
   await page.getByLabel('First thing in the morning').focus();

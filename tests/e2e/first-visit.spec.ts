@@ -1,9 +1,10 @@
 import type { Response } from '@playwright/test';
 import { budgets, type Figures } from '../bench/budgets.ts';
+import { whole } from './launch.ts';
 import { expect, test } from './shop-page.ts';
 
 // Or the browser looks ahead for pictures with another width in mind than it lays the page out for.
-test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 } });
+test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 }, launchOptions: whole });
 
 type Fetched = Pick<Figures, 'requests' | 'images' | 'fonts' | 'thirdParties'>;
 

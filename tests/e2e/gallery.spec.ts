@@ -15,7 +15,7 @@ const assertShown = async (page: Page, number: number) => {
 };
 const isTaken = (page: Page) => expect(track(page)).toHaveAttribute('data-carousel', '');
 
-test('nothing for swiping is fetched before a hand comes near', async ({ shop, page }) => {
+test('nothing for swiping is fetched before a hand comes near', { tag: '@desktop' }, async ({ shop, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await shop.open('/product/shea-butter-rose');
@@ -63,7 +63,7 @@ test('thumbnails and arrow keys show a picture too', async ({ shop, page }) => {
   }
 });
 
-test('stillness that was asked for is kept', async ({ shop, page }) => {
+test('stillness that was asked for is kept', { tag: '@desktop' }, async ({ shop, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open('/product/shea-butter-rose');
   await thumb(page, 2).click();

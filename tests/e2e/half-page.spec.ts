@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
 const types: Record<string, string> = { '.avif': 'image/avif', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
-/** A browser paints what it has by then. */
-const pauseMs = 120;
 
-/** The built files; a page with `?cut=` comes in two pieces, the second one late. */
+/** Sends the second piece of the page that is waiting for it. */
+let sendRest = (): void => undefined;
+
+/** The built files; a page with `?cut=` comes in two pieces, the second one when the first has been drawn. */
 function serveInPieces(): Server {
   return createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -20,9 +22,28 @@ function serveInPieces(): Server {
     }
     const content = readFileSync(file);
     response.setHeader('Content-Type', types[extname(file)] ?? 'text/html; charset=utf-8');
-    const cut = Number(searchParams.get('cut') ?? content.length);
-    response.write(content.subarray(0, cut));
-    setTimeout(() => response.end(content.subarray(cut)), cut < content.length ? pauseMs : 0);
+    const cut = searchParams.get('cut');
+    if (cut === null) {
+      response.end(content);
+      return;
+    }
+    response.write(content.subarray(0, Number(cut)));
+    sendRest = () => void response.end(content.subarray(Number(cut)));
+  });
+}
+
+/** Asks for the second piece once the first has been drawn, with the frame after it, so that what moves then has been seen. */
+async function askForRestWhenDrawn(page: Page): Promise<void> {
+  await page.exposeFunction('askForRest', () => {
+    sendRest();
+  });
+  await page.addInitScript(() => {
+    const afterFrames = (frames: number) =>
+      requestAnimationFrame(() => {
+        if (frames > 0) afterFrames(frames - 1);
+        else void Reflect.apply(Reflect.get(window, 'askForRest'), window, []);
+      });
+    afterFrames(3);
   });
 }
 
@@ -46,6 +67,7 @@ function cutsOf(path: string): number[] {
 for (const path of ['/', '/catalog', '/products', '/product/shea-butter-coffee', '/story', '/reviews']) {
   test(`${path} does not shift when its second half comes late`, async ({ page }) => {
     await keepShifts(page);
+    await askForRestWhenDrawn(page);
     const { port } = server.address() as AddressInfo;
     for (const cut of cutsOf(path)) {
       await page.goto(`http://127.0.0.1:${String(port)}${path}?cut=${String(cut)}`);

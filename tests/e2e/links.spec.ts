@@ -58,7 +58,7 @@ test('a link to a soap shows the way to all its pictures, without a shift', asyn
   expect(await seen()).toEqual({ scents: ['coffee'], isShifting: false });
 });
 
-test.describe('without the pictures of other scents', () => {
+test.describe('without the pictures of other scents', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('a link shows its mix and no wrong picture', async ({ shop, page }) => {
@@ -73,14 +73,14 @@ test.describe('without the pictures of other scents', () => {
   });
 
   test('nor scripts, the usual soap is shown in the end', async ({ shop, page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.route('**/*.js', (route) => route.abort());
     await shop.open(mixLink);
     await expect(page.getByLabel('Scent')).toBeVisible();
     await expect(page.locator('[data-gallery="jasmine"]')).toBeVisible();
   });
 });
 
-test('the mix of a link is what is added, and the address stays', async ({ shop, page }) => {
+test('the mix of a link is what is added, and the address stays', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open(`${mixLink}&ref=a`);
   await shop.addToCart();
   await shop.assertCount(6);
@@ -106,7 +106,7 @@ test('the address follows the choice, so that a reload shows it; the way back is
   await assertMix(page);
 });
 
-test('junk in a link is passed over and never shown', async ({ shop, page }) => {
+test('junk in a link is passed over and never shown', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/products?base=olive&scent=%3Cb%3Emint&quantity=1e9&add=,%3Cimg%3E:2');
   await expect(page.getByLabel('Scent')).toHaveValue('jasmine');
   await expect(quantity(page)).toHaveText('1');
@@ -115,7 +115,7 @@ test('junk in a link is passed over and never shown', async ({ shop, page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the present mix can be handed on by a copied link', async ({ shop, page, context }) => {
+test('the present mix can be handed on by a copied link', { tag: '@desktop' }, async ({ shop, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');

@@ -47,7 +47,7 @@ test('the order page shows number, e-mail, soap, amounts and address, and again 
   }
 });
 
-test('what is kept for the reload is the id, in this tab', async ({ shop, page, context }) => {
+test('what is kept for the reload is the id, in this tab', { tag: '@desktop' }, async ({ shop, page, context }) => {
   await buy(shop, 'kept@example.com');
   await showsOrder(page, 'kept@example.com');
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state]));
@@ -83,7 +83,7 @@ test('without an order the page keeps its heading and says where to look for one
   await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
 });
 
-test.describe('when the shop cannot be asked', () => {
+test.describe('when the shop cannot be asked', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/503|Failed to fetch|ERR_|dynamically imported module/] });
 
   test('the page says so, and shows the order on the next try', async ({ shop, page }) => {

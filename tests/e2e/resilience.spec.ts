@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/Failed to load resource|ApiError|Failed to fetch|ER
 
 const down = { status: 503, contentType: 'application/json', body: '{"message":"Away."}' };
 const functionsDown = (page: Page) => page.route('**/api/**', (route) => route.fulfill(down));
-const scriptsLost = (page: Page) => page.route('**/_astro/*.js', (route) => route.abort());
+const scriptsLost = (page: Page) => page.route('**/*.js', (route) => route.abort());
 
 const note = /This is your cart as we last knew it/;
 
@@ -47,7 +47,7 @@ test('a cart whose code does not arrive says so, and opens on the next try', asy
   await scriptsLost(page);
   await shop.openCart();
   await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
-  await page.unroute('**/_astro/*.js');
+  await page.unroute('**/*.js');
   await shop.panel.getByRole('button', { name: 'Try again' }).click();
   await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
   await expect(shop.panel.getByRole('alert')).toBeHidden();
@@ -75,7 +75,7 @@ test('a toast whose code does not arrive is told in plain words', async ({ shop,
 
 test('what an island tells before the shell is awake is shown once it is', async ({ shop, page }) => {
   await shop.open('/products');
-  const letGo = await holdBack(page, '**/_astro/live*.js');
+  const letGo = await holdBack(page, '**/live*.js');
   // The mix is in once the cart is read again.
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',
@@ -94,7 +94,7 @@ test('a form whose code does not arrive says so, and works on the next try', asy
   await scriptsLost(page);
   await shop.addToCart();
   await expect(page.getByText('The shop could not be reached.').first()).toBeVisible();
-  await page.unroute('**/_astro/*.js');
+  await page.unroute('**/*.js');
   await shop.addToCart();
   await shop.assertCount(1);
 });
@@ -105,7 +105,7 @@ test('a bundle whose code does not arrive says so, and works on the next try', a
   const family = page.getByRole('button', { name: 'Add the Family Pack' });
   await family.click();
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('The shop could not be reached.');
-  await page.unroute('**/_astro/*.js');
+  await page.unroute('**/*.js');
   await family.click();
   await expect(shop.panel).toBeVisible();
 });

@@ -51,8 +51,8 @@ test('the pages run from the first to the last, and the focus goes to the list',
   await expect(pageButton(page, 'Next')).toBeDisabled();
 });
 
-test('taps that are quicker than the script are played back in order', async ({ shop, page }) => {
-  const letGo = await holdBack(page, '**/_astro/review-list*.js');
+test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
+  const letGo = await holdBack(page, '**/review-list*.js');
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();
   await pageButton(page, 'Next').click();
@@ -142,18 +142,22 @@ for (const { name, email, text, faults, first } of [
   });
 }
 
-test('with everything missing the name has the focus, and the rating is asked for as well', async ({ shop, page }) => {
-  await shop.open('/reviews');
-  await button(page, 'Write a Review').click();
-  await button(page, 'Submit review').click();
-  await expect(shop.toast).toContainText('Rating Required');
-  await expect(field(page, 'Your name')).toBeFocused();
-});
+test(
+  'with everything missing the name has the focus, and the rating is asked for as well',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/reviews');
+    await button(page, 'Write a Review').click();
+    await button(page, 'Submit review').click();
+    await expect(shop.toast).toContainText('Rating Required');
+    await expect(field(page, 'Your name')).toBeFocused();
+  },
+);
 
-test.describe('without luck', () => {
+test.describe('without luck', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  for (const lost of ['**/_astro/review-list*.js', '**/reviews.json']) {
+  for (const lost of ['**/review-list*.js', '**/reviews.json']) {
     test(`a list without ${lost} says so, and works on the next try`, async ({ shop, page }) => {
       await page.route(lost, (route) => route.abort());
       await shop.open('/reviews');
@@ -166,7 +170,7 @@ test.describe('without luck', () => {
   }
 
   test('a review that cannot be answered is kept', async ({ shop, page }) => {
-    const scripts = '**/_astro/review-toasts*.js';
+    const scripts = '**/review-toasts*.js';
     await page.route(scripts, (route) => route.abort());
     await shop.open('/reviews');
     await write(page);

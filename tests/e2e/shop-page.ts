@@ -92,29 +92,57 @@ export class ShopPage {
   }
 }
 
+/** Notes what goes wrong in the browser: errors in its console, and anything that a page's policy blocked. */
+async function noteErrors(page: Page, note: (text: string) => void): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  page.on('pageerror', (error) => {
+    note(error.message);
+  });
+  await page.context().exposeFunction('noteViolation', note);
+  await page.context().addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(window, 'noteViolation');
+      if (typeof report === 'function') report(`Blocked by ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
+}
+
+const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>
+  errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+
 /** A test with a shop; an unexpected error in the browser's console, or anything that the page's policy blocked, fails it. */
 export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
-  shop: async ({ page, context, expectedErrors }, use) => {
+  shop: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
-    const note = (text: string) => {
-      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text);
-    };
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(message.text());
-    });
-    page.on('pageerror', (error) => {
-      note(error.message);
-    });
-    await context.exposeFunction('noteViolation', note);
-    await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        const report: unknown = Reflect.get(window, 'noteViolation');
-        if (typeof report === 'function') report(`Blocked by ${effectiveDirective}: ${blockedURI}`);
-      });
-    });
+    await noteErrors(page, (text) => errors.push(text));
     await use(new ShopPage(page));
-    expect(errors, 'errors in the console').toEqual([]);
+    expect(unexpected(errors, expectedErrors), 'errors in the console').toEqual([]);
+  },
+});
+
+/** The same for tests that only read pages: those of a worker share one, since to open one takes as long as to read it. */
+export const readingTest = test.extend<{ page: Page }, { shared: { page: Page; errors: string[] } }>({
+  shared: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', userAgent = '', viewport = null, deviceScaleFactor = 1 } = project.use;
+      const { isMobile = false, hasTouch = false } = project.use;
+      const context = await browser.newContext({ baseURL, userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      await noteErrors(page, (text) => errors.push(text));
+      await use({ page, errors });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared }, use) => use(shared.page),
+  shop: async ({ shared, expectedErrors }, use) => {
+    shared.errors.length = 0;
+    await use(new ShopPage(shared.page));
+    expect(unexpected(shared.errors, expectedErrors), 'errors in the console').toEqual([]);
   },
 });
 

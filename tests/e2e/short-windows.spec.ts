@@ -14,13 +14,28 @@ const heightOf = (page: Page, selector: string) =>
     return rows.filter((element) => element?.closest(wanted)).length;
   }, selector);
 
+/** What has the focus in the panel while something else is drawn over its middle. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const focused = document.activeElement;
+    if (!focused?.closest('dialog')) return undefined;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return focused.contains(hit) ? undefined : focused.outerHTML.slice(0, 120);
+  });
+
 test.describe('the cart panel', { tag: '@desktop' }, () => {
-  for (const window of windows) {
-    test(`has room for its lines at ${window.name}`, async ({ shop, page }) => {
-      await shop.open(`/products?add=${sixLines}`);
-      await page.getByRole('button', { name: 'Add 6 bars' }).click();
-      const line = shop.line('Lavender');
-      await expect(line).toBeVisible();
+  test.beforeEach(async ({ shop, page }) => {
+    await shop.open(`/products?add=${sixLines}`);
+    await page.getByRole('button', { name: 'Add 6 bars' }).click();
+    await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  });
+
+  test('has room for its lines in every window', async ({ shop, page }) => {
+    const line = shop.line('Lavender');
+    await expect(line).toBeVisible();
+    for (const window of windows) {
       await setWindow(page, window);
       const least = Math.min(130, window.height * 0.4);
       const heightOfLines = async () => {
@@ -29,16 +44,16 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
         });
         return heightOf(page, '[data-line]');
       };
-      await expect.poll(heightOfLines).toBeGreaterThan(least);
-    });
+      await expect.poll(heightOfLines, window.name).toBeGreaterThan(least);
+    }
+  });
 
-    test(`shows all of its sums, and Checkout always, at ${window.name}`, async ({ shop, page }) => {
-      await shop.open(`/products?add=${sixLines}`);
-      await page.getByRole('button', { name: 'Add 6 bars' }).click();
-      const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
-      await expect(checkout).toBeVisible();
+  test('shows all of its sums, and Checkout always, in every window', async ({ shop, page }) => {
+    test.slow();
+    const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
+    for (const window of windows) {
       await setWindow(page, window);
-      await expect(checkout).toBeInViewport({ ratio: 1 });
+      await expect(checkout, window.name).toBeInViewport({ ratio: 1 });
       for (const text of ['Have a code?', 'You pay at checkout', 'Order today']) {
         const place = shop.panel.getByText(text);
         await place.evaluate((element) => {
@@ -49,34 +64,26 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
             const { left, bottom, height } = element.getBoundingClientRect();
             return element.contains(document.elementFromPoint(left + 4, bottom - height / 4));
           });
-        await expect.poll(isSeen, text).toBe(true);
-        await expect(checkout).toBeInViewport({ ratio: 1 });
+        await expect.poll(isSeen, `${text} at ${window.name}`).toBe(true);
+        await expect(checkout, window.name).toBeInViewport({ ratio: 1 });
       }
-    });
+    }
+  });
 
-    test(`never hides what has the focus at ${window.name}`, async ({ shop, page }) => {
-      await shop.open(`/products?add=${sixLines}`);
-      await page.getByRole('button', { name: 'Add 6 bars' }).click();
-      await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  test('never hides what has the focus, in any window', async ({ page }) => {
+    test.slow();
+    await page.mouse.move(0, 0);
+    const hidden: string[] = [];
+    for (const window of windows) {
       await setWindow(page, window);
-      await page.mouse.move(0, 0);
-      const hidden: string[] = [];
       for (let press = 0; press < 26; press += 1) {
         await page.keyboard.press('Tab');
-        hidden.push(
-          ...(await page.evaluate(async () => {
-            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-            const focused = document.activeElement;
-            if (!focused?.closest('dialog')) return [];
-            const { left, top, width, height } = focused.getBoundingClientRect();
-            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-            return focused.contains(hit) ? [] : [focused.outerHTML.slice(0, 120)];
-          })),
-        );
+        const found = await hiddenFocus(page);
+        if (found !== undefined) hidden.push(`${window.name}: ${found}`);
       }
-      expect(hidden).toEqual([]);
-    });
-  }
+    }
+    expect(hidden).toEqual([]);
+  });
 });
 
 /** Resolves when the page is drawn there. */
@@ -89,36 +96,36 @@ async function scrollPageTo(page: Page, top: number): Promise<void> {
 
 test.describe('header and buy bar', { tag: '@desktop' }, () => {
   for (const path of ['/', '/products', '/product/shea-butter-rose']) {
-    for (const window of shortWindows) {
-      test(`${path} goes away with the page at ${window.name}`, async ({ shop, page }) => {
-        await shop.open(path);
+    test(`go away with ${path} in short windows, and stay in view in tall ones`, async ({ shop, page }) => {
+      await shop.open(path);
+      for (const window of shortWindows) {
         await setWindow(page, window);
         for (const screens of [1.5, 2, 2.5, 3]) {
           await scrollPageTo(page, screens * window.height);
-          expect(await heightOf(page, 'body > header'), `header after ${String(screens)} screens`).toBe(0);
+          const after = `header after ${String(screens)} screens at ${window.name}`;
+          expect(await heightOf(page, 'body > header'), after).toBe(0);
         }
         const bar = page.locator('.buy-bar');
-        if ((await bar.count()) === 0) return;
+        if ((await bar.count()) === 0) continue;
         const place = await bar.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
         for (const below of [0.2, 0.5, 1]) {
           await scrollPageTo(page, place - window.height * (1 + below) - 300);
-          expect(await heightOf(page, '.buy-bar'), `buy bar ${String(below)} screens above its place`).toBe(0);
+          const above = `buy bar ${String(below)} screens above its place at ${window.name}`;
+          expect(await heightOf(page, '.buy-bar'), above).toBe(0);
         }
-      });
-    }
-    for (const window of tallWindows) {
-      test(`${path} stays in view at ${window.name}`, async ({ shop, page }) => {
-        await shop.open(path);
+      }
+      for (const window of tallWindows) {
+        await scrollPageTo(page, 0);
         await setWindow(page, window);
         await scrollPageTo(page, window.height * 1.5);
         const header = await heightOf(page, 'body > header');
-        expect(header).toBeGreaterThan(40);
-        expect(header).toBeLessThan(window.height / 4);
-        if (path === '/' || window.width >= 992) return;
+        expect(header, window.name).toBeGreaterThan(40);
+        expect(header, window.name).toBeLessThan(window.height / 4);
+        if (path === '/' || window.width >= 992) continue;
         await scrollPageTo(page, 0);
-        await expect(shop.addButton).toBeInViewport({ ratio: 1 });
-      });
-    }
+        await expect(shop.addButton, window.name).toBeInViewport({ ratio: 1 });
+      }
+    });
   }
 });
 

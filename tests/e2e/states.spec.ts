@@ -26,7 +26,8 @@ for (const { name, reach, part } of pageStates) {
     expect.soft(await treeOf(part(shop))).toMatchSnapshot([`${name}.aria.yml`]);
     drawn.set(name, await page.content());
     expect.soft(await axeFindings(page)).toEqual([]);
-    expect(await ibmFindings(page)).toEqual([]);
+    // As in the crawl: what windows change is drawn or hidden, which axe and the trees see.
+    if (test.info().project.name === 'desktop') expect(await ibmFindings(page)).toEqual([]);
   });
 }
 

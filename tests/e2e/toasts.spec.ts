@@ -96,6 +96,7 @@ for (const { name, reach, press } of states) {
 }
 
 test('the stand-in of a toast ends by itself, and Checkout can be tapped again meanwhile', async ({ shop, page }) => {
+  await page.clock.install();
   await page.route('**/Toaster*.js', (route) => route.abort());
   await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
@@ -111,7 +112,8 @@ test('the stand-in of a toast ends by itself, and Checkout can be tapped again m
   await checkout.click();
   await expect.poll(() => tries).toBe(2);
   await expect(note).toHaveCount(1);
-  await expect(note).toBeHidden({ timeout: 8000 });
+  await page.clock.fastForward(8000);
+  await expect(note).toBeHidden();
 });
 
 test('a toast moves away from what is scrolled under it', { tag: '@desktop' }, async ({ shop, page }) => {

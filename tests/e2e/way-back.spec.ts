@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { budgets } from '../bench/budgets.ts';
-import { findBrowser } from './find-browser.ts';
+import { whole } from './launch.ts';
 import { expect, test } from './shop-page.ts';
 
-const executablePath = findBrowser();
-
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    // Tests run without the cache of pages that were left unless this is taken away.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-});
+// Tests run without the cache of pages that were left unless this is taken away.
+test.use({ launchOptions: { ...whole, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 /** Notes in the tab's own storage how a page came back, and whether it asks to be told of its end. */
 async function watch(page: Page) {

@@ -53,7 +53,9 @@ test('no shopper’s browser loads the schema library: it stays in what server a
   const readers = ['src/api/admin/answers.ts', 'src/api/schemas.ts'];
   expect(new Set(inApi.map(({ from }) => from))).toEqual(new Set(readers));
   const isAdmin = (path: string) => /^src\/(api|components)\/admin\//.test(path);
-  const users = imports.filter(({ from, to }) => readers.includes(to ?? '') && from.startsWith('src/') && !isAdmin(from));
+  const users = imports.filter(
+    ({ from, to }) => readers.includes(to ?? '') && from.startsWith('src/') && !isAdmin(from),
+  );
   expect(users.map(lineOf)).toEqual([]);
 });
 

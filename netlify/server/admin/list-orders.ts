@@ -1,6 +1,7 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { tabs } from '#api/admin/routes.ts';
-import { type Order, orderNumberOf } from '#server/orders/index.ts';
+import { orderNumberOf } from '#server/orders/order-number.ts';
+import type { Order } from '#server/orders/order.ts';
 import { atOnce } from './at-once.ts';
 import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
 import { noteOrder, readOrder, readOrderList, readsAtOnce } from './order-list.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { compareAndSet, type Documents } from '#server/platform/index.ts';
+import type { Documents } from '#server/platform/blob-documents.ts';
+import { compareAndSet } from '#server/platform/compare-and-set.ts';
 
 /** Wrong secrets in a row before anybody has to wait. */
 export const burst = 10;

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/index.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 export const minSecretLength = 16;
 
