@@ -1,5 +1,5 @@
-import { readMailSettings } from '#server/mail/settings.ts';
-import { isLiveKey } from '#server/stripe/live-key.ts';
+import { readMailSettings } from '#server/mail/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 
 /** What is known before the shop opens. */
 export interface GoLiveFacts {

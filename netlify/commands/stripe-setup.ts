@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { readSettings, SettingsError, type StripeSettings } from '#server/platform/settings.ts';
-import { createStripe } from '#server/stripe/client.ts';
-import { isLiveKey } from '#server/stripe/live-key.ts';
-import { type SetupStep, setUpStripe } from '#server/stripe/setup.ts';
+import { readSettings, SettingsError, type StripeSettings } from '#server/platform/index.ts';
+import { createStripe, isLiveKey, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
 import { readEnvFile } from './env-file.ts';
 
 /** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, and says what it found. */

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { notFoundRoute } from '#server/http/not-found-route.ts';
-import { serve } from '#server/http/serve.ts';
+import { notFoundRoute, serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(notFoundRoute, 'api-not-found', sharedServices);

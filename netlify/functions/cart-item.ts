@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { cartItemRoute } from '#server/cart/cart-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { cartItemRoute } from '#server/cart/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(cartItemRoute, 'cart-item', sharedServices);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { cartRoute } from '#server/cart/cart-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { cartRoute } from '#server/cart/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(cartRoute, 'cart', sharedServices);

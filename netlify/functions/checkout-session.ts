@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { checkoutSessionRoute } from '#server/checkout/checkout-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { checkoutSessionRoute } from '#server/checkout/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(checkoutSessionRoute, 'checkout-session', sharedServices);

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { oneSlash } from '#server/http/one-slash.ts';
+import { oneSlash } from '#server/http/index.ts';
 
 /** A redirect rule of the platform cannot name an address with `//` in it. */
 export default oneSlash;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { healthRoute } from '#server/health-route.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(healthRoute, 'health', sharedServices);

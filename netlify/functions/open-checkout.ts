@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { openCheckoutRoute } from '#server/checkout/open-checkout-route.ts';
-import { serve } from '#server/http/serve.ts';
+import { openCheckoutRoute } from '#server/checkout/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(openCheckoutRoute, 'open-checkout', sharedServices);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { adminOrderRoute } from '#server/admin/admin-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { adminOrderRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(adminOrderRoute, 'owner-order', sharedServices);

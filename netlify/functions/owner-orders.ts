@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { adminOrdersRoute } from '#server/admin/admin-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { adminOrdersRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(adminOrdersRoute, 'owner-orders', sharedServices);

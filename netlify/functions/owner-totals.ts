@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { adminTotalsRoute } from '#server/admin/admin-routes.ts';
-import { serve } from '#server/http/serve.ts';
+import { adminTotalsRoute } from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(adminTotalsRoute, 'owner-totals', sharedServices);

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { serve } from '#server/http/serve.ts';
-import { webhookRoute } from '#server/orders/webhook-route.ts';
+import { serve } from '#server/http/index.ts';
+import { webhookRoute } from '#server/orders/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default serve(webhookRoute, 'stripe-webhook', sharedServices);

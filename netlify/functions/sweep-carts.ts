@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { sweepCarts } from '#server/cart/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export default (): Promise<void> => sweepCarts(sharedServices);

@@ -1,4 +1,4 @@
-import { isLiveKey } from '#server/stripe/live-key.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 
 export const sandboxKey = 'sk_test_sandbox';
 export const sandboxSecret = 'whsec_sandbox';

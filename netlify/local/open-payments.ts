@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { stripeWebhookPath } from '#api/routes.ts';
 import { createSandbox, type Sandbox } from '#local/payments/sandbox.ts';
-import { setUpStripe } from '#server/stripe/setup.ts';
+import { setUpStripe } from '#server/stripe/index.ts';
 import { sandboxKey, sandboxOwnerSecret, sandboxSecret } from './environment.ts';
 
 interface PaymentSettings {

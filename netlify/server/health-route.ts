@@ -1,8 +1,7 @@
-import type { CartServices } from '#server/cart/services.ts';
-import type { Route } from '#server/http/serve.ts';
-import { storeUnavailable } from '#server/platform/problems.ts';
-import type { StripeSettings } from '#server/platform/settings.ts';
-import { isLiveKey } from '#server/stripe/live-key.ts';
+import type { CartServices } from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 
 /** A key that no cart can have: whether the store answers is all that is asked. */
 const nobody = 'health';

@@ -1,24 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import { loginThrottle } from '#server/admin/login-throttle.ts';
-import { orderIndex } from '#server/admin/order-index.ts';
-import type { AdminServices } from '#server/admin/services.ts';
-import { readAdminSettings } from '#server/admin/settings.ts';
-import { cartsStore } from '#server/cart/carts-store.ts';
-import { stockReader } from '#server/cart/stock.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
-import type { MailTransport } from '#server/mail/message.ts';
-import { orderMail, type OrderMail } from '#server/mail/order-mail.ts';
-import { outboxClaims } from '#server/mail/outbox-claims.ts';
-import { readMailSettings } from '#server/mail/settings.ts';
-import { ordersStore } from '#server/orders/orders-store.ts';
-import { backgroundWork } from '#server/platform/background-work.ts';
-import { blobDocuments, type StoreContext } from '#server/platform/blob-documents.ts';
-import { consoleLog, type Log } from '#server/platform/log.ts';
-import { paymentUnavailable } from '#server/platform/problems.ts';
-import { isLoopback, readSettings, SettingsError } from '#server/platform/settings.ts';
-import { siteDetailsReader } from '#server/platform/site-details.ts';
-import { createStripe } from '#server/stripe/client.ts';
+import { type AdminServices, loginThrottle, orderIndex, readAdminSettings } from '#server/admin/index.ts';
+import { cartsStore, stockReader } from '#server/cart/index.ts';
+import { cookiesOf } from '#server/http/index.ts';
+import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
+import { ordersStore } from '#server/orders/index.ts';
+import {
+  backgroundWork,
+  blobDocuments,
+  consoleLog,
+  isLoopback,
+  type Log,
+  paymentUnavailable,
+  readSettings,
+  SettingsError,
+  siteDetailsReader,
+  type StoreContext,
+} from '#server/platform/index.ts';
+import { createStripe } from '#server/stripe/index.ts';
 
 /** Everything that the routes and scheduled jobs reach outside themselves. */
 export interface Services extends AdminServices {

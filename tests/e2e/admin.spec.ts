@@ -167,7 +167,7 @@ test('the page itself holds nothing of an order and leads to no other', { tag: '
 
 test(
   'all packing slips are printed at once, oldest first, each on its sheet',
-  { tag: '@admintop' },
+  { tag: '@desktop' },
   async ({ shop, page }) => {
     const numbers = [await buy(shop, 'gil@example.com', 1), await buy(shop, 'hal@example.com', 1)];
     const admin = new AdminPage(page);

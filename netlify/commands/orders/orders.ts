@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/orders-sheet.ts';
-import { outboxClaims } from '#server/mail/outbox-claims.ts';
-import { ordersStore } from '#server/orders/orders-store.ts';
+import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
+import { outboxClaims } from '#server/mail/index.ts';
+import { ordersStore } from '#server/orders/index.ts';
 import { readEnvFile } from '../env-file.ts';
 import { openSource, type Source } from './source.ts';
 import { tableOf } from './table.ts';

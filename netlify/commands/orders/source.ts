@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { blobDocuments, type Documents } from '#server/platform/index.ts';
 
 /** Where orders are read from. */
 export interface Source {

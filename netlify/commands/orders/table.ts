@@ -1,7 +1,7 @@
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
-import type { ListedOrder } from '#server/admin/orders-sheet.ts';
-import type { Order } from '#server/orders/order.ts';
+import type { ListedOrder } from '#server/admin/index.ts';
+import type { Order } from '#server/orders/index.ts';
 
 interface Column {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { Answer, Call, Route } from '#server/http/serve.ts';
-import { Problem } from '#server/platform/problems.ts';
+import type { Answer, Call, Route } from '#server/http/index.ts';
+import { Problem } from '#server/platform/index.ts';
 import { isSignedIn } from './admin-session.ts';
 import type { AdminServices } from './services.ts';
 

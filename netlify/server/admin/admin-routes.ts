@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import { searchHeader, tabNames } from '#api/admin/routes.ts';
 import { shipSchema } from '#api/schemas.ts';
-import type { Call, Route } from '#server/http/serve.ts';
-import { kindsOf } from '#server/mail/message.ts';
-import { isPaid, type Order } from '#server/orders/order.ts';
-import { badRequest, notFound } from '#server/platform/problems.ts';
+import type { Call, Route } from '#server/http/index.ts';
+import { kindsOf } from '#server/mail/index.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { badRequest, notFound } from '#server/platform/index.ts';
 import { adminOnly } from './admin-only.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, type ListQuery } from './list-orders.ts';

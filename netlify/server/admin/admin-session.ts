@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Cookies } from '#server/http/cookies.ts';
+import type { Cookies } from '#server/http/index.ts';
 
 /** Who is signed in to the admin, by cookies signed with the secret: under another secret none of them counts. */
 

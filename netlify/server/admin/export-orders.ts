@@ -1,4 +1,4 @@
-import { Problem } from '#server/platform/problems.ts';
+import { Problem } from '#server/platform/index.ts';
 import { atOnce } from './at-once.ts';
 import { monthOf } from './months.ts';
 import { readOrder, readOrderList, readsAtOnce } from './order-list.ts';

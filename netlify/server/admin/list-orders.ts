@@ -1,7 +1,6 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { tabs } from '#api/admin/routes.ts';
-import { orderNumberOf } from '#server/orders/order-number.ts';
-import type { Order } from '#server/orders/order.ts';
+import { type Order, orderNumberOf } from '#server/orders/index.ts';
 import { atOnce } from './at-once.ts';
 import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
 import { noteOrder, readOrder, readOrderList, readsAtOnce } from './order-list.ts';

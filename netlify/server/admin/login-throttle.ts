@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Documents } from '#server/platform/blob-documents.ts';
-import { compareAndSet } from '#server/platform/compare-and-set.ts';
+import { compareAndSet, type Documents } from '#server/platform/index.ts';
 
 /** Wrong secrets in a row before anybody has to wait. */
 export const burst = 10;

@@ -1,7 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
-import { isPaid } from '#server/orders/order.ts';
+import { isPaid } from '#server/orders/index.ts';
 import type { OrderIndexEntry } from './order-index.ts';
 import { readOrderList } from './order-list.ts';
 import type { AdminServices } from './services.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
 import type { Sale } from '#shop/sales.ts';
-import { type Order, type OrderStatus, orderStatuses } from '#server/orders/order.ts';
-import type { Documents } from '#server/platform/blob-documents.ts';
+import { type Order, type OrderStatus, orderStatuses } from '#server/orders/index.ts';
+import type { Documents } from '#server/platform/index.ts';
 
 /** What lists and totals need of an order. */
 export interface OrderIndexEntry extends Sale {

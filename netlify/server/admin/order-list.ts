@@ -1,5 +1,5 @@
-import { isPaid, type Order } from '#server/orders/order.ts';
-import { errorFields } from '#server/platform/log.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { errorFields } from '#server/platform/index.ts';
 import { atOnce } from './at-once.ts';
 import { entryOf, type OrderIndexEntry } from './order-index.ts';
 import type { AdminServices } from './services.ts';

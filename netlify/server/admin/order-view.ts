@@ -4,8 +4,15 @@ import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { barsLabel } from '#shop/wording.ts';
 import { sumsOf } from '#shop/order-sums.ts';
-import { addressOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from '#server/orders/order-words.ts';
-import type { Order, Shipment } from '#server/orders/order.ts';
+import {
+  addressOf,
+  linesOf,
+  type Order,
+  orderedAtOf,
+  paymentUrlOf,
+  type Shipment,
+  timeOf,
+} from '#server/orders/index.ts';
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
   carrier: carriers[carrier].name,

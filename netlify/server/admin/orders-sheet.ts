@@ -2,8 +2,8 @@ import { countBars } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
-import { isClosed, type MailStanding } from '#server/mail/outbox-claims.ts';
-import { isPaid, type Order } from '#server/orders/order.ts';
+import { isClosed, type MailStanding } from '#server/mail/index.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
 
 /** An order, and whether its mails went out. */
 export interface ListedOrder {

@@ -1,5 +1,5 @@
-import type { OutboxClaims } from '#server/mail/outbox-claims.ts';
-import type { OrderServices } from '#server/orders/services.ts';
+import type { OutboxClaims } from '#server/mail/index.ts';
+import type { OrderServices } from '#server/orders/index.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { OrderIndex } from './order-index.ts';
 import type { AdminSettings } from './settings.ts';

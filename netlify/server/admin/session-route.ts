@@ -1,7 +1,7 @@
 import type { AdminState } from '#api/admin/answers.ts';
 import { signInSchema } from '#api/schemas.ts';
-import type { Call, Route } from '#server/http/serve.ts';
-import { Problem } from '#server/platform/problems.ts';
+import type { Call, Route } from '#server/http/index.ts';
+import { Problem } from '#server/platform/index.ts';
 import { inAdminWords } from './admin-only.ts';
 import { isSame, isSignedIn, knownBrowser, signInCookies, signOutCookie } from './admin-session.ts';
 import type { AdminServices } from './services.ts';

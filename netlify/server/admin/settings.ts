@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/platform/index.ts';
 
 export const minSecretLength = 16;
 

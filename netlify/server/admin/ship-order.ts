@@ -1,6 +1,6 @@
 import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
-import { isPaid, type Order, type Shipment } from '#server/orders/order.ts';
-import { badRequest, notFound, Problem } from '#server/platform/problems.ts';
+import { isPaid, type Order, type Shipment } from '#server/orders/index.ts';
+import { badRequest, notFound, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './order-list.ts';
 import type { AdminServices } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Cookies } from '#server/http/cookies.ts';
+import type { Cookies } from '#server/http/index.ts';
 
 /** A cart nobody touched for this long is gone. */
 export const cartIdleMs = 30 * 24 * 60 * 60 * 1000;

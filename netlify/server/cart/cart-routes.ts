@@ -1,7 +1,7 @@
 import { idempotencyKeyHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema } from '#api/schemas.ts';
-import type { Call, Route } from '#server/http/serve.ts';
-import { badRequest } from '#server/platform/problems.ts';
+import type { Call, Route } from '#server/http/index.ts';
+import { badRequest } from '#server/platform/index.ts';
 import { cartCookie, cartIdOf } from './cart-id.ts';
 import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper } from './cart.ts';
 import type { CartServices } from './services.ts';

@@ -13,7 +13,7 @@ import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
 import { cartProblemMessage, outOfStockInCart, outOfStockRefusal } from '#shop/wording.ts';
-import { badRequest, conflict, notFound } from '#server/platform/problems.ts';
+import { badRequest, conflict, notFound } from '#server/platform/index.ts';
 import { cartKeyOf, newCartId } from './cart-id.ts';
 import type { CartServices } from './services.ts';
 import { type Cart, transition } from './state.ts';

@@ -1,8 +1,11 @@
-import type { Documents, StoredDocument } from '#server/platform/blob-documents.ts';
-import { compareAndSet } from '#server/platform/compare-and-set.ts';
-import type { Log } from '#server/platform/log.ts';
-import { storeUnavailable } from '#server/platform/problems.ts';
-import { withTimeout } from '#server/platform/timeout.ts';
+import {
+  compareAndSet,
+  type Documents,
+  type Log,
+  type StoredDocument,
+  storeUnavailable,
+  withTimeout,
+} from '#server/platform/index.ts';
 import { type CartDocument, cartSchemaVersion, parseCartDocument } from './cart-document.ts';
 import { cartIdleMs } from './cart-id.ts';
 import { type Cart, emptyCart } from './state.ts';

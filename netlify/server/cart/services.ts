@@ -1,6 +1,5 @@
 import type { OutOfStock } from '#shop/stock.ts';
-import type { Cookies } from '#server/http/cookies.ts';
-import type { HttpServices } from '#server/http/serve.ts';
+import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { CartsStore } from './carts-store.ts';
 
 export interface CartServices extends HttpServices {

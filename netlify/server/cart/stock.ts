@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scents, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/stock.ts';
-import { errorFields, type Log } from '#server/platform/log.ts';
+import { errorFields, type Log } from '#server/platform/index.ts';
 
 /** Looks at one line of a file whose schema the build has checked: a parser costs a cold start 40 ms, this half of one. */
 export const isSwitchedOff = (yaml: string): boolean => /^(['"]?)inStock\1[ \t]*:[ \t]+false\b/im.test(yaml);

@@ -1,4 +1,4 @@
-import { errorFields } from '#server/platform/log.ts';
+import { errorFields } from '#server/platform/index.ts';
 import type { CartServices } from './services.ts';
 
 /** Takes carts out of the store that nobody touched for their whole life. What fails today is done tomorrow. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#server/orders/order.ts';
+import type { OrderStatus } from '#server/orders/index.ts';
 
 /** What became of a checkout that was paid, or that waits for its payment. */
 export const alreadyOrderedMessage: Record<OrderStatus, string> = {

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { CheckoutAttempt } from '#server/cart/state.ts';
-import type { OrderServices } from '#server/orders/services.ts';
-import { asPaymentProblem, isReplayed, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
-import { expireSession } from '#server/stripe/sessions.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
+import type { OrderServices } from '#server/orders/index.ts';
+import { asPaymentProblem, expireSession, isReplayed, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './session-params.ts';
 
 /** The session of an attempt, the same one however often it is asked for. Errors keep their kind. */

@@ -1,8 +1,7 @@
 import { discountCodeHeader } from '#api/routes.ts';
-import { cartIdOf } from '#server/cart/cart-id.ts';
-import type { Route } from '#server/http/serve.ts';
-import { readPaidOrder } from '#server/orders/order-page.ts';
-import type { OrderServices } from '#server/orders/services.ts';
+import { cartIdOf } from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { type OrderServices, readPaidOrder } from '#server/orders/index.ts';
 import { startCheckout } from './checkout.ts';
 import { restoreCart } from './restore-cart.ts';
 

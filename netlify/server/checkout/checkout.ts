@@ -4,16 +4,26 @@ import type { CreatedCheckout } from '#api/answers.ts';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
-import { requireInStock } from '#server/cart/cart.ts';
-import { attemptOf, type Cart, type CartEvent, type CheckoutAttempt, transition } from '#server/cart/state.ts';
-import { recordOrder } from '#server/orders/record-order.ts';
-import type { OrderServices } from '#server/orders/services.ts';
-import { errorFields } from '#server/platform/log.ts';
-import { badRequest, conflict, paymentUnavailable } from '#server/platform/problems.ts';
-import { withTimeout } from '#server/platform/timeout.ts';
-import { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/faults.ts';
-import { expireSession, retrieveSession } from '#server/stripe/sessions.ts';
+import {
+  attemptOf,
+  type Cart,
+  type CartEvent,
+  cartKeyOf,
+  type CheckoutAttempt,
+  requireInStock,
+  transition,
+} from '#server/cart/index.ts';
+import { type OrderServices, recordOrder } from '#server/orders/index.ts';
+import { badRequest, conflict, errorFields, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import {
+  asPaymentProblem,
+  expireSession,
+  isReplayed,
+  isStripeStatus,
+  retrieveSession,
+  stripeFaultOf,
+  withRetry,
+} from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
 import { closeUnheard, sessionOfAttempt } from './attempt-sessions.ts';
 import { attemptTotals, sessionOpenMs } from './session-params.ts';

@@ -1,6 +1,6 @@
-import { cartIdOf } from '#server/cart/cart-id.ts';
-import type { Route } from '#server/http/serve.ts';
-import type { OrderServices } from '#server/orders/services.ts';
+import { cartIdOf } from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
+import type { OrderServices } from '#server/orders/index.ts';
 import { readOpenCheckout } from './open-checkout.ts';
 
 /** By itself, since the other routes of a checkout load Stripe's SDK. */

@@ -1,8 +1,7 @@
 import type { OpenCheckout } from '#api/answers.ts';
 import { countBars, mergeLines } from '#shop/cart.ts';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
-import { cartItemOf } from '#server/cart/cart.ts';
-import type { OrderServices } from '#server/orders/services.ts';
+import { cartItemOf, cartKeyOf } from '#server/cart/index.ts';
+import type { OrderServices } from '#server/orders/index.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /**

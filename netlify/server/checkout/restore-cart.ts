@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
-import { type CheckoutAttempt, transition } from '#server/cart/state.ts';
-import { recordOrder } from '#server/orders/record-order.ts';
-import type { OrderServices } from '#server/orders/services.ts';
-import { closeSession } from '#server/stripe/sessions.ts';
+import { cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
+import { type OrderServices, recordOrder } from '#server/orders/index.ts';
+import { closeSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
 
 /** The code that the panel showed as applied and that was not taken: by Stripe's API, or later on its page. */

@@ -6,8 +6,8 @@ import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
-import type { CheckoutAttempt } from '#server/cart/state.ts';
-import { bundleCouponId, shopMark } from '#server/stripe/identifiers.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
+import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
 
 /** A session is open this long; Stripe takes 30 minutes to 24 hours. */
 export const sessionOpenMs = 60 * 60 * 1000;

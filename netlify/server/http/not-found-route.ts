@@ -1,4 +1,4 @@
-import { notFound } from '#server/platform/problems.ts';
+import { notFound } from '#server/platform/index.ts';
 import type { Method, Route } from './serve.ts';
 
 const refuse = () => Promise.reject(notFound());

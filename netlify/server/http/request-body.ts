@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { badRequest, Problem } from '#server/platform/problems.ts';
+import { badRequest, Problem } from '#server/platform/index.ts';
 
 const tooLarge = () => new Problem(413, 'The request is too large.', { headers: { Connection: 'close' } });
 

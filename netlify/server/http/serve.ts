@@ -1,10 +1,15 @@
 import type { Context } from '@netlify/functions';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { BackgroundWork } from '#server/platform/background-work.ts';
-import { consoleLog, errorFields, type Log } from '#server/platform/log.ts';
-import { badRequest, Problem } from '#server/platform/problems.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import {
+  type BackgroundWork,
+  badRequest,
+  consoleLog,
+  errorFields,
+  type Log,
+  Problem,
+  type Settings,
+} from '#server/platform/index.ts';
 import { readJson, readText } from './request-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 

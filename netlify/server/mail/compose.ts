@@ -1,5 +1,5 @@
-import type { Order } from '#server/orders/order.ts';
-import type { SiteDetails } from '#server/platform/site-details.ts';
+import type { Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 import { confirmation } from './confirmation.ts';
 import { type MailKind, type MailMessage, messageIdOf } from './message.ts';
 import { packingNote } from './packing-note.ts';

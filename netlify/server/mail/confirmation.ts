@@ -1,6 +1,5 @@
-import { addressOf } from '#server/orders/order-words.ts';
-import type { Order } from '#server/orders/order.ts';
-import type { SiteDetails } from '#server/platform/site-details.ts';
+import { addressOf, type Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';

@@ -1,6 +1,5 @@
-import type { Order } from '#server/orders/order.ts';
-import { errorFields, type Log, type LogFields } from '#server/platform/log.ts';
-import type { SiteDetails } from '#server/platform/site-details.ts';
+import type { Order } from '#server/orders/index.ts';
+import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import { compose } from './compose.ts';
 import type { MailKind, MailTransport } from './message.ts';
 import type { Claim, OutboxClaims } from './outbox-claims.ts';

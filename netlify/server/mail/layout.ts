@@ -1,6 +1,5 @@
 import { sumsOf } from '#shop/order-sums.ts';
-import { linesOf } from '#server/orders/order-words.ts';
-import type { Order } from '#server/orders/order.ts';
+import { linesOf, type Order } from '#server/orders/index.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** Mail programs know no style sheets, so every element carries its own. */

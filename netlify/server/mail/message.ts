@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '#server/orders/order.ts';
+import type { Order } from '#server/orders/index.ts';
 
 /** The mails of a paid order: to the shopper, and to whoever packs. */
 export const paidKinds = ['confirmation', 'packing-note'] as const;

@@ -1,7 +1,5 @@
-import { isPaid, type Order } from '#server/orders/order.ts';
-import type { OrdersStore } from '#server/orders/orders-store.ts';
-import type { BackgroundWork } from '#server/platform/background-work.ts';
-import type { LogFields } from '#server/platform/log.ts';
+import { isPaid, type Order, type OrdersStore } from '#server/orders/index.ts';
+import type { BackgroundWork, LogFields } from '#server/platform/index.ts';
 import { deliverMail, type MailServices } from './deliver-mail.ts';
 import { kindsOf, type MailTransport } from './message.ts';
 import { isClosed } from './outbox-claims.ts';

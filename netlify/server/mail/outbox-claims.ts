@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Documents } from '#server/platform/blob-documents.ts';
+import type { Documents } from '#server/platform/index.ts';
 import { type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */

@@ -1,8 +1,7 @@
 import { countBars } from '#shop/cart.ts';
 import { delivery } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/wording.ts';
-import { addressOf, linesOf, orderedAtOf, paymentUrlOf } from '#server/orders/order-words.ts';
-import type { Order } from '#server/orders/order.ts';
+import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
 import { broken, heading, orderTable, page, paragraph } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';

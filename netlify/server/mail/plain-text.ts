@@ -1,6 +1,5 @@
 import { sumsOf } from '#shop/order-sums.ts';
-import { linesOf } from '#server/orders/order-words.ts';
-import type { Order } from '#server/orders/order.ts';
+import { linesOf, type Order } from '#server/orders/index.ts';
 
 const width = 60;
 

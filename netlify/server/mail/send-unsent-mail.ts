@@ -1,4 +1,4 @@
-import { errorFields, type Log } from '#server/platform/log.ts';
+import { errorFields, type Log } from '#server/platform/index.ts';
 import type { OrderMail } from './order-mail.ts';
 
 /** Sends the mails of paid orders that did not go out when they were paid. What fails now is tried again in the next round. */

@@ -1,8 +1,7 @@
 import { delivery } from '#shop/delivery.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
-import { addressOf, linesOf } from '#server/orders/order-words.ts';
-import type { Order } from '#server/orders/order.ts';
-import type { SiteDetails } from '#server/platform/site-details.ts';
+import { addressOf, linesOf, type Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, heading, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';

@@ -1,7 +1,7 @@
 import { arrivalSpan } from '#shop/delivery-day.ts';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
-import type { Order } from '#server/orders/order.ts';
-import type { SiteDetails } from '#server/platform/site-details.ts';
+import type { Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
 
 /** What the mails say of delivery, guarantee and contact, as plain words. */
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { errorFields } from '#server/platform/log.ts';
+import { errorFields } from '#server/platform/index.ts';
 import type { Order } from './order.ts';
 import type { OrderServices } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { bundleTiers } from '#shop/pricing.ts';
-import { bundleCouponId, shopMark } from '#server/stripe/identifiers.ts';
+import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './order.ts';
 

@@ -1,9 +1,7 @@
 import type { PaidOrder } from '#api/answers.ts';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
-import { notFound, paymentUnavailable } from '#server/platform/problems.ts';
-import { withTimeout } from '#server/platform/timeout.ts';
-import { isLiveKey } from '#server/stripe/live-key.ts';
-import { retrieveSession } from '#server/stripe/sessions.ts';
+import { cartKeyOf } from '#server/cart/index.ts';
+import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
 import { recordSession } from './record-order.ts';

@@ -1,6 +1,4 @@
-import type { Documents } from '#server/platform/blob-documents.ts';
-import { compareAndSet } from '#server/platform/compare-and-set.ts';
-import { notFound } from '#server/platform/problems.ts';
+import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
 import { type Order, parseOrder, rank } from './order.ts';
 
 export interface OrdersStore {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { transition } from '#server/cart/state.ts';
-import { retrieveSession } from '#server/stripe/sessions.ts';
+import { transition } from '#server/cart/index.ts';
+import { retrieveSession } from '#server/stripe/index.ts';
 import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
 import { isPaid, type Order } from './order.ts';

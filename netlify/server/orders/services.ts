@@ -1,5 +1,5 @@
-import type { CartServices } from '#server/cart/services.ts';
-import type { StripeServices } from '#server/stripe/services.ts';
+import type { CartServices } from '#server/cart/index.ts';
+import type { StripeServices } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
 import type { OrdersStore } from './orders-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { Route } from '#server/http/serve.ts';
-import { badRequest, Problem } from '#server/platform/problems.ts';
-import { isLiveKey } from '#server/stripe/live-key.ts';
+import type { Route } from '#server/http/index.ts';
+import { badRequest, Problem } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 import { recordOrder } from './record-order.ts';
 import type { OrderServices } from './services.ts';
 

@@ -1,4 +1,4 @@
-export { backgroundWork, type BackgroundWork } from './background-work.ts';
+export { type BackgroundWork, backgroundWork } from './background-work.ts';
 export { blobDocuments, type Documents, type StoreContext, type StoredDocument } from './blob-documents.ts';
 export { compareAndSet } from './compare-and-set.ts';
 export { consoleLog, errorFields, type Log, type LogFields } from './log.ts';

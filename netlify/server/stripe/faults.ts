@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { paymentUnavailable, Problem } from '#server/platform/problems.ts';
+import { paymentUnavailable, Problem } from '#server/platform/index.ts';
 
 /** How a call to Stripe failed, by what it means for the next try. */
 export type StripeFault =
