@@ -1,15 +1,15 @@
+import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { readEnvFile } from './netlify/commands/env-file.ts';
 import { goLiveChecks } from './netlify/commands/go-live.ts';
 import { localPlatform } from './netlify/local/astro.ts';
+import { clientIntent } from './src/integrations/client-intent.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
-import { reactForScripts } from './src/integrations/react-for-scripts.ts';
-import { scriptPreload } from './src/integrations/script-preload.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { setApart } from './src/integrations/set-apart.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
@@ -20,11 +20,15 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|browser\/(storage|stores-signal|checkout-memory|when-seen)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
+  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|directives\/(load-island|early-click|signs)|browser\/(storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/wake-reviews)\.ts/;
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /src\/(shop\/(wording|offers|pricing|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|offers|pricing|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+
+/** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
+const inIslands =
+  /rolldown.runtime|node_modules\/(react|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)|src\/islands\/(common\/(Icon|IslandBoundary|Stepper)|cart\/cart-context)/;
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -48,12 +52,12 @@ export default defineConfig({
     },
   ],
   integrations: [
-    reactForScripts(),
+    react(),
+    clientIntent(),
     honestSitemap(),
     localPlatform(),
     goLiveChecks(),
     contentMistakes(),
-    scriptPreload(),
     oneAddress(),
     pageStyles(),
     setApart(),
@@ -76,6 +80,7 @@ export default defineConfig({
                 groups: [
                   { name: 'shell', test: inShell },
                   { name: 'rules', test: inRules },
+                  { name: 'islands', test: inIslands },
                 ],
               },
             },

@@ -1,17 +1,7 @@
 import { leftKey, openKey } from './payment-marks.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
-const codeKey = 'discount_code';
 const fromKey = 'left_from';
-const orderKey = 'order_session';
-
-/** The discount code that this browser was given. */
-export const codeMemory = {
-  read: () => readStored(codeKey),
-  write: (code: string | null) => {
-    writeStored(codeKey, code);
-  },
-};
 
 /**
  * Which payment page this browser has open, by its address.
@@ -51,17 +41,6 @@ export const paymentMemory = {
   /** Another tab left to pay, or its payment is over (null). */
   onChangeElsewhere: (changed: (url: string | null) => void) => {
     onStoredElsewhere(openKey, changed);
-  },
-};
-
-/**
- * The session whose order this tab shows, so that a reload shows it again. Only the id is kept, and only until the tab is closed:
- * the server is asked for the order each time, and tells it to the cookie that placed it and to nobody else.
- */
-export const orderMemory = {
-  read: () => readStored(orderKey, 'sessionStorage'),
-  write: (sessionId: string | null) => {
-    writeStored(orderKey, sessionId, 'sessionStorage');
   },
 };
 

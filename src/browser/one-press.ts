@@ -13,7 +13,6 @@ const doublePressMs = 500;
 const samePlacePx = 20;
 
 let last: { button: Element; at: number; x: number; y: number } | undefined;
-let isReplay = false;
 
 const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-one-press]') : null);
 
@@ -22,7 +21,8 @@ const isSamePlace = ({ detail, pageX, pageY }: MouseEvent, { x, y }: { x: number
   detail > 0 && Math.hypot(pageX - x, pageY - y) < samePlacePx;
 
 function onClick(event: MouseEvent) {
-  if (isReplay) return;
+  // What a script repeats was guarded when it was pressed.
+  if (!event.isTrusted) return;
   const button = buttonOf(event);
   const isRecent = last !== undefined && event.timeStamp - last.at < doublePressMs;
   if (last && isRecent && (button === last.button || isSamePlace(event, last))) {
@@ -48,11 +48,4 @@ export function guardPresses(): void {
 /** What was pressed did not happen: the next press is one more try, however soon. */
 export function forgetPress(): void {
   last = undefined;
-}
-
-/** Presses a button once more for a press that was kept. */
-export function replayPress(button: HTMLElement): void {
-  isReplay = true;
-  button.click();
-  isReplay = false;
 }

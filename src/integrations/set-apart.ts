@@ -7,11 +7,33 @@ import { readBuilt, rewriteBuilt } from './built-files.ts';
 
 const template = /<template data-apart="([\w-]+)">([^]*?)<\/template>/g;
 
+const addressOf = (name: string, text: string, ending: string): string =>
+  `/_astro/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
+
+/** What Astro writes before a page's first island: a style that styles/base.css has too, our directive and its runtime. */
+const islandRuntime =
+  /<style>astro-island[^<]*<\/style>((?:<script>(?:(?!<\/script>)[^])*<\/script>)+)(?=<astro-island)/;
+
+/**
+ * The page without Astro's runtime for islands, which no page needs before somebody shows intent (directives/load-island.ts),
+ * and the file that holds it. In the page it would weigh 2 kB each time.
+ */
+export function withoutIslandRuntime(html: string): { html: string; apart: Map<string, string> } {
+  const apart = new Map<string, string>();
+  const page = html.replace(islandRuntime, (_, scripts: string) => {
+    const code = scripts.replace(/<\/?script>/g, '\n');
+    const address = addressOf('runtime', code, 'js');
+    apart.set(address, code);
+    return `<template id="island-runtime" data-apart="${address}"></template>`;
+  });
+  return { html: page, apart };
+}
+
 /** The page without what its templates named `data-apart` hold, and these texts by their new addresses, which change with them. */
 export function withoutApart(html: string): { html: string; apart: Map<string, string> } {
   const apart = new Map<string, string>();
   const page = html.replace(template, (_, name: string, text: string) => {
-    const address = `/_astro/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.txt`;
+    const address = addressOf(name, text, 'txt');
     apart.set(address, text);
     return `<template data-apart="${address}"></template>`;
   });
@@ -25,7 +47,13 @@ export const setApart = (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const directory = fileURLToPath(dir);
       const pages = await readBuilt(directory, /\.html$/);
-      const parted = new Map([...pages].map(([path, html]) => [path, withoutApart(html)]));
+      const parted = new Map(
+        [...pages].map(([path, html]) => {
+          const page = withoutApart(html);
+          const { html: own, apart } = withoutIslandRuntime(page.html);
+          return [path, { html: own, apart: new Map([...page.apart, ...apart]) }];
+        }),
+      );
       const apart = [...parted.values()].flatMap((page) => [...page.apart]);
       await Promise.all(apart.map(([address, text]) => writeFile(join(directory, address), text)));
       await rewriteBuilt(directory, pages, (html, path) => parted.get(path)?.html ?? html);

@@ -1,16 +1,20 @@
-import { createRoot } from 'react-dom/client';
+import { useStore } from '@nanostores/react';
+import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { cart } from '#stores/page.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { CartQuestion, type CartQuestionProps } from './link/CartQuestion.tsx';
+import { CartQuestion } from './link/CartQuestion.tsx';
 
-/** Fills the dialog that a cart link opens. */
-export function mount(element: Element, props: CartQuestionProps): void {
-  createRoot(element).render(
+/** The content of the dialog that a cart link opens. */
+export function CartLink() {
+  const question = useStore($cartQuestion, { ssr: () => undefined });
+  return (
     <IslandBoundary>
-      <CartProvider cart={cart}>
-        <CartQuestion {...props} />
-      </CartProvider>
-    </IslandBoundary>,
+      {question && (
+        <CartProvider cart={cart}>
+          <CartQuestion {...question} />
+        </CartProvider>
+      )}
+    </IslandBoundary>
   );
 }

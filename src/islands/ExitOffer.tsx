@@ -1,19 +1,15 @@
-import { createRoot } from 'react-dom/client';
-import { discount, toasts } from '#stores/page.ts';
+import { offer } from '#stores/page-offer.ts';
+import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Offer, type OfferWords } from './offer/Offer.tsx';
 
-interface ExitOfferProps {
-  words: OfferWords;
-  copyText: (text: string) => Promise<boolean>;
-  close: () => void;
-}
-
-/** Takes over the exit dialog's content. */
-export function mount(element: Element, props: ExitOfferProps): void {
-  createRoot(element).render(
+/** The content of the exit dialog. */
+export function ExitOffer(words: OfferWords) {
+  return (
     <IslandBoundary>
-      <Offer {...props} toasts={toasts} discount={discount} />
-    </IslandBoundary>,
+      <BrowserOnly>
+        <Offer words={words} offer={offer} />
+      </BrowserOnly>
+    </IslandBoundary>
   );
 }

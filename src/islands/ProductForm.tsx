@@ -1,5 +1,3 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { $panelOpen, cart, discount } from '#stores/page.ts';
 import { additions } from '#stores/page-additions.ts';
 import { mixLinks } from '#stores/page-mix-links.ts';
@@ -30,11 +28,4 @@ export function ProductForm(props: ProductFormProps) {
       </CartProvider>
     </IslandBoundary>
   );
-}
-
-/** Takes over the form that the page was built with. */
-export function hydrate(element: Element, props: ProductFormProps): void {
-  startTransition(() => {
-    hydrateRoot(element, <ProductForm {...props} />);
-  });
 }

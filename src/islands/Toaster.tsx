@@ -1,13 +1,15 @@
-import { createRoot } from 'react-dom/client';
 import { toasts } from '#stores/page.ts';
+import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
 
-/** Takes over the page's toast area. */
-export function mount(element: Element): void {
-  createRoot(element).render(
+/** The page's toast area. */
+export function Toaster() {
+  return (
     <IslandBoundary className="toast">
-      <Toasts toasts={toasts} />
-    </IslandBoundary>,
+      <BrowserOnly>
+        <Toasts toasts={toasts} />
+      </BrowserOnly>
+    </IslandBoundary>
   );
 }

@@ -1,25 +1,16 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useStore } from '@nanostores/react';
 import { tooltips } from '#shop/ui-constants.ts';
+import { $tooltip, $tooltipTrigger } from '#stores/page-tooltip.ts';
+import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
-/** What a tooltip says, and the dialog that its button stands in. */
-export interface TooltipWords {
-  label: string;
-  dialog: Element | null;
-}
+const setTrigger = (trigger: HTMLElement | null) => {
+  $tooltipTrigger.set(trigger);
+};
 
-interface TooltipsProps {
-  /**
-   * Gets the element that stands for the button, which hears the events and has the place that the tooltip is laid beside, and what
-   * changes the words.
-   */
-  onTrigger: (trigger: HTMLElement | null, say: (words: TooltipWords) => void) => void;
-}
-
-function Tooltips({ onTrigger }: TooltipsProps) {
-  const [{ label, dialog }, say] = useState<TooltipWords>({ label: '', dialog: null });
+function Tooltip() {
+  const { label, dialog } = useStore($tooltip);
   return (
     <Radix.Provider
       delayDuration={tooltips.openDelayMs}
@@ -28,13 +19,7 @@ function Tooltips({ onTrigger }: TooltipsProps) {
     >
       <Radix.Root>
         <Radix.Trigger asChild>
-          <span
-            ref={(trigger) => {
-              onTrigger(trigger, say);
-            }}
-            aria-hidden="true"
-            className="pointer-events-none fixed"
-          />
+          <span ref={setTrigger} aria-hidden="true" className="pointer-events-none fixed" />
         </Radix.Trigger>
         <Radix.Portal container={dialog}>
           <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
@@ -46,10 +31,13 @@ function Tooltips({ onTrigger }: TooltipsProps) {
   );
 }
 
-export function mount(element: Element, props: TooltipsProps): void {
-  createRoot(element).render(
+/** The page's tooltip. */
+export function Tooltips() {
+  return (
     <IslandBoundary className="hidden">
-      <Tooltips {...props} />
-    </IslandBoundary>,
+      <BrowserOnly>
+        <Tooltip />
+      </BrowserOnly>
+    </IslandBoundary>
   );
 }

@@ -1,9 +1,9 @@
 /** The page's one instance of each store. */
-import './page-view.ts';
 import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { codeMemory, paymentMemory } from '#browser/checkout-memory.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
+import { codeMemory } from '#browser/code-memory.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { signalStores } from '#browser/stores-signal.ts';
@@ -14,9 +14,12 @@ import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
 import { createOpenPayment } from './open-payment.ts';
+import { trackView } from './page-view.ts';
 import { trackChanges } from './tracked-cart.ts';
 import { createToastStore } from './toasts.ts';
 import { createUndoStore } from './undo.ts';
+
+trackView();
 
 export const api = createApiClient((input, init) => fetch(input, init));
 

@@ -46,27 +46,27 @@ const paint = (fcpMin: number, fcp: number, lcpMin: number, lcp: number) => ({ f
 const home: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 12 * kB, scripts: 3 * kB, elements: 450, images: 30 * kB, requests: 7, secondPage: 45 * kB },
+  ...{ document: 12 * kB, scripts: 3.5 * kB, elements: 450, images: 30 * kB, requests: 7, secondPage: 45 * kB },
 };
 const product: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 15 * kB, scripts: 5.3 * kB, elements: 750, images: 35 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 15 * kB, scripts: 5.4 * kB, elements: 750, images: 35 * kB, requests: 8, secondPage: 50 * kB },
 };
 const catalog: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 11 * kB, scripts: 3.5 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
+  ...{ document: 11 * kB, scripts: 4 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
 };
 const reviews: Figures = {
   ...everywhere,
   ...paint(900, 950, 950, 1000),
-  ...{ document: 13 * kB, scripts: 4 * kB, elements: 700, images: 8 * kB, requests: 6, secondPage: 25 * kB },
+  ...{ document: 13 * kB, scripts: 4.4 * kB, elements: 700, images: 8 * kB, requests: 6, secondPage: 25 * kB },
 };
 const text: Figures = {
   ...everywhere,
   ...paint(860, 920, 900, 950),
-  ...{ document: 9 * kB, scripts: 3 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
+  ...{ document: 9 * kB, scripts: 3.5 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 };
 const picture: Figures = {
   ...everywhere,

@@ -26,8 +26,8 @@ const globalPaths = (name: string): string[][] => [
   ['api', 'EventTarget', name],
 ];
 
-/** As old as the DOM, and not in MDN's data. */
-const unlisted = ['NodeFilter'];
+/** As old as the DOM, and not in MDN's data; and what Astro's runtime for islands makes itself. */
+const unlisted = ['NodeFilter', 'Astro'];
 
 /** A name that the script does not declare. */
 export const gapOfGlobal = (name: string): Gap | undefined =>

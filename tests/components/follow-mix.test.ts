@@ -7,7 +7,7 @@ import { subtotalOfBars } from '#shop/pricing.ts';
 import { discountHint } from '#shop/wording.ts';
 import { openLink, productsPage, serveBuilt } from './products-page.ts';
 
-const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</product-form>'));
+const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</astro-island>'));
 const title = /<title>(.*?)<\/title>/.exec(productsPage)?.[1] ?? '';
 
 let asked: string[];

@@ -134,7 +134,7 @@ test('a page that was rendered in advance tells its view when it is opened', asy
   const told = await listenToEvents(page);
   const { ahead, show } = await renderAhead(context);
   await ahead.goto('/product/shea-butter-rose');
-  const script = ahead.waitForResponse(/page-view/);
+  const script = ahead.waitForResponse(/rules/);
   await ahead.keyboard.press('Tab');
   await script;
   expect(told).toEqual([]);
@@ -169,5 +169,5 @@ test('nobody touched the page: nothing is fetched for its events', async ({ shop
   });
   await shop.open('/product/shea-butter-rose');
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /page-view|data-layer|tag/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /rules|data-layer|tag/.test(url))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { maxQuantity } from '#shop/cart.ts';
 import { expect, test } from './shop-page.ts';
 
 /** Everything that the form says without being touched; React must not be needed for it. */
-const form = (page: Page) => page.locator('product-form');
+const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
 const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
 

@@ -70,7 +70,7 @@ for (const { name, reach, press } of states) {
       },
       async ({ shop, page }) => {
         test.slow();
-        if (isLost) await page.route('**/Toaster*.js', (route) => route.abort());
+        if (isLost) await page.route('**/Toaster*', (route) => route.abort());
         await reach(shop);
         const button = page.locator(press);
         for (const window of windows) {
@@ -97,7 +97,7 @@ for (const { name, reach, press } of states) {
 
 test('the stand-in of a toast ends by itself, and Checkout can be tapped again meanwhile', async ({ shop, page }) => {
   await page.clock.install();
-  await page.route('**/Toaster*.js', (route) => route.abort());
+  await page.route('**/Toaster*', (route) => route.abort());
   await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   let tries = 0;

@@ -5,18 +5,33 @@ const pages = filesIn(['src'], ['.astro']);
 const isRoot = (path = '') => /^src\/islands\/[^/]+\.tsx$/.test(path);
 const isPart = (path = '') => /^src\/islands\/.+\/[^/]+\.tsx$/.test(path);
 
-/** A root would be drawn, and never wake: it has a script that mounts it. */
-test('no root of React is placed in markup', () => {
-  const placed = pages.flatMap((page) =>
-    importsOf(page)
-      .filter(({ to, kind }) => isRoot(to) && kind === 'static')
-      .map(({ name }) => `${page.path}: ${name}`),
-  );
-  expect(placed).toEqual([]);
+/** Rendered without React's renderer in a page that never loads it, so that nothing would ever answer. */
+const byScript = 'src/islands/CartPanel.tsx';
+
+test.each(paths.filter((path) => isRoot(path) && path !== byScript))(
+  '%s is placed in markup with client:intent',
+  (root) => {
+    const name = root.replace(/^.*\/|\.tsx$/g, '');
+    const placed = pages.filter((page) => importsOf(page).some(({ to }) => to === root));
+    expect(placed.length).toBeGreaterThan(0);
+    const elements = placed.flatMap(({ text }) => text.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? []);
+    expect(elements.filter((element) => !/\sclient:intent\b/.test(element))).toEqual([]);
+    expect(elements.length).toBeGreaterThan(0);
+  },
+);
+
+test('the panel, which a script renders, is placed in no markup', () => {
+  expect(pages.filter((page) => importsOf(page).some(({ to }) => to === byScript))).toEqual([]);
 });
 
-test('no markup asks Astro for an island', () => {
-  expect(pages.filter(({ text }) => /\sclient:[a-z]/.test(text)).map(({ path }) => path)).toEqual([]);
+test('there is one directive', () => {
+  const directives = pages.flatMap(({ text }) => Array.from(text.matchAll(/\s(client:[a-z]+)/g), ([, name]) => name));
+  expect(new Set(directives)).toEqual(new Set(['client:intent']));
+});
+
+test('nobody makes a root of React by hand', () => {
+  const makers = filesIn(['src'], ['.ts', '.tsx', '.astro']).flatMap(importsOf);
+  expect(makers.filter(({ name }) => name.startsWith('react-dom')).map(({ from }) => from)).toEqual([]);
 });
 
 test('scripts reach islands by their roots', () => {
@@ -39,7 +54,7 @@ const entries = pages.flatMap(({ path, text }) =>
     .map(({ to }) => to ?? ''),
 );
 
-test('no page loads React, islands, stores or a library before a hand reaches for something', () => {
+test('no page loads React, islands, stores or a library before somebody shows intent', () => {
   expect(entries.length).toBeGreaterThan(0);
   const early = entries.flatMap((entry) => loadedWith(entry));
   // The admin's page is no shopper's, and checks what it reads by the schema library.

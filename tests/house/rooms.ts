@@ -26,11 +26,13 @@ export const rooms: readonly Room[] = [
   { folder: 'src/seo', rooms: ['src/shop'], libraries: [/^schema-dts$/] },
   { folder: 'src/browser', rooms: ['src/shop', 'src/api'], libraries: [] },
   { folder: 'src/stores', rooms: ['src/shop', 'src/api', 'src/browser'], libraries: [/^nanostores$/] },
+  // The directive is built by itself, so that it takes nothing from other rooms.
+  { folder: 'src/directives', rooms: ['src/browser'], libraries: [astro, /^@astrojs\/react\/client\.js$/] },
   {
     folder: 'src/islands',
     rooms: ['src/shop', 'src/stores'],
     types: ['src/api'],
-    libraries: [/^react(-dom\/(client|server))?$/, /^@nanostores\/react$/, /^@radix-ui\//],
+    libraries: [/^react$/, /^@nanostores\/react$/, /^@radix-ui\//],
   },
   {
     // Stores, browser and islands for their scripts; see also the test of what a page loads at once.
@@ -43,6 +45,7 @@ export const rooms: readonly Room[] = [
       'src/assets',
       'src/styles',
       'src/islands',
+      'src/directives',
       'src/stores',
       'src/browser',
     ],
@@ -68,7 +71,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src/integrations',
     rooms: ['src/shop'],
-    libraries: [astro, node, /^@astrojs\/(netlify|react|sitemap)$/, /^(parse5|purgecss|yaml)$/],
+    libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^(parse5|purgecss|yaml)$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   // The rooms of the server: each may import those above it, through their index.ts.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutApart } from '../../src/integrations/set-apart.ts';
+import { withoutApart, withoutIslandRuntime } from '../../src/integrations/set-apart.ts';
 
 const page = (text: string) => `<p>a</p><template data-apart="pictures">${text}</template><template>b</template>`;
 
@@ -20,4 +20,23 @@ test('its address changes with it, and only then', () => {
 test('a page that sets nothing apart stays as it is', () => {
   const html = '<template>b</template>';
   expect(withoutApart(html)).toEqual({ html, apart: new Map() });
+});
+
+const runtime =
+  '<style>astro-island,astro-slot{display:contents}</style><script>a("</b>")</script><script>b()</script>';
+const island = '<astro-island client="intent"></astro-island>';
+
+test("Astro's runtime leaves the page, which knows where it is; other scripts stay", () => {
+  const before = '<script>first()</script><main>';
+  const { html, apart } = withoutIslandRuntime(`${before}${runtime}${island}<script>last()</script>${island}`);
+  const [[address = '', code] = []] = apart;
+  expect(address).toMatch(/^\/_astro\/runtime\.[0-9a-f]{8}\.js$/);
+  expect(code?.trim().split(/\n+/)).toEqual(['a("</b>")', 'b()']);
+  const template = `<template id="island-runtime" data-apart="${address}"></template>`;
+  expect(html).toBe(`${before}${template}${island}<script>last()</script>${island}`);
+});
+
+test('a page without islands stays as it is', () => {
+  const html = '<script>first()</script><p>a</p>';
+  expect(withoutIslandRuntime(html)).toEqual({ html, apart: new Map() });
 });

@@ -10,7 +10,7 @@ const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pat
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What the page's own scripts write; islands bring the whole style sheet along. */
-const scripts = textsOf('src/{components,browser}/**/*.ts');
+const scripts = textsOf('src/{components,browser,directives}/**/*.ts');
 const written = new Set([
   // The browser sets it on a dialog and on details.
   'open',

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { copyText } from '#browser/clipboard.ts';
 import { Offer } from '#islands/offer/Offer.tsx';
 import { createDiscountStore } from '#stores/discount.ts';
+import { createOffer } from '#stores/offer.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { fakeCodeMemory } from '../stores/fakes.ts';
 import { setStage } from './stage.tsx';
@@ -21,12 +22,15 @@ function showOffer({ isRefused = false } = {}) {
   const user = userEvent.setup({ writeToClipboard: true });
   const toasts = createToastStore();
   const discount = createDiscountStore(fakeCodeMemory());
-  const close = vi.fn();
   const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
   const clipboard = vi.spyOn(navigator.clipboard, 'writeText');
   if (isRefused) clipboard.mockImplementation(refuse);
-  render(<Offer words={words} toasts={toasts} discount={discount} copyText={copyText} close={close} />);
-  return { user, toasts, discount, close, clipboard };
+  render(
+    <dialog open>
+      <Offer words={words} offer={createOffer({ discount, toasts, copyText })} />
+    </dialog>,
+  );
+  return { user, toasts, discount, dialog: screen.getByRole<HTMLDialogElement>('dialog'), clipboard };
 }
 
 test('shows the code', () => {
@@ -35,7 +39,7 @@ test('shows the code', () => {
 });
 
 test('Copy copies the code, says so, and applies it', async () => {
-  const { user, toasts, discount, close } = showOffer();
+  const { user, toasts, discount, dialog } = showOffer();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => {
     expect(toasts.$toast.get()).toMatchObject({
@@ -46,7 +50,7 @@ test('Copy copies the code, says so, and applies it', async () => {
   });
   expect(await navigator.clipboard.readText()).toBe('FIRSTTIMESHOPPER');
   expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
-  expect(close).not.toHaveBeenCalled();
+  expect(dialog.open).toBe(true);
 });
 
 test('a refused clipboard is not called copied, and the code is applied all the same', async () => {
@@ -64,9 +68,10 @@ test('a browser without a clipboard is as one that refuses', async () => {
   expect(await copyText('X')).toBe(false);
 });
 
-test('Continue Shopping just closes', async () => {
-  const { user, toasts, discount, close } = showOffer();
-  await user.click(screen.getByRole('button', { name: 'Continue Shopping' }));
-  expect(close).toHaveBeenCalledOnce();
+test('Continue Shopping just closes the dialog, as its form says', async () => {
+  const { user, toasts, discount } = showOffer();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue Shopping' });
+  await user.click(button);
+  expect(button.form?.getAttribute('method')).toBe('dialog');
   expect([toasts.$toast.get(), discount.$code.get()]).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itemOf } from '../stores/fakes.ts';
 import { baseWords, setStage } from './stage.tsx';
@@ -9,28 +11,12 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.setItem('cart', JSON.stringify([itemOf('shea-butter-rose', 5)]));
 });
-const places: Element[] = [];
-afterEach(() => {
-  cleanup();
-  // Not what a toast has put into the body to be read aloud: React takes that out itself, a second later.
-  for (const element of places.splice(0)) element.remove();
-});
-
-/** A place of the static page that a root takes over. */
-function place(): Element {
-  const element = document.createElement('div');
-  element.textContent = 'static';
-  document.body.append(element);
-  places.push(element);
-  return element;
-}
+afterEach(cleanup);
 
 test('the cart panel shows the last known cart without a call', async () => {
-  const { mount } = await import('#islands/CartPanel.tsx');
-  const element = place();
-  mount(element, new Set());
-  expect(await screen.findByText('5 items')).toBeTruthy();
-  expect(element.textContent).not.toContain('static');
+  const { CartPanel } = await import('#islands/CartPanel.tsx');
+  render(<CartPanel outOfStock={new Set()} />);
+  expect(screen.getByText('5 items')).toBeTruthy();
 });
 
 test('the product form counts the bars of the same cart', async () => {
@@ -39,23 +25,32 @@ test('the product form counts the bars of the same cart', async () => {
   expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
 });
 
-test('the toaster shows what anybody on the page tells', async () => {
-  const { mount } = await import('#islands/Toaster.tsx');
+test('the toaster shows what anybody on the page says', async () => {
+  const { Toaster } = await import('#islands/Toaster.tsx');
   const { toasts } = await import('#stores/page.ts');
-  mount(place());
+  render(<Toaster />);
   toasts.show({ title: 'Saved', text: 'It is.' });
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
 test('the exit offer applies its code to the cart of the page', async () => {
-  const { mount } = await import('#islands/ExitOffer.tsx');
+  const user = userEvent.setup({ writeToClipboard: true });
+  const { ExitOffer } = await import('#islands/ExitOffer.tsx');
   const { discount, toasts } = await import('#stores/page.ts');
-  const words = { copy: 'Copy', continue: 'Continue Shopping' };
-  mount(place(), { words, copyText: () => Promise.resolve(true), close: () => undefined });
-  (await screen.findByRole('button', { name: 'Copy' })).click();
+  render(<ExitOffer copy="Copy" continue="Continue Shopping" />);
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => {
     expect(toasts.$toast.get()?.title).toBe('Coupon code copied!');
   });
   expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
   expect(localStorage.getItem('discount_code')).toBe('FIRSTTIMESHOPPER');
+});
+
+test('what a page shows only after intent is not in the built page', async () => {
+  const { CartLink } = await import('#islands/CartLink.tsx');
+  const { ExitOffer } = await import('#islands/ExitOffer.tsx');
+  const { Toaster } = await import('#islands/Toaster.tsx');
+  const { Tooltips } = await import('#islands/Tooltips.tsx');
+  const islands = [<CartLink />, <ExitOffer copy="Copy" continue="Continue" />, <Toaster />, <Tooltips />];
+  expect(islands.map((island) => renderToString(island))).toEqual(['', '', '', '']);
 });

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { codeMemory, paymentMemory } from '#browser/checkout-memory.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
+import { codeMemory } from '#browser/code-memory.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { canShare, shareLink } from '#browser/share.ts';
 import { createTurns } from '#browser/turns.ts';

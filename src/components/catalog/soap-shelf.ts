@@ -1,4 +1,4 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { loadOnce } from '#browser/load-once.ts';
 import { forgetPress } from '#browser/one-press.ts';
 
 const words = { idle: 'Add to cart', busy: 'Adding...', done: 'Added', unreachable: 'Try again' };
@@ -12,17 +12,8 @@ function say(button: HTMLButtonElement, state: keyof typeof words): void {
   button.textContent = words[state];
 }
 
-let loading: Promise<typeof import('./soap-to-cart.ts')> | undefined;
 /** One promise, so that soaps get into the cart in the order of the presses. */
-const code = () => (loading ??= import('./soap-to-cart.ts'));
-/** Without a network the next press tries again. */
-const forget = () => (loading = undefined);
-
-/** Whether the soap got into the cart; rejects when the page's own files cannot be reached. */
-async function add(id: string): Promise<boolean> {
-  const { addSoap } = await code();
-  return addSoap(id);
-}
+const code = loadOnce(() => import('./soap-to-cart.ts'));
 
 const viewCart = document.createElement('button');
 viewCart.type = 'button';
@@ -34,11 +25,9 @@ viewCart.addEventListener('click', () => document.getElementById('cart-button')?
 async function answer(button: HTMLButtonElement, tell: (news: string | null) => void): Promise<void> {
   if (button.ariaBusy === 'true') return;
   say(button, 'busy');
-  const state = await add(button.value).then(
-    (added) => (added ? 'done' : 'idle'),
-    (cause: unknown) => {
-      logInDev(cause);
-      forget();
+  const state = await code().then(
+    async ({ addSoap }) => ((await addSoap(button.value)) ? 'done' : 'idle'),
+    () => {
       forgetPress();
       return 'unreachable' as const;
     },

@@ -1,4 +1,4 @@
-import { orderMemory } from '#browser/checkout-memory.ts';
+import { orderMemory } from '#browser/order-memory.ts';
 import type { Outcome } from './show-order.ts';
 
 /** Takes the session's id out of the address, so that neither history nor a referrer carries it. */

@@ -1,10 +1,10 @@
-import { codeMemory } from '#browser/checkout-memory.ts';
+import { codeMemory } from '#browser/code-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 
-/** The first signs of somebody on the page. */
+/** The first signs of a shopper on the page. */
 const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 
 /**
@@ -12,7 +12,7 @@ const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'];
  * with the first sign of a shopper, who then reads the day of delivery.
  */
 export function fillNotes(): void {
-  const form = document.querySelector<HTMLElement>('product-form');
+  const form = document.querySelector<HTMLElement>('[component-export=ProductForm]');
   if (!form) return;
   const fill = () => {
     for (const sign of signs) removeEventListener(sign, fill);

@@ -1,19 +1,19 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { loadOnce } from '#browser/load-once.ts';
 import { onReach } from './on-reach.ts';
 
+const ignore = () => undefined;
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(`main ${selector}`);
 
 /** The mix on /products without React: picture, tint and title follow each choice of a scent. */
 class Mix {
   #gallery: HTMLElement;
   #select: HTMLSelectElement;
-  #loading: Promise<void> | undefined;
 
   constructor(gallery: HTMLElement, select: HTMLSelectElement) {
     this.#gallery = gallery;
     this.#select = select;
     select.addEventListener('change', () => void this.show());
-    onReach(select.form, () => void this.#load());
+    onReach(select.form, () => void this.#load().catch(ignore));
   }
 
   /**
@@ -50,7 +50,7 @@ class Mix {
     const scent = String(this.#select.selectedOptions[0]?.text);
     document.title = document.title.replace(/^(.* Soap: )?/, `${scent} Soap: `);
     if (this.#showPictures()) return;
-    await this.#load();
+    await this.#load().catch(ignore);
     this.#showPictures();
   }
 
@@ -65,20 +65,13 @@ class Mix {
   }
 
   /** Brings the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */
-  #load = () => (this.#loading ??= this.#bringOthers().catch(this.#forget));
-
-  #forget = (cause: unknown) => {
-    logInDev(cause);
-    this.#loading = undefined;
-  };
-
-  async #bringOthers() {
+  #load = loadOnce(async () => {
     const template = this.#gallery.querySelector('template');
     if (!template) return;
     const isEmpty = template.content.childElementCount === 0;
     if (isEmpty) template.innerHTML = await textAt(String(template.dataset['apart']));
     template.replaceWith(template.content);
-  }
+  });
 }
 
 async function textAt(address: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { codeMemory } from '#browser/checkout-memory.ts';
+import { codeMemory } from '#browser/code-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
@@ -6,9 +6,9 @@ import { formNotes } from '#shop/form-notes.ts';
 import { findCode } from '#shop/offers.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 
-/** Writes the notes that the form shows, unless React has taken it over (product-form.ts). */
+/** Writes the notes that the form shows, unless React has it. */
 function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined) {
-  if ('live' in form.dataset) return;
+  if (!form.hasAttribute('ssr')) return;
   const quantity = Number(form.querySelector('output')?.textContent);
   const isOut = form.querySelector('select')?.selectedOptions[0]?.disabled ?? false;
   const notes = formNotes({ quantity, inCart, isOut, code }, Date.now());

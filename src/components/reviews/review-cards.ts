@@ -1,3 +1,4 @@
+import { loadOnce } from '#browser/load-once.ts';
 import { starsLabel } from '#shop/review-wording.ts';
 import type { Rating } from '#shop/reviews.ts';
 
@@ -17,16 +18,8 @@ async function fetchReviews(): Promise<ReviewWords[]> {
   return (await answer.json()) as ReviewWords[];
 }
 
-let loading: Promise<ReviewWords[]> | undefined;
-
-/** All reviews, fetched once; after a failure the next call tries again. */
-export function loadReviews(): Promise<ReviewWords[]> {
-  loading ??= fetchReviews().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** All reviews. */
+export const loadReviews = loadOnce(fetchReviews);
 
 /** A card from the template of the markup, the same that the static cards are. */
 export function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node {

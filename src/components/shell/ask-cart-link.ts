@@ -1,14 +1,16 @@
-import { mount } from '#islands/CartLink.tsx';
 import { forgetPress } from '#browser/one-press.ts';
+import { loadIsland } from '#directives/load-island.ts';
 import { readCartLink } from '#shop/links.ts';
 import { outOfStockIn } from '#shop/stock.ts';
 import { outOfStockRefusal, toasts as toastWords } from '#shop/wording.ts';
+import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $panelOpen, toasts } from '#stores/page.ts';
 import { fullStyle } from './full-style.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { byId } from './shell-elements.ts';
+import { islandOf } from './page-elements.ts';
 
-function openDialog(): HTMLDialogElement {
+function createDialog(island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'sheet';
   dialog.setAttribute('aria-labelledby', 'cart-link-title');
@@ -17,6 +19,7 @@ function openDialog(): HTMLDialogElement {
     document.body.append(byId('toasts'));
     dialog.remove();
   });
+  dialog.append(island);
   document.body.append(dialog);
   return dialog;
 }
@@ -30,9 +33,9 @@ export async function askCartLink(text: string): Promise<void> {
     if (out.length > 0) toasts.show(toastWords.addRefused(outOfStockRefusal(out)), 'error');
     return;
   }
-  await fullStyle;
-  const dialog = openDialog();
-  mount(dialog, {
+  const island = islandOf('CartLink');
+  const dialog = createDialog(island);
+  $cartQuestion.set({
     lines,
     out,
     isOverLimit,
@@ -48,4 +51,5 @@ export async function askCartLink(text: string): Promise<void> {
       if (added) $panelOpen.set(true);
     },
   });
+  await loadIsland(island, fullStyle);
 }

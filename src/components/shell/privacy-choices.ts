@@ -1,18 +1,14 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { loadOnce } from '#browser/load-once.ts';
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 
-let loading: Promise<typeof import('./answer-privacy.ts')> | undefined;
 /** One promise, so that presses are answered in their order. */
-const code = () => (loading ??= import('./answer-privacy.ts'));
-const forget = (cause: unknown) => {
-  logInDev(cause);
-  loading = undefined;
-};
+const code = loadOnce(() => import('./answer-privacy.ts'));
+const ignore = () => undefined;
 
 /**
  * Asks once whether visits may be counted. A browser that sends Global Privacy Control has answered already. What comes after
- * the first hand on the page is in `answer-privacy.ts`.
+ * the first input is in `answer-privacy.ts`.
  */
 class PrivacyChoices extends HTMLElement {
   connectedCallback() {
@@ -32,7 +28,7 @@ class PrivacyChoices extends HTMLElement {
       event.preventDefault();
       void code().then(({ press }) => {
         press(this, pressed);
-      }, forget);
+      }, ignore);
     });
     for (const sign of ['pointerdown', 'keydown', 'wheel'])
       addEventListener(sign, this.#count, { once: true, passive: true });
@@ -43,7 +39,7 @@ class PrivacyChoices extends HTMLElement {
     if (readChoice() !== 'accepted') return;
     void code().then(({ countVisit }) => {
       countVisit(this);
-    }, forget);
+    }, ignore);
   };
 }
 

@@ -20,6 +20,3 @@ export function showCount(count: number): void {
   badge.textContent = String(count);
   badge.toggleAttribute('hidden', count === 0);
 }
-
-/** A button that says what it does by an icon only. */
-export const iconButton = 'button[aria-label]:has(> svg)';

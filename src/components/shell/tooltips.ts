@@ -1,34 +1,33 @@
 /**
  * Says in a tooltip what a button does that has only an icon, in the words of its `aria-label`. Radix draws one tooltip beside an
- * element of its own, which lies over the button, takes no press, and is told what happens to the button.
+ * element of its own, which lies over the button, takes no press, and gets the button's events repeated.
  */
-import { mount, type TooltipWords } from '#islands/Tooltips.tsx';
+import { loadIsland } from '#directives/load-island.ts';
+import { $tooltip, $tooltipTrigger } from '#stores/page-tooltip.ts';
 import { fullStyle } from './full-style.ts';
-import { iconButton } from './shell-elements.ts';
+import { iconButton, islandOf } from './page-elements.ts';
 
-let say: ((words: TooltipWords) => void) | undefined;
-let trigger: HTMLElement | null = null;
 let current: Element | undefined;
 
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? (target.closest(iconButton) ?? undefined) : undefined;
 
-const tell = (type: 'pointermove' | 'pointerout' | 'focusin' | 'focusout') =>
-  trigger?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
+const repeat = (type: 'pointermove' | 'pointerout' | 'focusin' | 'focusout') =>
+  $tooltipTrigger.get()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
 
 function moveTo(button: Element) {
   current = button;
   const { left, top, width, height } = button.getBoundingClientRect();
   for (const [name, value] of Object.entries({ left, top, width, height }))
-    trigger?.style.setProperty(name, `${String(value)}px`);
-  say?.({ label: button.ariaLabel ?? '', dialog: button.closest('dialog') });
+    $tooltipTrigger.get()?.style.setProperty(name, `${String(value)}px`);
+  $tooltip.set({ label: button.ariaLabel ?? '', dialog: button.closest('dialog') });
 }
 
 function leave() {
   if (!current) return;
   current = undefined;
-  tell('pointerout');
-  tell('focusout');
+  repeat('pointerout');
+  repeat('focusout');
 }
 
 function onPointer(event: PointerEvent) {
@@ -37,7 +36,7 @@ function onPointer(event: PointerEvent) {
   else if (button !== current) {
     leave();
     moveTo(button);
-    tell('pointermove');
+    repeat('pointermove');
   }
 }
 
@@ -46,28 +45,21 @@ function onKey(event: KeyboardEvent) {
   const button = event.key === 'Tab' ? buttonOf(event) : undefined;
   if (!button) return;
   moveTo(button);
-  tell('focusin');
+  repeat('focusin');
 }
 
-/** `first`: what brought this. */
+/** `first`: the event that asked for a tooltip. */
 export async function startTooltips(first: PointerEvent | KeyboardEvent): Promise<void> {
-  await fullStyle;
-  const place = document.createElement('div');
-  document.body.append(place);
-  let isFirst = true;
-  const onTrigger = (element: HTMLElement | null, setWords: (words: TooltipWords) => void) => {
-    trigger = element;
-    say = setWords;
-    if (!element || !isFirst) return;
-    isFirst = false;
+  // Once React listens.
+  const stop = $tooltipTrigger.listen(() => {
+    stop();
     if (!buttonOf(first)?.matches(':hover, :focus-visible')) return;
-    // Once React listens.
     setTimeout(() => {
       if (first instanceof PointerEvent) onPointer(first);
       else onKey(first);
     });
-  };
-  mount(place, { onTrigger });
+  });
+  await loadIsland(islandOf('Tooltips'), fullStyle);
   addEventListener('pointerover', onPointer);
   addEventListener('keyup', onKey);
   for (const end of ['pointerdown', 'scroll', 'focusout'])

@@ -1,25 +1,11 @@
 import { useEffect, useState } from 'react';
 import { selectionOfLine, type CartLine } from '#shop/cart.ts';
-import type { Product } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
 import { areOut, barsLabel, cartProblemMessage, kindOf, mixPrice, mixUnheard } from '#shop/wording.ts';
 import { refusalOf } from '#stores/add-failure.ts';
+import type { CartQuestion as Question } from '#stores/page-cart-link.ts';
 import { useCart } from '../cart/cart-context.tsx';
-
-export interface CartQuestionProps {
-  lines: readonly CartLine[];
-  /** What the link names and nobody can buy right now. */
-  out: readonly Product[];
-  /** The link names more bars of a kind than a cart takes; `lines` has as many as it does. */
-  isOverLimit: boolean;
-  /** The question stands in the dialog. */
-  onReady: () => void;
-  /** It is answered; `added`: with yes, and all of it got in. */
-  onAnswer: (added: boolean) => void;
-  /** Nothing got in; the question stays. */
-  onFailure: () => void;
-}
 
 function Lines({ lines }: { lines: readonly CartLine[] }) {
   return (
@@ -35,7 +21,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
-export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer, onFailure }: CartQuestionProps) {
+export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer, onFailure }: Question) {
   const cart = useCart();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

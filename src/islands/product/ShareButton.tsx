@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Mix } from '#shop/links.ts';
 import type { MixLinks } from '#stores/mix-links.ts';
+import { BrowserOnly } from '../common/BrowserOnly.tsx';
 
 interface ShareButtonProps {
   mix: Mix;
@@ -9,22 +9,13 @@ interface ShareButtonProps {
   links: MixLinks;
 }
 
-const never = () => () => undefined;
-
-/** Lucide's `share` and `link`; here and not among the page's symbols, since no page needs them before this island is awake. */
+/** Lucide's `share` and `link`; here and not among the page's symbols, since no page needs them before this island is hydrated. */
 const drawings = {
   share: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
   copy: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
 };
 
-/** Is not in the built page: without script there is nothing to hand on. */
-export function ShareButton({ mix, isFixed, links }: ShareButtonProps) {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isAwake) return null;
+function Button({ mix, isFixed, links }: ShareButtonProps) {
   const [name, drawing] = links.canShare() ? ['Share this soap', drawings.share] : ['Copy link', drawings.copy];
   return (
     <button
@@ -41,3 +32,10 @@ export function ShareButton({ mix, isFixed, links }: ShareButtonProps) {
     </button>
   );
 }
+
+/** Is not in the built page: without script there is nothing to share. */
+export const ShareButton = (props: ShareButtonProps) => (
+  <BrowserOnly>
+    <Button {...props} />
+  </BrowserOnly>
+);

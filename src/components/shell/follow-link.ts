@@ -1,0 +1,41 @@
+/** Does what the page's address says about the cart: a discount code, or soaps to be added. */
+import { cancelledQuery } from '#api/routes.ts';
+import { logInDev } from '#browser/dev-console.ts';
+import { findCode } from '#shop/offers.ts';
+import { toasts as toastWords } from '#shop/wording.ts';
+import { discount, toasts } from '#stores/page.ts';
+
+/** The parameter of a cart link; its value is read by shop/links.ts. */
+const cartLinkName = 'add';
+
+/** Takes it out of the address, so that it happens once. */
+function takeQuery() {
+  const url = new URL(location.href);
+  const code = url.searchParams.get('code');
+  const mix = url.searchParams.get(cartLinkName);
+  if (code === null && mix === null && !url.search.includes(cancelledQuery)) return { code, mix };
+  for (const name of ['code', 'checkout', cartLinkName]) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+  return { code, mix };
+}
+
+function applyCode(typed: string) {
+  const code = findCode(typed);
+  if (discount.apply(typed) && code) toasts.show(toastWords.codeApplied(code));
+  else toasts.show(toastWords.codeUnknown, 'error');
+}
+
+function askToAdd(mix: string) {
+  import('./ask-cart-link.ts')
+    .then(({ askCartLink }) => askCartLink(mix))
+    .catch((cause: unknown) => {
+      logInDev(cause);
+      toasts.show(toastWords.addFailed, 'error');
+    });
+}
+
+export function followLink(): void {
+  const { code, mix } = takeQuery();
+  if (code !== null) applyCode(code);
+  if (mix !== null) askToAdd(mix);
+}

@@ -1,0 +1,9 @@
+/** The page's island that renders this component. */
+export function islandOf(component: string): HTMLElement {
+  const island = document.querySelector<HTMLElement>(`[component-export=${component}]`);
+  if (!island) throw new Error(`The page has no island ${component}`);
+  return island;
+}
+
+/** A button that says what it does by an icon only. */
+export const iconButton = 'button[aria-label]:has(> svg)';

@@ -1,0 +1,62 @@
+import type { ClientDirective } from 'astro';
+import { keepClick } from './early-click.ts';
+import { loadEvent, signs } from './signs.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: boolean;
+  }
+}
+
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
+
+/**
+ * `client:intent` loads an island at the first sign of intent, or when a script asks for it (load-island.ts). Clicks on its
+ * buttons before it is hydrated are repeated then, in their order. After a failure the next sign tries again.
+ */
+const intent: ClientDirective = (load, _, island) => {
+  // Astro starts an island again when it is moved.
+  if (!island.hasAttribute('ssr')) return;
+  const clicks: HTMLElement[] = [];
+  const hydrated = new AbortController();
+  const options = { capture: true, signal: hydrated.signal };
+  let isLoading = false;
+  let isRepeating = false;
+
+  const start = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    const hydrate = await load();
+    if (!isLoading) return;
+    await nextTask();
+    await hydrate();
+    // Each click in a task of its own, so that the island has rendered what the one before changed.
+    for (await nextTask(); clicks.length > 0; await nextTask()) {
+      isRepeating = true;
+      clicks.shift()?.click();
+      isRepeating = false;
+    }
+    hydrated.abort();
+    delete island.dataset['pending'];
+  };
+
+  island.addEventListener(
+    'click',
+    (event) => {
+      if (!isRepeating) keepClick(event, island, clicks);
+    },
+    options,
+  );
+  for (const sign of [...signs, loadEvent])
+    island.addEventListener(sign, () => void start(), { ...options, passive: true });
+  island.addEventListener(
+    'astro:hydration-error',
+    () => {
+      clicks.length = 0;
+      isLoading = false;
+    },
+    options,
+  );
+};
+
+export default intent;

@@ -1,0 +1,91 @@
+/**
+ * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/set-apart.ts): both are
+ * fetched with the first sign of intent, and clicks are kept until they are there.
+ */
+import { loadOnce } from '#browser/load-once.ts';
+import { forgetPress } from '#browser/one-press.ts';
+import { keepClick } from './early-click.ts';
+import { loadEvent, signs } from './signs.ts';
+
+/** In `astro dev` the runtime stands in the page. */
+const loadRuntime = loadOnce(async () => {
+  const address = document.getElementById('island-runtime')?.dataset['apart'];
+  if (address !== undefined) await import(/* @vite-ignore */ address);
+});
+
+/** Resolves after the next frame and once nothing is being pressed: to run React takes a slow phone longer than a frame. */
+const calm = () =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (document.querySelector(':active')) requestAnimationFrame(look);
+      else setTimeout(done);
+    };
+    if (document.hidden) done();
+    else requestAnimationFrame(look);
+  });
+
+function preload(address: string | null) {
+  if (address === null) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = address;
+  document.head.append(link);
+}
+
+const clicks: HTMLElement[] = [];
+
+async function hydrate(island: HTMLElement, ready: Promise<void> | undefined): Promise<void> {
+  preload(island.getAttribute('renderer-url'));
+  preload(island.getAttribute('component-url'));
+  const hydrated = new Promise((resolve, reject) => {
+    island.addEventListener('astro:hydrate', resolve, { once: true });
+    island.addEventListener('astro:hydration-error', reject, { once: true });
+  });
+  try {
+    await Promise.all([loadRuntime(), calm(), ready]);
+    island.dispatchEvent(new Event(loadEvent));
+    // Now the directive keeps them.
+    for (const button of clicks.splice(0)) {
+      delete island.dataset['pending'];
+      button.click();
+    }
+  } catch (error) {
+    clicks.length = 0;
+    island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }));
+  }
+  await hydrated;
+}
+
+const loading = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Resolves once React has the island, after `ready`; rejects when its code did not arrive, and the next call tries again. */
+export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<void> {
+  const known = loading.get(island);
+  if (known) return known;
+  const hydrated = hydrate(island, ready).catch((error: unknown) => {
+    loading.delete(island);
+    throw error;
+  });
+  loading.set(island, hydrated);
+  return hydrated;
+}
+
+function onSign(event: Event) {
+  const island = event.target instanceof Element && event.target.closest<HTMLElement>('astro-island');
+  if (!island) return;
+  delete island.dataset['unreachable'];
+  if (!island.matches(':not(:defined)')) return;
+  if (event.type === 'click') keepClick(event, island, clicks);
+  loadIsland(island).catch(() => undefined);
+}
+
+/** Has the page's islands loaded at the first sign of intent; an island whose code did not arrive gets `data-unreachable`. */
+export function followIntent(): void {
+  for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: sign !== 'click' });
+  document.addEventListener('astro:hydration-error', ({ target }) => {
+    forgetPress();
+    if (!(target instanceof HTMLElement)) return;
+    delete target.dataset['pending'];
+    target.dataset['unreachable'] = '';
+  });
+}

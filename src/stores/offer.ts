@@ -1,0 +1,22 @@
+import { firstOrderCode } from '#shop/offers.ts';
+import { toasts as toastWords } from '#shop/wording.ts';
+import type { DiscountStore } from './discount.ts';
+import type { ToastStore } from './toasts.ts';
+
+export interface OfferStore {
+  /** Copies the code for a first order, and applies it whether the browser lets it be copied or not. */
+  copyCode(): Promise<void>;
+}
+
+export interface OfferOutside {
+  discount: DiscountStore;
+  toasts: ToastStore;
+  copyText: (text: string) => Promise<boolean>;
+}
+
+export const createOffer = ({ discount, toasts, copyText }: OfferOutside): OfferStore => ({
+  copyCode: async () => {
+    discount.apply(firstOrderCode.code);
+    if (await copyText(firstOrderCode.code)) toasts.show(toastWords.codeCopied(firstOrderCode));
+  },
+});
