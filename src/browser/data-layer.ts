@@ -20,7 +20,7 @@ const command: Command = function () {
 function queue(): object[] {
   if (window.dataLayer) return window.dataLayer;
   const entries: object[] = (window.dataLayer = []);
-  if (import.meta.env.PUBLIC_TAG_MANAGER_ID) tellConsent('default', nothing);
+  if (import.meta.env.PUBLIC_TAG_MANAGER_ID) pushConsent('default', nothing);
   return entries;
 }
 
@@ -32,7 +32,7 @@ const nothing: Consent = {
 };
 
 /** https://developers.google.com/tag-platform/security/guides/consent */
-export const tellConsent = (kind: 'default' | 'update', consent: Consent): void => {
+export const pushConsent = (kind: 'default' | 'update', consent: Consent): void => {
   command('consent', kind, consent);
 };
 

@@ -1,4 +1,4 @@
-/** Whether this browser hands links on by itself. */
+/** Whether this browser has a share sheet. */
 export const canShare = (): boolean => typeof navigator !== 'undefined' && 'share' in navigator;
 
 /** Opens the browser's own sheet; false when it would not open. One that is closed again is no failure. */

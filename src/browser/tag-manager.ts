@@ -1,4 +1,4 @@
-import { tellConsent } from './data-layer.ts';
+import { pushConsent } from './data-layer.ts';
 
 let isWanted = false;
 
@@ -6,7 +6,7 @@ let isWanted = false;
 export const isTagManagerWanted = (): boolean => isWanted;
 
 function load(id: string) {
-  tellConsent('update', { analytics_storage: 'granted' });
+  pushConsent('update', { analytics_storage: 'granted' });
   window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;
@@ -24,7 +24,7 @@ export function loadTagManager(id: string): void {
   const act = () => {
     load(id);
   };
-  // Safari cannot tell when it is idle.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
   else setTimeout(act, 200);
 }

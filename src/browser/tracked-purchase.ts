@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const key = 'last_purchase';
 
-/** The number of the order that was last told as a purchase, so that no order is told twice. */
+/** The number of the order that was last tracked as a purchase, so that none is tracked twice. */
 export const trackedPurchase = {
   read: () => readStored(key),
   write: (orderNumber: string) => {

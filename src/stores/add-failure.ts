@@ -8,7 +8,7 @@ const refusals = [400, 409];
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
 
-/** What a shopper is told when a soap did not get into the cart. */
+/** The toast for a soap that did not get into the cart. */
 export function addFailureWords(error: unknown): ToastWords {
   const refusal = refusalOf(error);
   return refusal === undefined ? toasts.addFailed : toasts.addRefused(refusal);

@@ -5,7 +5,7 @@ import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface Additions {
-  /** Adds bars; answers whether they are in the cart. A failure is told by a toast. `bundle` is the name they are sold by. */
+  /** Adds bars; answers whether they are in the cart. A failure shows a toast. `bundle` is the name they are sold by. */
   add(selections: readonly CartSelection[], bundle?: string): Promise<boolean>;
 }
 

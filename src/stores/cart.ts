@@ -32,14 +32,14 @@ export interface CartOutside {
   snapshot: CartSnapshot;
   /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  newMutationId: () => string;
+  newIdempotencyKey: () => string;
   logFailure: (error: unknown) => void;
 }
 
 /** The server has looked at the change and has not made it. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailure }: CartOutside): CartStore {
+export function createCartStore({ api, snapshot, inTurn, newIdempotencyKey, logFailure }: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had when it was last heard. */
   let known = $items.get();
@@ -89,7 +89,7 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
   }
 
   /** The last change, if it was an addition of which nobody knows whether the server made it. */
-  let unheard: { bars: string; mutationId: string } | undefined;
+  let unheard: { bars: string; idempotencyKey: string } | undefined;
 
   const edit = (items: Items, request: () => Promise<unknown>) => {
     unheard = undefined;
@@ -105,12 +105,12 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
 
   async function add(selections: readonly CartSelection[]) {
     const bars = JSON.stringify(selections);
-    const mutationId = unheard?.bars === bars ? unheard.mutationId : newMutationId();
+    const idempotencyKey = unheard?.bars === bars ? unheard.idempotencyKey : newIdempotencyKey();
     unheard = undefined;
     try {
-      await send(() => api.addItems(selections, mutationId));
+      await send(() => api.addItems(selections, idempotencyKey));
     } catch (error) {
-      if (!isRefusal(error)) unheard = { bars, mutationId };
+      if (!isRefusal(error)) unheard = { bars, idempotencyKey };
       throw error;
     }
   }
@@ -124,14 +124,14 @@ export function createCartStore({ api, snapshot, inTurn, newMutationId, logFailu
     change: (id, quantity) =>
       edit(
         $items.get().map((item) => (item.id === id ? { ...item, quantity } : item)),
-        () => api.changeQuantity(id, quantity, newMutationId()),
+        () => api.changeQuantity(id, quantity, newIdempotencyKey()),
       ),
     remove: (id) =>
       edit(
         $items.get().filter((item) => item.id !== id),
-        () => api.removeItem(id, newMutationId()),
+        () => api.removeItem(id, newIdempotencyKey()),
       ),
-    clear: () => edit([], () => api.clearCart(newMutationId())),
+    clear: () => edit([], () => api.clearCart(newIdempotencyKey())),
     reload: () => inTurn(() => load(0)).catch(logFailure),
     settled: () => inTurn(() => Promise.resolve()),
   };

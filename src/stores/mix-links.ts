@@ -8,7 +8,7 @@ export interface MixLinks {
   follow(mix: Mix): void;
   /** Whether the browser has a sheet of its own; else a link is copied. */
   canShare(): boolean;
-  /** Hands on a link to the choice. `isFixed`: it was made on the soap's own page. */
+  /** Shares a link to the choice. `isFixed`: it was made on the soap's own page. */
   share(mix: Mix, isFixed: boolean): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ const quietCart: CartStore = createCartStore({
   api: openPayment.api,
   snapshot: { ...cartSnapshot, onChangeElsewhere: onCartElsewhere },
   inTurn: createTurns('cart'),
-  newMutationId: uniqueId,
+  newIdempotencyKey: uniqueId,
   logFailure,
 });
 

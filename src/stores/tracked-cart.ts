@@ -5,11 +5,11 @@ import type { CartStore } from './cart.ts';
 
 const lineOf = ({ base, scent, quantity }: CartSelection): CartLine => ({ id: productOf(base, scent).id, quantity });
 
-/** The cart as shoppers use it: each change that the server took is told. What comes from other tabs was told there. */
-export function trackChanges(cart: CartStore, tell: (event: SalesEvent) => void): CartStore {
-  async function tellIfDone(change: Promise<boolean>, event: SalesEvent | undefined) {
+/** The cart as shoppers use it: each change that the server took is tracked. What comes from other tabs is tracked there. */
+export function trackChanges(cart: CartStore, track: (event: SalesEvent) => void): CartStore {
+  async function trackIfDone(change: Promise<boolean>, event: SalesEvent | undefined) {
     const isDone = await change;
-    if (isDone && event) tell(event);
+    if (isDone && event) track(event);
     return isDone;
   }
   const quantityOf = (id: string) => cart.$items.get().find((item) => item.id === id)?.quantity ?? 0;
@@ -18,19 +18,19 @@ export function trackChanges(cart: CartStore, tell: (event: SalesEvent) => void)
     ...cart,
     add: async (selections) => {
       await cart.add(selections);
-      tell(barsAdded(selections.map(lineOf)));
+      track(barsAdded(selections.map(lineOf)));
     },
     change: (id, quantity) => {
       const event = quantityChanged(id, quantityOf(id), quantity);
-      return tellIfDone(cart.change(id, quantity), event);
+      return trackIfDone(cart.change(id, quantity), event);
     },
     remove: (id) => {
       const event = quantityChanged(id, quantityOf(id), 0);
-      return tellIfDone(cart.remove(id), event);
+      return trackIfDone(cart.remove(id), event);
     },
     clear: () => {
       const items = cart.$items.get();
-      return tellIfDone(cart.clear(), items.length > 0 ? barsRemoved(items) : undefined);
+      return trackIfDone(cart.clear(), items.length > 0 ? barsRemoved(items) : undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pushEvent, tellConsent } from '#browser/data-layer.ts';
+import { pushEvent, pushConsent } from '#browser/data-layer.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
 import { trackedPurchase } from '#browser/tracked-purchase.ts';
@@ -41,7 +41,7 @@ describe('the data layer', () => {
   test('begins with a no to everything where there is a tag manager to read it', () => {
     vi.stubEnv('PUBLIC_TAG_MANAGER_ID', 'GTM-TEST123');
     pushEvent({ event: 'a' });
-    tellConsent('update', { analytics_storage: 'granted' });
+    pushConsent('update', { analytics_storage: 'granted' });
     const storages = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
     const denied = Object.fromEntries(storages.map((name) => [name, 'denied']));
     expect(queue()).toEqual([

@@ -77,7 +77,7 @@ test('a failure is told, adds nothing, and can be tried again as the same change
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
   expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
-  expect(new Set(server.changeIds).size).toBe(1);
+  expect(new Set(server.idempotencyKeys).size).toBe(1);
 });
 
 test('a refusal is told in the words of the server', async () => {

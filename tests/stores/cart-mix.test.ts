@@ -38,7 +38,7 @@ describe('after a failure', () => {
     const { cart, server } = await failOnce(error);
     await cart.add(mix);
     await cart.add(mix);
-    const [first, second, third] = server.changeIds;
+    const [first, second, third] = server.idempotencyKeys;
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -50,19 +50,19 @@ describe('after a failure', () => {
     const { cart, server } = await failOnce();
     await change(cart);
     await cart.add(mix);
-    expect(new Set(server.changeIds).size).toBe(3);
+    expect(new Set(server.idempotencyKeys).size).toBe(3);
   });
 
   test('by refusal it is a new one', async () => {
     const { cart, server } = await failOnce(refusal(409, { message: 'Out of stock.' }));
     await cart.add(mix);
-    expect(new Set(server.changeIds).size).toBe(2);
+    expect(new Set(server.idempotencyKeys).size).toBe(2);
   });
 
   test('two presses are two changes, the first of them the same', async () => {
     const { cart, server } = await failOnce();
     await Promise.all([cart.add(mix), cart.add(mix)]);
-    expect(new Set(server.changeIds).size).toBe(2);
-    expect(server.changeIds).toHaveLength(3);
+    expect(new Set(server.idempotencyKeys).size).toBe(2);
+    expect(server.idempotencyKeys).toHaveLength(3);
   });
 });

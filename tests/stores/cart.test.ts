@@ -94,7 +94,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
   test('has a name of its own each time', async () => {
     const { cart, server } = openCart(two);
     await Promise.all([make(cart), make(cart).catch(() => undefined)]);
-    expect(server.changeIds).toEqual(['change-1', 'change-2']);
+    expect(server.idempotencyKeys).toEqual(['change-1', 'change-2']);
   });
 });
 

@@ -29,7 +29,7 @@ export class FakeServer {
   items: readonly CartItem[];
   /** What arrived, in order. */
   readonly calls: string[] = [];
-  readonly changeIds: string[] = [];
+  readonly idempotencyKeys: string[] = [];
   /** Calls whose name is here fail. */
   readonly failing = new Set<string>();
   /** Why adding is refused. */
@@ -59,8 +59,8 @@ export class FakeServer {
     return value as T;
   }
 
-  #change(name: string, changeId: string, change: () => CartChange) {
-    this.changeIds.push(changeId);
+  #change(name: string, idempotencyKey: string, change: () => CartChange) {
+    this.idempotencyKeys.push(idempotencyKey);
     return this.#answer(name, () => {
       const result = change();
       if (!result.ok) throw new Error(result.problem);
@@ -71,19 +71,20 @@ export class FakeServer {
 
   readonly api: CartOutside['api'] = {
     readCart: () => this.#answer('read', () => [...this.items]),
-    addItems: (selections, changeId) =>
+    addItems: (selections, idempotencyKey) =>
       this.#change(
         `add ${selections.map(({ scent, quantity }) => `${scent} ${String(quantity)}`).join(', ')}`,
-        changeId,
+        idempotencyKey,
         () => {
           if (this.refusal) throw this.refusal;
           return addAllToCart(this.items, selections);
         },
       ),
-    changeQuantity: (id, quantity, changeId) =>
-      this.#change(`change ${id} ${String(quantity)}`, changeId, () => changeQuantity(this.items, id, quantity)),
-    removeItem: (id, changeId) => this.#change(`remove ${id}`, changeId, () => removeFromCart(this.items, id)),
-    clearCart: (changeId) => this.#change('clear', changeId, () => ({ ok: true, lines: [] })),
+    changeQuantity: (id, quantity, idempotencyKey) =>
+      this.#change(`change ${id} ${String(quantity)}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
+    removeItem: (id, idempotencyKey) =>
+      this.#change(`remove ${id}`, idempotencyKey, () => removeFromCart(this.items, id)),
+    clearCart: (idempotencyKey) => this.#change('clear', idempotencyKey, () => ({ ok: true, lines: [] })),
   };
 }
 
@@ -119,7 +120,7 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     api: server.api,
     snapshot,
     inTurn: createTurns(crypto.randomUUID()),
-    newMutationId: () => `change-${String((changes += 1))}`,
+    newIdempotencyKey: () => `change-${String((changes += 1))}`,
     logFailure: (error) => void failures.push(error),
   });
   const shown: string[] = [];

@@ -98,10 +98,10 @@ describe('an Undo that fails', () => {
     server.failing.add('add');
     await undo.undo();
     expect(undo.$removal.get()).toMatchObject({ isAll: true, state: 'failed' });
-    const sent = server.changeIds.at(-1);
+    const sent = server.idempotencyKeys.at(-1);
     server.failing.clear();
     await undo.undo();
-    expect(server.changeIds.at(-1)).toBe(sent);
+    expect(server.idempotencyKeys.at(-1)).toBe(sent);
     expect(told(server.items)).toBe(told(two));
     expect(undo.$removal.get()).toBeUndefined();
   });

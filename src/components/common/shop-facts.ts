@@ -4,7 +4,7 @@ import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
 import { wordsOf } from './words.ts';
 
-/** The shop as machines are told of it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
+/** The shop as structured data and feeds describe it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
   if (!site) throw new Error('astro.config.mjs: site is missing');
   const { company, contact } = await wordsOf('site');
@@ -17,7 +17,7 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
 /** The name of a picture's file, which the build puts before a hash: '/_astro/coffee-2.B4x.jpg' -> 'coffee-2'. */
 export const pictureName = ({ src }: { src: string }): string => /([^/.]+)\.[^/]*$/.exec(src)?.[1] ?? src;
 
-/** A fixed product as machines are told of it. Throws if its words are missing. */
+/** A fixed product as structured data and feeds describe it. Throws if its words are missing. */
 export async function soapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
   const words = (await getCollection('scents')).find(({ data }) => data.id === scent.id)?.data;

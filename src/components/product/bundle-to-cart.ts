@@ -5,7 +5,7 @@ import { $panelOpen } from '#stores/page.ts';
 import { additions } from '#stores/page-additions.ts';
 import { outOfStockHere } from '../shell/page-stock.ts';
 
-/** Puts a bundle's mix into the cart and opens the panel; a failure is told by a toast. Answers whether it worked. */
+/** Puts a bundle's mix into the cart and opens the panel; a failure shows a toast. Answers whether it worked. */
 export async function addBundle(id: string): Promise<boolean> {
   const bundle = findBundle(id);
   const { mix } = mixInStock(bundle?.mix ?? [], outOfStockHere());

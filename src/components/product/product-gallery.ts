@@ -1,12 +1,12 @@
 import { logInDev } from '#browser/dev-console.ts';
 import type { Carousel } from './carousel.ts';
 
-/** The ways in which a hand comes near the pictures. */
+/** Signs that somebody is about to use the pictures. */
 const signs = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Pictures that scroll sideways by themselves, and thumbnails that show one. What makes them follow a mouse too is fetched when
- * a hand comes near; without it they scroll all the same.
+ * Pictures that scroll sideways by themselves, and thumbnails that show one. What makes them follow a mouse too is fetched at
+ * the first sign of intent; without it they scroll all the same.
  */
 class ProductGallery extends HTMLElement {
   /** By group, since each scent has its own pictures. */

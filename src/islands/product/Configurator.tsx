@@ -37,7 +37,7 @@ interface ConfiguratorProps {
   now: () => number;
 }
 
-/** What the form itself says: a link may have filled it, and a shopper may have chosen before this island was awake. */
+/** What the form itself says: a link may have filled it, and a shopper may have chosen before this island was hydrated. */
 function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelection {
   const base = findBase(String(new FormData(form).get('base')))?.id ?? otherwise.base;
   // A link or the browser may have chosen what is out of stock, which is shown, but is no data of a form.

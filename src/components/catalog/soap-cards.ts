@@ -21,8 +21,8 @@ viewCart.className = 'soap-add';
 viewCart.textContent = 'View cart';
 viewCart.addEventListener('click', () => document.getElementById('cart-button')?.click());
 
-/** Answers one press; `tell` says aloud what stands on the button (what was added, or refused, the page's shell tells). */
-async function answer(button: HTMLButtonElement, tell: (news: string | null) => void): Promise<void> {
+/** Answers one press; `announce` says aloud what stands on the button (what was added, or refused, the page's shell announces). */
+async function answer(button: HTMLButtonElement, announce: (news: string | null) => void): Promise<void> {
   if (button.ariaBusy === 'true') return;
   say(button, 'busy');
   const state = await code().then(
@@ -33,7 +33,7 @@ async function answer(button: HTMLButtonElement, tell: (news: string | null) => 
     },
   );
   say(button, state);
-  if (state === 'unreachable') tell(button.ariaLabel);
+  if (state === 'unreachable') announce(button.ariaLabel);
   if (state !== 'done') return;
   // The way to the cart, beside the bar that went there last.
   button.after(viewCart);
@@ -43,7 +43,7 @@ async function answer(button: HTMLButtonElement, tell: (news: string | null) => 
 }
 
 /** Cards whose buttons put one bar into the cart. */
-export class SoapShelf extends HTMLElement {
+export class SoapCards extends HTMLElement {
   connectedCallback() {
     const status = this.querySelector('[role="status"]');
     this.addEventListener('click', ({ target }) => {
@@ -56,4 +56,4 @@ export class SoapShelf extends HTMLElement {
   }
 }
 
-customElements.define('soap-shelf', SoapShelf);
+customElements.define('soap-cards', SoapCards);
