@@ -58,14 +58,14 @@ function tallyOf(isPassed: boolean, read: () => Tally): Tally {
   }
 }
 
-/** Tests by vitest, whose report has the name of the script's second half unless they say otherwise. */
+/** Tests by vitest, whose report has the name of the script's second half. */
 const vitestTests =
-  (name: 'unit' | 'engines', args: string[] = [], report: string = name): Step =>
+  (name: 'unit' | 'engines', args: string[] = []): Step =>
   async (output) => {
     const isPassed = await succeeds(output, `test:${name}`, ...args);
     return tallyOf(isPassed, () => {
-      const read = readReport(report);
-      return { passed: numberIn(read, 'numPassedTests'), failed: numberIn(read, 'numFailedTests') };
+      const report = readReport(name);
+      return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') };
     });
   };
 
@@ -98,7 +98,7 @@ async function runAll(steps: readonly Step[], output: Output): Promise<Tally[]> 
 /** The rules of tests/house read files that they do not import. */
 const changedUnits = (since: string): Step[] => [
   vitestTests('unit', ['--changed', since, '--passWithNoTests']),
-  vitestTests('unit', ['tests/house', `--outputFile.json=${results}/house.json`], 'house'),
+  vitestTests('unit', ['tests/house']),
 ];
 
 const within = (extent: Extent, all: () => Step[], some: () => Step[]): Step[] =>

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, type ShopPage } from './shop-page.ts';
+import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
 
 /** The dialogs that a tap beside them closes. */
 const dialogs: { name: string; open: (shop: ShopPage) => Promise<void>; of: (shop: ShopPage) => Locator }[] = [

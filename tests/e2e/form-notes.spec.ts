@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { maxQuantity } from '#shop/cart.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, readingTest, test } from './shop-page.ts';
 
 /** Everything that the form says without being touched; React must not be needed for it. */
 const form = (page: Page) => page.locator('main astro-island');
@@ -63,25 +63,25 @@ for (const { asked, bars, total, says } of [
   { asked: '5000', bars: maxQuantity, total: '$8,991.00', says: [limit] },
   { asked: '9'.repeat(400), bars: maxQuantity, total: '$8,991.00', says: [limit] },
 ]) {
-  test(`a link to ${asked.slice(0, 9)} bars says all there is to say, before React and after`, async ({
-    shop,
-    page,
-  }) => {
-    const scripts = watchScripts(page);
-    await shop.open(`/products?quantity=${asked}`);
-    const assertSaid = async () => {
-      await expect(quantityOf(page)).toHaveText(String(bars));
-      await expect(form(page).getByText(total, { exact: true })).toBeVisible();
-      for (const words of says) await expect(form(page).getByText(words)).toBeVisible();
-      await expect(form(page).getByText(limit)).toHaveCount(says.includes(limit) ? 1 : 0);
-      await expect(form(page).getByText(delivery)).toBeVisible();
-    };
-    await assertSaid();
-    expect(reactIn(scripts)).toEqual([]);
-    await page.getByLabel('Scent').focus();
-    await expect(page.getByRole('button', { name: /^(Copy link|Share this soap)$/ })).toBeVisible();
-    await assertSaid();
-  });
+  readingTest(
+    `a link to ${asked.slice(0, 9)} bars says all there is to say, before React and after`,
+    async ({ shop, page }) => {
+      const scripts = watchScripts(page);
+      await shop.open(`/products?quantity=${asked}`);
+      const assertSaid = async () => {
+        await expect(quantityOf(page)).toHaveText(String(bars));
+        await expect(form(page).getByText(total, { exact: true })).toBeVisible();
+        for (const words of says) await expect(form(page).getByText(words)).toBeVisible();
+        await expect(form(page).getByText(limit)).toHaveCount(says.includes(limit) ? 1 : 0);
+        await expect(form(page).getByText(delivery)).toBeVisible();
+      };
+      await assertSaid();
+      expect(reactIn(scripts)).toEqual([]);
+      await page.getByLabel('Scent').focus();
+      await expect(page.getByRole('button', { name: /^(Copy link|Share this soap)$/ })).toBeVisible();
+      await assertSaid();
+    },
+  );
 }
 
 test('a page that nobody uses yet fetches nothing for its notes; the first sign of a shopper fills them in', async ({
