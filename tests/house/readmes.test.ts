@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rooms } from './rooms.ts';
 import { fileAt, packageJson, paths } from './tree.ts';
 
 const readmes = paths.filter((path) => path.endsWith('.md') && !path.startsWith('src/content/policies/')).map(fileAt);
@@ -41,6 +42,13 @@ test('the map names every room', () => {
   const { text } = fileAt('src/ARCHITECTURE.md');
   const rooms = new Set(paths.flatMap((path) => /^(src|netlify)\/[^/]+\//.exec(path)?.[0] ?? []));
   expect([...rooms].filter((room) => !text.includes(`\`${room}\``))).toEqual([]);
+});
+
+test('each room has a README of its own', () => {
+  // Astro makes a page of every Markdown file in src/pages.
+  const held = rooms.filter(({ folder }) => !/\.ts$|^src\/(pages|content)$/.test(folder));
+  const missing = held.filter(({ folder }) => !paths.includes(`${folder}/README.md`) && !/local\/\w+$/.test(folder));
+  expect(missing.map(({ folder }) => folder)).toEqual([]);
 });
 
 test.each([
