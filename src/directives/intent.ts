@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { keepClick } from './early-click.ts';
-import { loadEvent, signs } from './signs.ts';
+import { loadEvent, signs } from './intent-signs.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -5,7 +5,7 @@
 import { loadOnce } from '#browser/load-once.ts';
 import { forgetPress } from '#browser/one-press.ts';
 import { keepClick } from './early-click.ts';
-import { loadEvent, signs } from './signs.ts';
+import { loadEvent, signs } from './intent-signs.ts';
 
 /** In `astro dev` the runtime stands in the page. */
 const loadRuntime = loadOnce(async () => {

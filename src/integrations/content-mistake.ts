@@ -22,10 +22,10 @@ function findingsIn(file: string, text: string, message: string): Finding[] {
   const syntax = syntaxMistakeIn(file, text);
   if (syntax) return [syntax];
   const [, entry = ''] = heading.exec(message) ?? [];
-  const found = Array.from(message.matchAll(issue), ([, path = '', told = '']) => {
-    const [, unknown] = /^has '([^']+)'/.exec(told) ?? [];
+  const found = Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
+    const [, unknown] = /^has '([^']+)'/.exec(advice) ?? [];
     const names = unknown === undefined ? path.split('.') : [...path.split('.'), unknown];
-    return { ...placeOf(file, text, names, entry), advice: `${path}: ${told}` };
+    return { ...placeOf(file, text, names, entry), advice: `${path}: ${advice}` };
   });
   // A misspelled name makes the right one missing.
   const isMissing = ({ advice }: Finding) => Number(advice.includes(': is missing'));

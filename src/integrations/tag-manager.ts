@@ -10,7 +10,7 @@ export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, str
   );
 }
 
-/** What a page may load and whom it may tell once a visitor agreed: https://developers.google.com/tag-platform/security/guides/csp */
+/** What a page may load and where it may send to once a visitor agreed: https://developers.google.com/tag-platform/security/guides/csp */
 export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

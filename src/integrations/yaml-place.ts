@@ -28,8 +28,8 @@ export function syntaxMistakeIn(file: string, text: string): (Place & { advice: 
   const [error]: readonly YAMLError[] = parseDocument(yaml).errors;
   const [at] = error?.linePos ?? [];
   if (!error || !at) return undefined;
-  const [told = ''] = error.message.split(/ at line \d/);
-  return { line: at.line + above, column: at.col, advice: `${told}: ${advice[error.code] ?? usual}` };
+  const [reason = ''] = error.message.split(/ at line \d/);
+  return { line: at.line + above, column: at.col, advice: `${reason}: ${advice[error.code] ?? usual}` };
 }
 
 /**

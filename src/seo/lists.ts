@@ -26,7 +26,7 @@ export const breadcrumbs = (shop: Shop, crumbs: readonly Crumb[]): BreadcrumbLis
   })),
 });
 
-/** The catalog in its order: only places and addresses, since each soap's page tells the rest. */
+/** The catalog in its order: only places and addresses, since each soap's page says the rest. */
 export const catalogList = (shop: Shop): ItemList => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ path }, index) => ({

@@ -117,7 +117,7 @@ export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: numb
 
 export const clearedNote = 'Cart cleared.';
 
-/** 'Shea Butter, Tea Tree': how a cart line is told from another. */
+/** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
 

@@ -7,14 +7,14 @@ import type { Certificate } from './certificate.ts';
 import { openFront } from './front.ts';
 
 const root = process.cwd();
-const shelf = join(root, '.cache/builds');
+const buildsFolder = join(root, '.cache/builds');
 
 /** What serving a build takes: its files and its header rules. */
 const parts = ['dist', 'netlify.toml', '.netlify/v1/config.json'];
 
 /** Keeps the present build for later comparisons. Answers where. */
 export function keepBuild(name: string): string {
-  const folder = join(shelf, name);
+  const folder = join(buildsFolder, name);
   rmSync(folder, { recursive: true, force: true });
   for (const part of parts.filter((path) => existsSync(join(root, path))))
     cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -23,7 +23,7 @@ export function keepBuild(name: string): string {
 
 /** The folder of a kept build, by its name or its path. Throws when there is none. */
 export function findBuild(nameOrPath: string): string {
-  const folder = [join(shelf, nameOrPath), resolve(nameOrPath)].find((path) => existsSync(join(path, 'dist')));
+  const folder = [join(buildsFolder, nameOrPath), resolve(nameOrPath)].find((path) => existsSync(join(path, 'dist')));
   if (folder) return folder;
   throw new Error(`No build at ${nameOrPath}: keep one with npm run bench -- --keep ${nameOrPath}`);
 }

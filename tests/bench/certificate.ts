@@ -33,7 +33,7 @@ const commonName = der(0x06, Buffer.from('550403', 'hex'));
 const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('bench')))));
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Signed by itself, for a day, and believed only by a browser that is told its `pin`. */
+/** Signed by itself, for a day, and believed only by a browser that is given its `pin`. */
 export function selfSigned(now = Date.now()): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });

@@ -12,7 +12,7 @@ import { table } from './table.ts';
 const run = promisify(execFile);
 const runs = 5;
 
-/** Told apart from what is only packed: these are read while the function loads. */
+/** As opposed to what is only packed: these are read while the function loads. */
 const watched = ['stripe', 'nodemailer', 'yaml', 'valibot', '@netlify/blobs'];
 
 /** Prints how many ms an import took, and which packages it read. */

@@ -6,7 +6,7 @@ import { newPhone, openPage, type Conditions } from './phone.ts';
 /** A shift of the page while it was tapped, or a task that ran long, is looked at by the load alone. */
 const idleMs = 600;
 const giveUpMs = 10_000;
-/** A busy browser tells of an interaction late. */
+/** A busy browser reports an interaction late. */
 const toldOf = { timeout: 2000 };
 
 interface Tap {
@@ -59,7 +59,7 @@ async function tapOn(browser: Browser, url: string, { target, sign, times = 1 }:
       .waitForFunction(() => Object.keys(window.meter.interactions).length > 0, undefined, toldOf)
       .catch(() => null);
     const { interactions, shownMs } = await page.evaluate(() => window.meter);
-    // An interaction quicker than a frame is not told of.
+    // An interaction quicker than a frame is not reported.
     return { inp: Math.max(16, ...Object.values(interactions)), shownMs };
   } finally {
     await phone.close();

@@ -96,7 +96,7 @@ describe('a page', () => {
   });
 });
 
-test('the last order that was told is remembered by its number', () => {
+test('the last order that was tracked is remembered by its number', () => {
   expect(trackedPurchase.read()).toBeNull();
   trackedPurchase.write('ABCDE-FGHJK');
   expect(trackedPurchase.read()).toBe('ABCDE-FGHJK');

@@ -29,7 +29,7 @@ describe.each(['sk_live_1', 'rk_live_1'])('the live key %s is refused', (STRIPE_
   });
 });
 
-test('all that is wrong is told at once', () => {
+test('all that is wrong is said at once', () => {
   const all = problems({ STRIPE_WEBHOOK_SECRET: undefined }, { contactSample: true, reviewsSample: true });
   expect(all).toHaveLength(3);
 });
@@ -69,6 +69,6 @@ test('without a key the shop opens, with checkout closed or with the sandbox', (
   }
 });
 
-test('a mail server that cannot be one is told', () => {
+test('a mail server that cannot be one is refused with a reason', () => {
   expect(problems({ SMTP_URL: 'mail.soap.test' })).toEqual([expect.stringContaining('SMTP_URL must start')]);
 });

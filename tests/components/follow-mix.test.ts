@@ -114,7 +114,7 @@ test('picture, tint and title follow later choices', async () => {
 });
 
 describe('the pictures of the other scents', () => {
-  test('are fetched once, when a hand is near the form', async () => {
+  test('are fetched once, at the first sign of intent', async () => {
     await openLink('');
     expect(asked).toEqual([]);
     find('form').dispatchEvent(new Event('pointerover'));

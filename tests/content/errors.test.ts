@@ -84,7 +84,7 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   ['a date of its own', 'reviews', 'reviews.4.date', 'May 3', /^reviews.4.date: must be words such as '2 days/],
   ['an id twice', 'reviews', 'reviews.4.id', 4, /^reviews.4.id: is 4: write 5; ids count up from 1/],
   ['a changed tally', 'reviews', 'reviews.0.rating', 4, /^reviews: has 111 .* 5 stars.* have 112: take the/],
-])('%s is told by field and by what to write', (_, file, path, value, error) => {
+])('%s is named by field, with what to write', (_, file, path, value, error) => {
   const content = contentOf(file);
   expect(errorsIn(file, content)).toEqual([]);
   expect(errorsIn(file, change(content, path, value)).join('\n')).toMatch(error);

@@ -44,7 +44,7 @@ describe.each(soaps)('$name', ({ base, slug, path, name }) => {
     expect(await read(`${path}.md`)).toContain(name);
   });
 
-  test('is on the shelf of every other page', async () => {
+  test('is on every other page that lists scents', async () => {
     expect(await read('/catalog')).toContain(`href="${path}"`);
     const form = await read('/products');
     expect(form).toContain(`<option value="${scent.id}"`);

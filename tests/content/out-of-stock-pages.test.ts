@@ -83,7 +83,7 @@ test('the bundle cards name what stands in', () => {
   expect(text).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
 });
 
-test('every page tells its scripts, and picture pages are as they were', () => {
+test('every page says so to its scripts, and picture pages are as they were', () => {
   for (const name of ['index', 'catalog', 'products', 'product/shea-butter-coffee', 'story', '404']) {
     expect(read(name)).toContain('data-out="jasmine,rose"');
     expect(read(name, '.')).not.toContain('data-out');
@@ -99,7 +99,7 @@ test('the finder leads to none of them', () => {
   for (const { path } of rest) expect(html).toContain(`href="${path}"`);
 });
 
-test('with everything in stock nobody is told of stock', () => {
+test('with everything in stock nothing says anything of stock', () => {
   for (const name of ['catalog', 'products', ...products.map(({ id }) => `product/${id}`)]) {
     expect(words(read(name, '.'))).not.toMatch(/out of stock/i);
   }

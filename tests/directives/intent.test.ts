@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import intent from '../../src/directives/intent.ts';
-import { loadEvent, signs } from '../../src/directives/signs.ts';
+import { loadEvent, signs } from '../../src/directives/intent-signs.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

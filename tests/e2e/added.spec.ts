@@ -1,8 +1,8 @@
 import { holdBack } from './hold-back.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
-/** What screen readers are told in the page, or in the open panel. */
-const told = (shop: ShopPage, isInPanel = false) =>
+/** What screen readers hear in the page, or in the open panel. */
+const announcement = (shop: ShopPage, isInPanel = false) =>
   shop.page.locator(`${isInPanel ? '#cart-panel' : 'body'} > p[role=status]`);
 
 test('the form says what it added, aloud and on its button, and shows the way to the cart', async ({ shop, page }) => {
@@ -10,7 +10,7 @@ test('the form says what it added, aloud and on its button, and shows the way to
   await shop.addToCart();
   const button = page.locator('[name=add]');
   await expect(button).toHaveAccessibleName('Added');
-  await expect(told(shop)).toHaveText('Added Shea Butter Jasmine. 1 bar in your cart.');
+  await expect(announcement(shop)).toHaveText('Added Shea Butter Jasmine. 1 bar in your cart.');
   await expect(button).toBeFocused();
   await expect(button).toHaveAccessibleName('Add to Cart');
   await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ test('the form says what it added, aloud and on its button, and shows the way to
   await expect(page.getByRole('button', { name: 'View cart' })).toBeFocused();
   await shop.choose({ bars: 2 });
   await shop.addToCart();
-  await expect(told(shop)).toHaveText('Added 2 bars of Shea Butter Jasmine. 3 bars in your cart.');
+  await expect(announcement(shop)).toHaveText('Added 2 bars of Shea Butter Jasmine. 3 bars in your cart.');
 });
 
 test('a card does the same', async ({ shop, page }) => {
@@ -30,24 +30,24 @@ test('a card does the same', async ({ shop, page }) => {
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(button).toHaveText('Added');
-  await expect(told(shop)).toHaveText('Added Coconut/Olive Tea Tree. 1 bar in your cart.');
+  await expect(announcement(shop)).toHaveText('Added Coconut/Olive Tea Tree. 1 bar in your cart.');
   await expect(button).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'View cart' })).toBeFocused();
   await page.locator('button[value=shea-butter-rose]').click();
-  await expect(told(shop)).toHaveText('Added Shea Butter Rose. 2 bars in your cart.');
+  await expect(announcement(shop)).toHaveText('Added Shea Butter Rose. 2 bars in your cart.');
   await expect(page.getByRole('button', { name: 'View cart' })).toHaveCount(1);
   await page.getByRole('button', { name: 'View cart' }).click();
   await expect(shop.line('Shea Butter, Rose')).toBeVisible();
 });
 
-test('a bundle opens the cart, in which it is told', async ({ shop, page }) => {
+test('a bundle opens the cart, in which it is announced', async ({ shop, page }) => {
   await shop.open('/products');
   const button = page.locator('[data-bundle=family] button');
   await button.click();
   await expect(shop.panel).toBeVisible();
   await expect(button).toHaveText('Added', { useInnerText: true });
-  await expect(told(shop, true)).toHaveText('Added the Family Pack. 6 bars in your cart.');
+  await expect(announcement(shop, true)).toHaveText('Added the Family Pack. 6 bars in your cart.');
   await expect(button).toHaveText('Add the Family Pack', { useInnerText: true });
 });
 
@@ -57,15 +57,15 @@ test('two soaps at once are counted when both are in', { tag: '@desktop' }, asyn
   await page.locator('button[value=shea-butter-rose]').click();
   await page.locator('button[value=shea-butter-coffee]').click();
   letGo();
-  await expect(told(shop)).toHaveText('Added Shea Butter Coffee. 2 bars in your cart.');
+  await expect(announcement(shop)).toHaveText('Added Shea Butter Coffee. 2 bars in your cart.');
 });
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('it is told too', async ({ shop }) => {
+  test('it is announced too', async ({ shop }) => {
     await shop.open('/product/shea-butter-rose');
     await shop.addToCart();
-    await expect(told(shop)).toHaveText('Added Shea Butter Rose. 1 bar in your cart.');
+    await expect(announcement(shop)).toHaveText('Added Shea Butter Rose. 1 bar in your cart.');
   });
 });
 
@@ -76,7 +76,7 @@ test.describe('what fails', { tag: '@desktop' }, () => {
     { path: '/catalog', button: 'button[value=shea-butter-rose]' },
     { path: '/products', button: '[data-bundle=family] button' },
   ]) {
-    test(`on ${path} is not told as added: ${button}`, async ({ shop, page }) => {
+    test(`on ${path} is not announced as added: ${button}`, async ({ shop, page }) => {
       await page.route('**/api/cart', (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
       );
@@ -85,7 +85,7 @@ test.describe('what fails', { tag: '@desktop' }, () => {
       await page.locator(button).click();
       await expect(shop.toast).toContainText('Failed to add to cart.');
       await expect(page.locator(button)).toHaveText(idle, { useInnerText: true });
-      await expect(told(shop)).toHaveText('');
+      await expect(announcement(shop)).toHaveText('');
       await expect(page.getByRole('button', { name: 'View cart' })).toHaveCount(0);
       await shop.assertCount(0);
     });

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { buy, AdminPage } from './admin-page.ts';
 import { expect, test } from './shop-page.ts';
 
-// Each walk is a purchase and a day in the admin.
+// Each run is a purchase and a day in the admin.
 test.describe.configure({ timeout: 60_000 });
 
 const tracking = '9400 1112 0108 0805 4830 16';
@@ -103,7 +103,7 @@ test.describe('what is refused', { tag: '@desktop' }, () => {
     await expect(page.getByRole('checkbox')).toBeHidden();
   });
 
-  test('a second tab is told what the first one did', async ({ shop, page, context }) => {
+  test('a second tab hears what the first one did', async ({ shop, page, context }) => {
     const number = await buy(shop, 'eve@example.com');
     const admin = new AdminPage(page);
     await admin.signIn();
@@ -119,7 +119,7 @@ test.describe('what is refused', { tag: '@desktop' }, () => {
     await expect(other.page.getByRole('link', { name: tracking })).toBeVisible();
   });
 
-  test('a wrong secret is told, and who signs out sees nothing any more', async ({ shop, page }) => {
+  test('a wrong secret is refused, and who signs out sees nothing any more', async ({ shop, page }) => {
     await shop.open('/owner');
     await expect(page.getByText('sandbox-owner-secret')).toBeVisible();
     await assertWell(page);

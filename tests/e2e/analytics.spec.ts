@@ -5,49 +5,49 @@ import { holdBack } from './hold-back.ts';
 import { expect, test } from './shop-page.ts';
 import { inShort, listenToEvents } from './data-layer-events.ts';
 
-const inOrder = (told: readonly SalesEvent[], from = 0) => expect.poll(() => told.slice(from).map(inShort));
+const inOrder = (events: readonly SalesEvent[], from = 0) => expect.poll(() => events.slice(from).map(inShort));
 
-test('a walk from the catalog to the paid order is told step by step, with a bundle', async ({ shop, page }) => {
-  const told = await listenToEvents(page);
+test('the way from the catalog to the paid order is pushed step by step, with a bundle', async ({ shop, page }) => {
+  const events = await listenToEvents(page);
   await shop.open('/catalog');
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await page.keyboard.press('Tab');
-  await expect.poll(() => told[0]?.ecommerce.items.length).toBe(products.length);
-  expect(told.splice(0)).toMatchObject([{ event: 'view_item_list', ecommerce: { item_list_id: 'catalog' } }]);
+  await expect.poll(() => events[0]?.ecommerce.items.length).toBe(products.length);
+  expect(events.splice(0)).toMatchObject([{ event: 'view_item_list', ecommerce: { item_list_id: 'catalog' } }]);
 
   await shop.addSevenMixed();
   await shop.openCart();
   await shop.assertAmount('You pay', '$50.40');
-  await inOrder(told).toEqual([
+  await inOrder(events).toEqual([
     'view_item 9: shea-butter-rose 1 at 9',
     'add_to_cart 36: shea-butter-rose 4 at 9',
     'view_item 9: coconut-olive-tea-tree 1 at 9',
     'add_to_cart 27: coconut-olive-tea-tree 3 at 9',
     'view_cart 50.4: shea-butter-rose 4 at 7.2 (-1.8), coconut-olive-tea-tree 3 at 7.2 (-1.8)',
   ]);
-  told.length = 0;
+  events.length = 0;
 
   await shop.checkOut();
   await shop.pay({ email: 'fay@example.com' });
   await expect(page.getByText('fay@example.com')).toBeVisible();
   const bars = 'shea-butter-rose 4 at 7.2 (-1.8), coconut-olive-tea-tree 3 at 7.2 (-1.8)';
-  await inOrder(told).toEqual([`begin_checkout 50.4: ${bars}`, `purchase 50.4: ${bars}`]);
+  await inOrder(events).toEqual([`begin_checkout 50.4: ${bars}`, `purchase 50.4: ${bars}`]);
   const number = await page.getByRole('definition').first().innerText();
-  expect(told[1]).toMatchObject({
+  expect(events[1]).toMatchObject({
     session_id: expect.stringMatching(/^cs_test_/),
     ecommerce: { transaction_id: number, shipping: 0, currency: 'USD' },
   });
 
-  const sessionId = told[1]?.session_id ?? '';
+  const sessionId = events[1]?.session_id ?? '';
   // Row 100 of tests/threats/: one purchase event per session.
   await page.reload();
   await shop.open(`/thankyou?session_id=${sessionId}`);
   await expect(page.getByText('fay@example.com')).toBeVisible();
-  expect(told).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });
 
-test('an order with the code is told with it, although only the payment page heard of it', async ({ shop, page }) => {
-  const told = await listenToEvents(page);
+test('an order with the code is pushed with it, although only the payment page heard of it', async ({ shop, page }) => {
+  const events = await listenToEvents(page);
   await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   await shop.checkOut();
@@ -56,17 +56,17 @@ test('an order with the code is told with it, although only the payment page hea
   await expect(page.getByRole('button', { name: 'Pay $11.30' })).toBeVisible();
   await shop.pay({ email: `gus-${String(Date.now())}@example.com` });
   await expect(page.getByText('Order number', { exact: true })).toBeVisible();
-  await inOrder(told, -2).toEqual([
+  await inOrder(events, -2).toEqual([
     'begin_checkout 9: shea-butter-rose 1 at 9',
     'purchase 6.3 with FIRSTTIMESHOPPER: shea-butter-rose 1 at 6.3 (-2.7)',
   ]);
-  expect(told.at(-1)?.ecommerce.shipping).toBe(5);
+  expect(events.at(-1)?.ecommerce.shipping).toBe(5);
 });
 
-test('what the panel takes out, puts in and clears is told as the difference; an opened panel with its code', async ({
+test('what the panel takes out, puts in and clears is pushed as the difference; an opened panel with its code', async ({
   shop,
 }) => {
-  const told = await listenToEvents(shop.page);
+  const events = await listenToEvents(shop.page);
   await shop.open('/discount/FIRSTTIMESHOPPER');
   await shop.choose({ scent: 'Lemongrass', bars: 3 });
   await shop.addToCart();
@@ -86,7 +86,7 @@ test('what the panel takes out, puts in and clears is told as the difference; an
   const code = 'with FIRSTTIMESHOPPER';
   const starter = ['shea-butter-jasmine', 'coconut-olive-coffee', 'shea-butter-lavender'];
   const at = (price: string) => starter.map((id) => `${id} 1 at ${price}`).join(', ');
-  await inOrder(told).toEqual([
+  await inOrder(events).toEqual([
     'view_item 9: shea-butter-jasmine 1 at 9',
     'add_to_cart 27: shea-butter-lemongrass 3 at 9',
     `view_cart 18.9 ${code}: shea-butter-lemongrass 3 at 6.3 (-2.7)`,
@@ -100,12 +100,12 @@ test('what the panel takes out, puts in and clears is told as the difference; an
   ]);
 });
 
-test('the way back from the payment page, another tab and a page out of the cache tell nothing twice', async ({
+test('the way back from the payment page, another tab and a page out of the cache push nothing twice', async ({
   shop,
   page,
   context,
 }) => {
-  const told = await listenToEvents(page);
+  const events = await listenToEvents(page);
   await shop.addFrom('/product/shea-butter-rose');
   const other = await context.newPage();
   await other.goto('/story');
@@ -120,7 +120,7 @@ test('the way back from the payment page, another tab and a page out of the cach
   await page.getByRole('link', { name: /Cancel/ }).click();
   await shop.assertCount(2);
   await expect(page).toHaveURL('/product/shea-butter-rose');
-  await inOrder(told).toEqual([
+  await inOrder(events).toEqual([
     'view_item 9: shea-butter-rose 1 at 9',
     'add_to_cart 9: shea-butter-rose 1 at 9',
     'add_to_cart 9: shea-butter-rose 1 at 9',
@@ -130,36 +130,36 @@ test('the way back from the payment page, another tab and a page out of the cach
   ]);
 });
 
-test('a page that was rendered in advance tells its view when it is opened', async ({ page, context }) => {
-  const told = await listenToEvents(page);
+test('a page that was rendered in advance pushes its view when it is opened', async ({ page, context }) => {
+  const events = await listenToEvents(page);
   const { ahead, show } = await renderAhead(context);
   await ahead.goto('/product/shea-butter-rose');
   const script = ahead.waitForResponse(/rules/);
   await ahead.keyboard.press('Tab');
   await script;
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await show();
-  await inOrder(told).toEqual(['view_item 9: shea-butter-rose 1 at 9']);
+  await inOrder(events).toEqual(['view_item 9: shea-butter-rose 1 at 9']);
 });
 
-test('a link to a mix tells the view of that mix', async ({ shop, page }) => {
-  const told = await listenToEvents(page);
+test('a link to a mix pushes the view of that mix', async ({ shop, page }) => {
+  const events = await listenToEvents(page);
   await shop.open('/products?base=coconut-olive&scent=rose');
   await page.keyboard.press('Tab');
-  await inOrder(told).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
+  await inOrder(events).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
 });
 
 test('a choice that is made before the scripts are there changes nothing about what was seen', async ({
   shop,
   page,
 }) => {
-  const told = await listenToEvents(page);
+  const events = await listenToEvents(page);
   await shop.open('/products?base=coconut-olive&scent=rose');
   const letGo = await holdBack(page, '**/*.js');
   await shop.choose({ base: /^Shea Butter/, scent: 'Lemongrass' });
   await expect(page).toHaveTitle(/^Lemongrass/);
   letGo();
-  await inOrder(told).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
+  await inOrder(events).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
 });
 
 test('nobody touched the page: nothing is fetched for its events', async ({ shop, page }) => {

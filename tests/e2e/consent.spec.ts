@@ -10,7 +10,7 @@ test.beforeEach(() => {
   test.slow();
 });
 
-test('nothing is loaded before the visitor accepts; then it is, here and on later pages after a hand', async ({
+test('nothing is loaded before the visitor accepts; then it is, here and on later pages after input', async ({
   shop,
   page,
   countedShop,

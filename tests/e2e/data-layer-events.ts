@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { SalesEvent } from '#shop/sales-events.ts';
 
-/** Listens where a tag manager would, on every page of the browser; the events pile up in the order in which they were told. */
+/** Listens where a tag manager would, on every page of the browser; the events pile up in the order in which they were pushed. */
 export async function listenToEvents(page: Page): Promise<SalesEvent[]> {
-  const told: SalesEvent[] = [];
+  const events: SalesEvent[] = [];
   let isCleared = false;
   await page.context().exposeFunction('noteEvent', (entry: SalesEvent | { ecommerce: null }) => {
     if (entry.ecommerce === null) isCleared = true;
     else {
       if (!isCleared) throw new Error('The ecommerce of the event before was not cleared');
-      told.push(entry);
+      events.push(entry);
       isCleared = false;
     }
   });
@@ -22,7 +22,7 @@ export async function listenToEvents(page: Page): Promise<SalesEvent[]> {
     };
     window.dataLayer = queue;
   });
-  return told;
+  return events;
 }
 
 /** 'view_cart 50.4: shea-butter-rose 4 at 7.2 (-1.8), coconut-olive-tea-tree 3 at 7.2 (-1.8)' */

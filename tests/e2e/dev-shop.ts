@@ -50,16 +50,16 @@ export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promi
     cwd: folder,
     env,
   });
-  let told = '';
+  let found = '';
   const opened = Promise.withResolvers<unknown>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
-      told += part;
-      if (told.includes('Payments: ')) opened.resolve(told);
+      found += part;
+      if (found.includes('Payments: ')) opened.resolve(found);
     });
   }
   child.once('exit', () => {
-    opened.reject(new Error(`astro dev did not open:\n${told}`));
+    opened.reject(new Error(`astro dev did not open:\n${found}`));
   });
   await opened.promise;
   const close = async () => {

@@ -18,7 +18,7 @@ for (const budget of budgets) {
   test.describe(budget.name, () => {
     test.use({ expectedErrors: budget.file === '404.html' ? [/404/] : [] });
 
-    test('fetches no more than its budget before a hand moves', async ({ page, shop }) => {
+    test('fetches no more than its budget before any input', async ({ page, shop }) => {
       const responses: Response[] = [];
       page.on('response', (response) => responses.push(response));
       await shop.open(budget.path);

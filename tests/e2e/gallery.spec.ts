@@ -15,7 +15,7 @@ const assertShown = async (page: Page, number: number) => {
 };
 const isTaken = (page: Page) => expect(track(page)).toHaveAttribute('data-carousel', '');
 
-test('nothing for swiping is fetched before a hand comes near', { tag: '@desktop' }, async ({ shop, page }) => {
+test('nothing for swiping is fetched before a pointer comes near', { tag: '@desktop' }, async ({ shop, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await shop.open('/product/shea-butter-rose');

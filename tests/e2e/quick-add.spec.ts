@@ -39,7 +39,7 @@ test('is busy until the shop has answered: a double click is one bar', async ({ 
 test.describe('without luck', () => {
   test.use({ expectedErrors: [/500|Failed to load/] });
 
-  test('a failure is told, and the button is ready again', async ({ shop, page }) => {
+  test('a failure is said, and the button is ready again', async ({ shop, page }) => {
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
     );

@@ -66,7 +66,7 @@ test('a cart that did not open can be closed and opened again', async ({ shop, p
   await expect(shop.line('Rose')).toBeVisible();
 });
 
-test('a toast whose code does not arrive is told in plain words', async ({ shop, page }) => {
+test('a toast whose code does not arrive is shown in plain words', async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   await page.route('**/Toaster*', (route) => route.abort());
   await functionsDown(page);
@@ -75,7 +75,7 @@ test('a toast whose code does not arrive is told in plain words', async ({ shop,
   await expect(shop.addButton).toBeEnabled();
 });
 
-test('what an island tells before the shell is awake is shown once it is', async ({ shop, page }) => {
+test('what an island says before the shell has loaded is shown once it is', async ({ shop, page }) => {
   await shop.open('/products');
   const letGo = await holdBack(page, '**/live*.js');
   // The mix is in once the cart is read again.

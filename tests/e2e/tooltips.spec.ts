@@ -2,7 +2,7 @@ import { tooltips } from '#shop/ui-constants.ts';
 import { expect, test } from './shop-page.ts';
 
 test.describe('with a mouse', { tag: '@desktop' }, () => {
-  test('a mouse that rests on an icon is told what it does, after 700 ms', async ({ shop, page }) => {
+  test('a mouse that rests on an icon gets a tooltip, after 700 ms', async ({ shop, page }) => {
     await page.clock.install();
     await shop.open('/products');
     const tip = page.locator('.tooltip');

@@ -72,7 +72,7 @@ for (const [left, landed] of [
   });
 }
 
-test('a code that the payment page refused is not applied any more, and the shopper is told', async ({
+test('a code that the payment page refused is not applied any more, and the shopper hears of it', async ({
   shop,
   page,
 }) => {

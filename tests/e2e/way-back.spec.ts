@@ -6,7 +6,7 @@ import { expect, test } from './shop-page.ts';
 // Tests run without the cache of pages that were left unless this is taken away.
 test.use({ launchOptions: { ...whole, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
-/** Notes in the tab's own storage how a page came back, and whether it asks to be told of its end. */
+/** Notes in the tab's own storage how a page came back, and whether it asks for an event at its end. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {

@@ -49,7 +49,7 @@ test('Back from the payment page returns the bars', async ({ shop }) => {
   await shop.openCart();
   await shop.checkOut('$23.00');
   await shop.tab.back();
-  // The toast that tells of it may be gone by the time that a driver answers again.
+  // The toast that says so may be gone by the time that a driver answers again.
   await shop.assertCount(2);
   await shop.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
   await shop.assertVisible(shop.page.getByRole('list', { name: 'Filter by stars' }));

@@ -16,7 +16,7 @@ export interface Tab {
   moveTo(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** Uncaught errors of the page, where the driver tells of them. */
+  /** Uncaught errors of the page, where the driver reports them. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }

@@ -7,14 +7,14 @@ import { freePort } from '../local/running-shop.ts';
 import { goBack, noQuestion, windowHeight, type Browser, type Tab } from './engine.ts';
 import type { WebKitFiles } from './find-engines.ts';
 
-/** An X server without a screen, which chooses a free number for itself and tells it. */
+/** An X server without a screen, which chooses a free number for itself and writes it. */
 async function startDisplay(program: string) {
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const told = server.stdio[3];
-  if (!told) throw new Error('The X server has no way to tell its number.');
-  const [number] = await Promise.race([once(told, 'data'), once(server, 'exit')]);
+  const found = server.stdio[3];
+  if (!found) throw new Error('The X server has no way to write its number.');
+  const [number] = await Promise.race([once(found, 'data'), once(server, 'exit')]);
   return { name: `:${String(number).trim()}`, close: () => server.kill() };
 }
 

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const slashed = (path: string) => path.split(sep).join('/');
 const names = paths
-  .filter((path) => path.startsWith('netlify/functions/'))
+  .filter((path) => /^netlify\/functions\/.*\.ts$/.test(path))
   .map((path) => basename(path, '.ts'))
   .toSorted();
 const bundleOf = (name: string) => {
@@ -47,7 +47,7 @@ test('the functions answer at the addresses of the shop', () => {
     'restore-cart': ['/api/restore-cart'],
     'open-checkout': ['/api/open-checkout'],
     'stripe-webhook': ['/api/stripe-webhook'],
-    'checkout-page': ['/checkout'],
+    'checkout-redirect': ['/checkout'],
     'api-not-found': ['/api', '/api/*'],
   });
 });
@@ -113,7 +113,7 @@ describe('loading', () => {
   });
 });
 
-/** How often one caller may ask, as it stands in the deploy; by what a caller is told apart. */
+/** How often one caller may ask, as it stands in the deploy; by what callers are distinguished. */
 const limitOf = (name: string) => {
   const config = bundleOf(name).trafficRules?.action.config;
   return config && { ...config.rateLimitConfig, by: config.aggregate.keys.map(({ type }) => type) };

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** What is told of a file with these lines, after Astro refused it with this message. */
-async function told(name: string, lines: readonly string[], refused = 'no') {
+/** What is said of a file with these lines, after Astro refused it with this message. */
+async function found(name: string, lines: readonly string[], refused = 'no') {
   const file = join(root, name);
   await writeFile(file, lines.join('\n'));
   const error = Object.assign(new Error(refused), { loc: { file, line: 0, column: 0 } });
@@ -28,21 +28,21 @@ test.each([
   ],
   ['a field twice', ['hero: x', 'text: y', 'hero: z'], 'line 3: Map keys must be unique: this field stands here twice'],
   ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column: begin'],
-])('%s is told by its line and by what to write', async (_, lines, words) => {
-  expect((await told('home.yaml', lines)).message).toContain(`home.yaml, ${words}`);
+])('%s is named by its line, with what to write', async (_, lines, words) => {
+  expect((await found('home.yaml', lines)).message).toContain(`home.yaml, ${words}`);
 });
 
 const issues = (entry: string, ...list: string[]) =>
   [`**home → ${entry}** data does not match collection schema.`, '', ...list.map((one) => `  ${one}`)].join('\n');
 
-test('what a schema refuses is told by the line of the field, a misspelled name before what it makes missing', async () => {
+test('what a schema refuses is named by the line of the field, a misspelled name before what it makes missing', async () => {
   const refused = issues(
     'home',
     '**hero.items.1.text**: is empty',
     '**hero.title**: is missing',
     "**hero**: has 'titel'",
   );
-  const mistake = await told(
+  const mistake = await found(
     'home.yaml',
     ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'],
     refused,
@@ -57,18 +57,18 @@ test('what a schema refuses is told by the line of the field, a misspelled name 
 
 test('in a file that is a list, the field of the entry', async () => {
   const list = ['- id: shea butter', '  feel: x', '- id: coconut', '  feel: ""'];
-  const mistake = await told('bases.yaml', list, issues('coconut', '**feel**: is empty'));
+  const mistake = await found('bases.yaml', list, issues('coconut', '**feel**: is empty'));
   expect(mistake.message).toBe('bases.yaml, line 4: feel: is empty');
 });
 
 test('in Markdown, the fields above the text', async () => {
   const page = ['---', 'title: x', 'effective: soon', '---', 'effective: no field'];
-  const mistake = await told('policy.md', page, issues('policy', '**effective**: must be a date'));
+  const mistake = await found('policy.md', page, issues('policy', '**effective**: must be a date'));
   expect(mistake.message).toBe('policy.md, line 3: effective: must be a date');
 });
 
 test('what is not about a file stays as it is', async () => {
   const error = new Error('out of soap');
   expect(await contentMistake(error, root)).toBe(error);
-  expect((await told('home.yaml', ['a: b'], 'out of soap')).message).toBe('home.yaml: out of soap');
+  expect((await found('home.yaml', ['a: b'], 'out of soap')).message).toBe('home.yaml: out of soap');
 });

@@ -52,8 +52,8 @@ describe('a page that the policy would break', () => {
     ["<p class=a style='x'>", /^an inline style/],
     ['<img src="/x" ONERROR=alert(1)>', /^an inline event handler/],
     ['<a href=" JavaScript:void 0">', /^a javascript: address/],
-  ])('%s is told', (html, told) => {
-    expect(blockedIn(html)).toEqual([expect.stringMatching(told)]);
+  ])('%s is said', (html, found) => {
+    expect(blockedIn(html)).toEqual([expect.stringMatching(found)]);
   });
 
   test.each([

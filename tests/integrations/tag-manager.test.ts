@@ -24,7 +24,7 @@ test.each([
   'GTM-ABC1&x=1',
   'GTM-ABC1"',
   'true',
-])('%j is none, and what one looks like is told', (id) => {
+])('%j is none, and the error says what one looks like', (id) => {
   expect(() => tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id })).toThrow(
     `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234.`,
   );

@@ -56,7 +56,7 @@ describe('a line', () => {
     });
   });
 
-  test('counts every click of a quick hand', async () => {
+  test('counts every quick click', async () => {
     const { user, server, cart } = showCart(mixed);
     for (let clicks = 0; clicks < 4; clicks += 1) await user.click(button(`One more of ${jasmine}`));
     await cart.settled();

@@ -6,7 +6,7 @@ import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartQuestion } from '#islands/link/CartQuestion.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
 import { readCartLink } from '#shop/links.ts';
-import { itemOf, openCart, told } from '../stores/fakes.ts';
+import { itemOf, openCart, inShort } from '../stores/fakes.ts';
 import { refusal } from '../stores/checkout-counter.ts';
 import { setStage } from './stage.tsx';
 
@@ -43,7 +43,7 @@ test.each([
   expect(screen.queryAllByText(/^A cart takes up to 999 bars of one kind/)).toHaveLength(times);
 });
 
-test('tells the shipping of a small mix', () => {
+test('says the shipping of a small mix', () => {
   ask('shea-butter-rose');
   expect(screen.getByText('1 bar for $9.00, plus $5 shipping')).toBeTruthy();
 });
@@ -54,7 +54,7 @@ test('adds to what is in the cart, in order, and answers yes', async () => {
   await waitFor(() => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
-  expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
+  expect(inShort(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
   expect(onFailure).not.toHaveBeenCalled();
 });
 
@@ -64,23 +64,23 @@ test('No thanks changes nothing', async () => {
   expect([server.calls, onAnswer.mock.calls]).toEqual([[], [[false]]]);
 });
 
-test('a failure is told, adds nothing, and can be tried again as the same change', async () => {
+test('a failure is said, adds nothing, and can be tried again as the same change', async () => {
   const { user, server, onAnswer, onFailure } = ask('shea-butter-rose:2,coconut-olive-coffee');
   server.failing.add('add');
   await user.click(add('3 bars'));
   expect(await screen.findByText('These could not be added. Please try again.')).toBeTruthy();
-  expect([lines().length, onAnswer.mock.calls, told(server.items)]).toEqual([2, [], 'shea-butter-rose 1']);
+  expect([lines().length, onAnswer.mock.calls, inShort(server.items)]).toEqual([2, [], 'shea-butter-rose 1']);
   expect(onFailure).toHaveBeenCalledOnce();
   server.failing.clear();
   await user.click(add('3 bars'));
   await waitFor(() => {
     expect(onAnswer.mock.calls).toEqual([[true]]);
   });
-  expect(told(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
+  expect(inShort(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
   expect(new Set(server.idempotencyKeys).size).toBe(1);
 });
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is said in the words of the server', async () => {
   const { user, server } = ask('shea-butter-rose:2,coconut-olive-coffee');
   const message = 'Shea Butter Rose Soap is out of stock right now.';
   server.refusal = refusal(409, { message });

@@ -27,7 +27,7 @@ test('a code in any case is applied, and shown as a chip that can be taken off',
   expect(cart.memory.kept.code).toBeNull();
 });
 
-test('an unknown code is told beside its field, and the cart stays', async () => {
+test('an unknown code is said beside its field, and the cart stays', async () => {
   const cart = showCart(bars(2));
   await typeCode(cart, 'SOAP4EVER');
   const field = screen.getByRole('textbox', { name: 'Discount code' });

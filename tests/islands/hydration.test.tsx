@@ -31,7 +31,7 @@ async function followLink(search: string) {
 }
 
 /** React takes the form over; returns what it had to put right. */
-async function wake(page: Element, options?: Options) {
+async function startForm(page: Element, options?: Options) {
   const parts = productForm(options);
   const complaints = vi.fn();
   const root = await act(() => hydrateRoot(page, parts.form, { onRecoverableError: complaints }));
@@ -50,20 +50,20 @@ const scentField = () => screen.getByRole<HTMLSelectElement>('combobox');
 test.each([0, 1, 5, 9])('fits the page that was built, with %i bars in the cart meanwhile', async (count) => {
   const options = { inCart: count === 0 ? [] : bars(count) };
   const page = staticForm();
-  const { complaints } = await wake(page, options);
+  const { complaints } = await startForm(page, options);
   expect(complaints).not.toHaveBeenCalled();
 });
 
 test('fits the page of one soap too', async () => {
   const page = staticForm({ allowCustomization: false });
-  const { complaints } = await wake(page, { allowCustomization: false, inCart: bars(4) });
+  const { complaints } = await startForm(page, { allowCustomization: false, inCart: bars(4) });
   expect(complaints).not.toHaveBeenCalled();
 });
 
 test('the hint counts the cart as soon as the form is awake', async () => {
   const page = staticForm();
   expect(screen.getByText('Only 5 more bars until your 20% discount!')).toBeTruthy();
-  await wake(page, { inCart: bars(5) });
+  await startForm(page, { inCart: bars(5) });
   expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ test.each([
 ])('notes that say %s before React is there are right after', async (_, texts) => {
   const page = staticForm();
   writeBefore(page, texts);
-  const { complaints } = await wake(page);
+  const { complaints } = await startForm(page);
   expect([complaints.mock.calls, notesOf(page)]).toEqual([[], said]);
 });
 
@@ -95,7 +95,7 @@ test('choices made before are kept, shown and added', async () => {
   const page = staticForm();
   radio('Coconut').checked = true;
   scentField().value = 'rose';
-  const { server, complaints } = await wake(page);
+  const { server, complaints } = await startForm(page);
   expect(complaints).not.toHaveBeenCalled();
   expect([radio('Coconut').checked, radio('Shea').checked, scentField().value]).toEqual([true, false, 'rose']);
   expect(screen.getByRole('group', { name: 'Quantity of Coconut Oil/Olive Oil Blend, Rose' })).toBeTruthy();
@@ -110,13 +110,13 @@ test('what a link chose before is kept, shown, shared and added', async () => {
   const page = staticForm();
   await followLink(search);
   expect(screen.getByText('$108.00')).toBeTruthy();
-  const { server, complaints, outside } = await wake(page, { search });
+  const { server, complaints, outside } = await startForm(page, { search });
   expect(complaints).not.toHaveBeenCalled();
   expect(screen.getByText('$108.00')).toBeTruthy();
   expect(screen.getByText("You'll get 30% off your entire order at checkout!")).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Quantity of Coconut Oil/Olive Oil Blend, Tea Tree' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^One less/ })).toHaveProperty('disabled', false);
-  expect(outside.told).toEqual([]);
+  expect(outside.log).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: /Add to Cart/ }));
   await waitFor(() => {
     expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'tea tree', quantity: 12 }]);
@@ -127,7 +127,7 @@ test('a link that says it in other words, or too much, is put right when the for
   const search = '?base=shea+butter&scent=tea+tree&quantity=none&a=1';
   const page = staticForm();
   await followLink(search);
-  const { outside } = await wake(page, { search });
+  const { outside } = await startForm(page, { search });
   expect(outside.page.search).toBe('?scent=tea-tree&a=1');
 });
 
@@ -135,7 +135,7 @@ test('without choices the form is the one that was built, and the day of deliver
   const page = staticForm();
   const before = page.innerHTML;
   expect(before).toContain('>&nbsp;</p>');
-  await wake(page);
+  await startForm(page);
   screen.getByRole('button', { name: 'Copy link' }).remove();
   expect(page.innerHTML).toBe(before.replace('&nbsp;', deliveryWords));
 });
@@ -144,7 +144,7 @@ test('a scent that ran out, chosen before the form is awake, is shown and cannot
   const options = { outOfStock: ['rose'] } as const;
   const page = staticForm(options);
   scentField().value = 'rose';
-  const { complaints } = await wake(page, options);
+  const { complaints } = await startForm(page, options);
   expect(complaints).not.toHaveBeenCalled();
   expect(scentField().value).toBe('rose');
   expect(screen.getByRole('button', { name: /^Out of stock/ })).toHaveProperty('disabled', true);

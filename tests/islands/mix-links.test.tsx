@@ -23,23 +23,23 @@ describe('the address follows', () => {
 
   test('nothing before a choice', () => {
     const { outside } = showProductForm();
-    expect(outside.told).toEqual([]);
+    expect(outside.log).toEqual([]);
   });
 
   test('nothing on the page of one soap', async () => {
     const { user, outside } = showProductForm({ allowCustomization: false });
     await user.click(more());
-    expect(outside.told).toEqual([]);
+    expect(outside.log).toEqual([]);
   });
 });
 
 describe('sharing', () => {
-  test('hands on what is chosen now', async () => {
+  test('passes on what is chosen now', async () => {
     const { user, outside, toasts } = showProductForm();
     await user.selectOptions(screen.getByRole('combobox'), 'Rose');
     await user.click(more());
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(outside.told.at(-1)).toBe('copied https://shop.test/products?scent=rose&quantity=2');
+    expect(outside.log.at(-1)).toBe('copied https://shop.test/products?scent=rose&quantity=2');
     await waitFor(() => {
       expect(toasts.$toast.get()?.title).toBe('Link copied');
     });
@@ -48,11 +48,11 @@ describe('sharing', () => {
   test("on a soap's own page leads there", async () => {
     const { user, outside } = showProductForm({ allowCustomization: false });
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(outside.told).toEqual(['copied https://shop.test/product/shea-butter-jasmine']);
+    expect(outside.log).toEqual(['copied https://shop.test/product/shea-butter-jasmine']);
   });
 });
 
-describe('a larger order that costs less is told beside the hint', () => {
+describe('a larger order that costs less is said beside the hint', () => {
   test.each([
     [3, undefined],
     [4, '6 bars cost less than 5: you pay $1.80 less.'],

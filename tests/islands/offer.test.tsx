@@ -17,7 +17,7 @@ afterEach(() => {
 
 const words = { copy: 'Copy', continue: 'Continue Shopping' };
 
-/** The popup's content; the clipboard refuses when told to. */
+/** The popup's content; the clipboard refuses when asked to. */
 function showOffer({ isRefused = false } = {}) {
   const user = userEvent.setup({ writeToClipboard: true });
   const toasts = createToastStore();

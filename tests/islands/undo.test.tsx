@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { itemOf, told } from '../stores/fakes.ts';
+import { itemOf, inShort } from '../stores/fakes.ts';
 import { showCart, setStage } from './stage.tsx';
 
 setStage();
@@ -25,7 +25,7 @@ test('the place of the news is there, and empty, before there are any', () => {
 });
 
 describe('a removed line', () => {
-  test('is told, and Undo takes the focus of what is gone', async () => {
+  test('is said, and Undo takes the focus of what is gone', async () => {
     const { user } = showCart(mixed);
     await user.click(button(`Remove ${teaTree}`));
     expect(note()).toBe(`Removed 3 bars of ${teaTree}.`);
@@ -38,7 +38,7 @@ describe('a removed line', () => {
     await user.keyboard('{Enter}');
     await user.keyboard('{Enter}');
     await assertFocused(`Remove ${jasmine}`);
-    expect(told(server.items)).toBe('coconut-olive-tea-tree 3, shea-butter-jasmine 1');
+    expect(inShort(server.items)).toBe('coconut-olive-tea-tree 3, shea-butter-jasmine 1');
     expect(note()).toBe('');
   });
 
@@ -57,7 +57,7 @@ describe('a removed line', () => {
     expect(document.activeElement).toBe(undoButton());
     await user.click(undoButton());
     await assertFocused(`Remove ${teaTree}`);
-    expect(told(server.items)).toBe('shea-butter-rose 2, coconut-olive-tea-tree 3');
+    expect(inShort(server.items)).toBe('shea-butter-rose 2, coconut-olive-tea-tree 3');
   });
 
   test('that could not be removed is not offered', async () => {
@@ -79,7 +79,7 @@ test('a cleared cart comes back whole, and Clear cart has the focus again', asyn
   expect(document.activeElement).toBe(undoButton());
   await user.click(undoButton());
   await assertFocused('Clear cart');
-  expect(told(server.items)).toBe(told(mixed));
+  expect(inShort(server.items)).toBe(inShort(mixed));
 });
 
 test('what is out of stock is not offered back, alone or with the rest', async () => {
@@ -89,7 +89,7 @@ test('what is out of stock is not offered back, alone or with the rest', async (
   await user.click(button('Clear cart'));
   await user.click(undoButton());
   await cart.settled();
-  expect(told(server.items)).toBe('coconut-olive-tea-tree 3');
+  expect(inShort(server.items)).toBe('coconut-olive-tea-tree 3');
 });
 
 test('an Undo that fails says so, keeps the focus, and can be tried again', async () => {
@@ -104,7 +104,7 @@ test('an Undo that fails says so, keeps the focus, and can be tried again', asyn
   server.failing.clear();
   await user.click(undoButton());
   await assertFocused('Clear cart');
-  expect(told(server.items)).toBe(told(mixed));
+  expect(inShort(server.items)).toBe(inShort(mixed));
 });
 
 test('the next change ends the offer', async () => {
@@ -123,7 +123,7 @@ describe('the step to a cheaper order', () => {
     expect(document.activeElement).toBe(button(`One more of ${jasmine}`));
     expect(screen.queryByText(/cost less/)).toBeNull();
     await cart.settled();
-    expect(told(server.items)).toBe('coconut-olive-tea-tree 3, shea-butter-jasmine 3');
+    expect(inShort(server.items)).toBe('coconut-olive-tea-tree 3, shea-butter-jasmine 3');
   });
 
   test('is of the last soap that is in stock', () => {

@@ -20,7 +20,7 @@ export function thingsOf(html: string): Node[] {
   return things.flat().filter(isNode);
 }
 
-/** The one thing of a type that a page tells of. */
+/** The one thing of a type that a page describes. */
 export function thingOf(html: string, type: string): Node {
   const found = thingsOf(html).filter((thing) => thing['@type'] === type);
   if (found.length !== 1 || !found[0]) throw new Error(`${String(found.length)} of type ${type}`);

@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('two pictures are both told, by whole addresses', () => {
+test('two pictures are both given, by whole addresses', () => {
   const pictures = ['/pictures/square/coffee.jpg', '/pictures/square/coffee-2.jpg'];
   const product = read(graphOf(productOfPage(shop, soapOf({ pictures }), samples)));
   expect(product['image']).toEqual(pictures.map((path) => `https://soap.example${path}`));
@@ -63,6 +63,6 @@ test.each([
   ['(415) 555-0134', '+14155550134'],
   ['415.555.0134', '+14155550134'],
   ['+44 20 7946 0958', '+442079460958'],
-])('the phone %s is told as %s', (phone, told) => {
-  expect(at(read(graphOf(store({ ...shop, phone }))), 'contactPoint', 'telephone')).toBe(told);
+])('the phone %s is written as %s', (phone, found) => {
+  expect(at(read(graphOf(store({ ...shop, phone }))), 'contactPoint', 'telephone')).toBe(found);
 });

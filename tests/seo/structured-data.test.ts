@@ -14,9 +14,9 @@ test.each(builtPages())('%s has one graph at most, and every fact in it follows 
   expect(thingsOf(html).flatMap((thing) => problemsOf(thing))).toEqual([]);
 });
 
-test('each kind of page tells of what it shows, and of nothing else', () => {
-  const told = builtPages().flatMap(([name, html]) => (thingsOf(html).length > 0 ? [[name, typesOf(html)]] : []));
-  expect(Object.fromEntries(told)).toEqual({
+test('each kind of page describes what it shows, and nothing else', () => {
+  const found = builtPages().flatMap(([name, html]) => (thingsOf(html).length > 0 ? [[name, typesOf(html)]] : []));
+  expect(Object.fromEntries(found)).toEqual({
     'index.html': ['OnlineStore', 'WebSite'],
     'catalog.html': ['ItemList'],
     'products.html': ['ProductGroup'],
@@ -24,7 +24,7 @@ test('each kind of page tells of what it shows, and of nothing else', () => {
   });
 });
 
-test('while the reviews are samples no page tells search engines of a rating', () => {
+test('while the reviews are samples no page gives search engines a rating', () => {
   for (const [, html] of builtPages()) expect(JSON.stringify(graphsOf(html))).not.toMatch(/rating|review"/i);
 });
 
@@ -34,7 +34,7 @@ const addressesIn = (value: Value | undefined): string[] => {
   return isNode(value) ? Object.values(value).flatMap(addressesIn) : [];
 };
 
-test('every address leads to a page or a picture of this site, every reference to something told', () => {
+test('every address leads to a page or a picture of this site, every reference to something described', () => {
   const things = builtPages().flatMap(([, html]) => thingsOf(html));
   const addresses = addressesIn(things);
   expect(addresses.length).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ import {
   scents,
 } from '#shop/catalog.ts';
 
-/** The whole shelf, so that nothing is put on it by mistake. */
+/** The whole catalog, so that nothing gets into it by mistake. */
 const slugs = [
   ['shea-butter-coffee', 'shea butter', 'coffee'],
   ['shea-butter-peppermint', 'shea butter', 'peppermint'],

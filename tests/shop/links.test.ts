@@ -42,7 +42,7 @@ describe('the query of a mix', () => {
 });
 
 describe('a cart link', () => {
-  const told = (text: string) => readCartLink(text).lines.map(({ id, quantity }) => `${id} ${String(quantity)}`);
+  const found = (text: string) => readCartLink(text).lines.map(({ id, quantity }) => `${id} ${String(quantity)}`);
   const rose = 'shea-butter-rose';
 
   test.each([
@@ -55,20 +55,20 @@ describe('a cart link', () => {
     [`${rose}:1000`, [`${rose} 999`]],
     [`${rose}:${'9'.repeat(400)}`, [`${rose} 999`]],
   ])('%j', (text, lines) => {
-    expect(told(text)).toEqual(lines);
+    expect(found(text)).toEqual(lines);
   });
 
   test.each(['', ',', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', `${rose}:0`, `${rose}:-1`])(
     '%j names nothing',
     (text) => {
-      expect(told(text)).toEqual([]);
+      expect(found(text)).toEqual([]);
     },
   );
 
   test.each([`${rose}:`, `${rose}:1.5`, `${rose}:1e2`, `${rose}: 2`, `${rose}:2:3`, ` ${rose}`, rose.toUpperCase()])(
     '%j is passed over, what stands beside it is not',
     (entry) => {
-      expect(told(`${entry},coconut-olive-coffee`)).toEqual(['coconut-olive-coffee 1']);
+      expect(found(`${entry},coconut-olive-coffee`)).toEqual(['coconut-olive-coffee 1']);
     },
   );
 
@@ -85,9 +85,9 @@ describe('a cart link', () => {
 
   test('may name every soap, and ends after as many entries', () => {
     const all = products.map(({ id }) => id);
-    expect(told(all.join())).toHaveLength(all.length);
+    expect(found(all.join())).toHaveLength(all.length);
     const junk = all.map(() => 'junk');
-    expect(told([...junk, rose].join())).toEqual([]);
-    expect(told([...junk.slice(1), rose].join())).toEqual([`${rose} 1`]);
+    expect(found([...junk, rose].join())).toEqual([]);
+    expect(found([...junk.slice(1), rose].join())).toEqual([`${rose} 1`]);
   });
 });

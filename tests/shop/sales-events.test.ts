@@ -91,7 +91,7 @@ describe('a view', () => {
 });
 
 describe('bars', () => {
-  test('put in are told at the price of one, whatever bundle they make', () => {
+  test('put in are pushed at the price of one, whatever bundle they make', () => {
     expect(barsAdded([rose(4), teaTree(6)])).toEqual({
       event: 'add_to_cart',
       ecommerce: {
@@ -105,7 +105,7 @@ describe('bars', () => {
     });
   });
 
-  test('taken out are told alike', () => {
+  test('taken out are pushed alike', () => {
     expect(barsRemoved([rose(2)])).toEqual({
       event: 'remove_from_cart',
       ecommerce: { currency: 'USD', value: 18, items: [{ ...roseItem, price: 9, quantity: 2 }] },
@@ -127,7 +127,7 @@ describe('bars', () => {
     });
   });
 
-  test.each([0, 1, 999])('that stay at %i are not told', (quantity) => {
+  test.each([0, 1, 999])('that stay at %i are not pushed', (quantity) => {
     expect(quantityChanged('coconut-olive-rose', quantity, quantity)).toBeUndefined();
   });
 });
@@ -186,7 +186,7 @@ test('the value is what the items come to, for every cart up to 30 bars', () => 
   }
 });
 
-test('a bundle is told kind by kind', () => {
+test('a bundle is pushed kind by kind', () => {
   const { items, value } = checkoutBegun(findBundle('family')?.mix ?? [], undefined).ecommerce;
   expect(value).toBe(43.2);
   expect(items.map(({ price, discount, quantity }) => [price, discount, quantity])).toEqual(

@@ -15,6 +15,6 @@ test.each<[string, unknown, { title: string; text: string }]>([
   ['a store that is down', refusal(503, { message: 'Your cart cannot be reached right now.' }), usual],
   ['no network', new TypeError('fetch failed'), usual],
   ['anything else', 'what?', usual],
-])('%s is told', (_, error, words) => {
+])('%s is said', (_, error, words) => {
   expect(addFailureWords(error)).toEqual(words);
 });

@@ -29,7 +29,7 @@ function open() {
   return { ...shop, toasts, forgetPress, said, additions };
 }
 
-test('what is in is told once the cart is counted', async () => {
+test('what is in is said once the cart is counted', async () => {
   const { additions, forgetPress, said } = open();
   expect(await additions.add([jasmine(1)])).toBe(true);
   await vi.waitFor(() => {
@@ -38,7 +38,7 @@ test('what is in is told once the cart is counted', async () => {
   expect(forgetPress).not.toHaveBeenCalled();
 });
 
-test('two at once never tell a count that leaves out one of them', async () => {
+test('two at once never say a count that leaves out one of them', async () => {
   const { additions, said } = open();
   await Promise.all([additions.add([jasmine(1)]), additions.add([coffee])]);
   await vi.waitFor(() => {
@@ -49,7 +49,7 @@ test('two at once never tell a count that leaves out one of them', async () => {
   });
 });
 
-test('what fails is told by a toast and by nothing else, and its press is forgotten', async () => {
+test('what fails shows a toast and nothing else, and its press is forgotten', async () => {
   const { additions, toasts, server, forgetPress, said } = open();
   server.failing.add('add');
   expect(await additions.add([jasmine(1)])).toBe(false);

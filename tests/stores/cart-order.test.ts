@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coffeeId, itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+import { coffeeId, itemOf, jasmine, jasmineId, openCart, inShort } from './fakes.ts';
 
 const one = [itemOf(jasmineId, 1)];
 const nextTask = () => new Promise((done) => setTimeout(done));
@@ -20,14 +20,14 @@ describe('one after the other', () => {
     expect(server.calls).toEqual(['add jasmine 1']);
     release();
     await done;
-    expect(told(cart.$items.get())).toBe(`${jasmineId} 2`);
+    expect(inShort(cart.$items.get())).toBe(`${jasmineId} 2`);
   });
 
   test('a failed change lets the next one through', async () => {
     const { cart, server } = openCart(one);
     server.failing.add('change');
     await Promise.all([cart.change(jasmineId, 2), cart.add([jasmine])]);
-    expect(told(cart.$items.get())).toBe(`${jasmineId} 2`);
+    expect(inShort(cart.$items.get())).toBe(`${jasmineId} 2`);
   });
 
   test('settled resolves when all changes before it are answered', async () => {
@@ -35,7 +35,7 @@ describe('one after the other', () => {
     void cart.change(jasmineId, 2);
     void cart.change(jasmineId, 3);
     await cart.settled();
-    expect(told(server.items)).toBe(`${jasmineId} 3`);
+    expect(inShort(server.items)).toBe(`${jasmineId} 3`);
     expect(server.calls).toHaveLength(4);
   });
 });
@@ -77,7 +77,7 @@ test('two clicks without a network end where the server is, not between them', a
   const { cart, server, failures } = openCart(one);
   server.failing.add('change').add('read');
   await Promise.all([cart.change(jasmineId, 2), cart.change(jasmineId, 3)]);
-  expect(told(cart.$items.get())).toBe(`${jasmineId} 1`);
+  expect(inShort(cart.$items.get())).toBe(`${jasmineId} 1`);
   expect(failures).toHaveLength(2);
 });
 
@@ -85,7 +85,7 @@ describe('another tab', () => {
   test('changes what is shown here, without a call', () => {
     const { cart, server, elsewhere } = openCart(one);
     elsewhere([itemOf(coffeeId, 4)]);
-    expect([told(cart.$items.get()), cart.$count.get()]).toEqual([`${coffeeId} 4`, 4]);
+    expect([inShort(cart.$items.get()), cart.$count.get()]).toEqual([`${coffeeId} 4`, 4]);
     expect(server.calls).toEqual([]);
   });
 
@@ -102,6 +102,6 @@ describe('another tab', () => {
     elsewhere([itemOf(jasmineId, 5)]);
     server.failing.add('change').add('read');
     await cart.change(jasmineId, 6);
-    expect(told(cart.$items.get())).toBe(`${jasmineId} 5`);
+    expect(inShort(cart.$items.get())).toBe(`${jasmineId} 5`);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+import { itemOf, jasmine, jasmineId, openCart, inShort } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2)];
 
@@ -8,7 +8,7 @@ test('a cart that could not be read stays as it was last known, and says that it
   expect(cart.$isOutdated.get()).toBe(false);
   server.failing.add('read');
   await cart.reload();
-  expect([cart.$isOutdated.get(), told(cart.$items.get()), failures.length]).toEqual([true, `${jasmineId} 2`, 1]);
+  expect([cart.$isOutdated.get(), inShort(cart.$items.get()), failures.length]).toEqual([true, `${jasmineId} 2`, 1]);
   server.failing.clear();
   await cart.reload();
   expect([cart.$isOutdated.get(), failures.length]).toEqual([false, 1]);
@@ -18,7 +18,7 @@ test('a change that failed is no reason: the cart was read after it', async () =
   const { cart, server } = openCart(two);
   server.failing.add('change');
   await cart.change(jasmineId, 7);
-  expect([cart.$isOutdated.get(), told(cart.$items.get())]).toEqual([false, `${jasmineId} 2`]);
+  expect([cart.$isOutdated.get(), inShort(cart.$items.get())]).toEqual([false, `${jasmineId} 2`]);
 });
 
 test.each(['add', 'change', 'remove', 'clear'])('a server that is away altogether is, at %s', async (what) => {
@@ -31,5 +31,5 @@ test.each(['add', 'change', 'remove', 'clear'])('a server that is away altogethe
     clear: () => cart.clear(),
   }[what];
   await make?.();
-  expect([cart.$isOutdated.get(), told(cart.$items.get())]).toEqual([true, `${jasmineId} 2`]);
+  expect([cart.$isOutdated.get(), inShort(cart.$items.get())]).toEqual([true, `${jasmineId} 2`]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coffeeId, itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+import { coffeeId, itemOf, jasmine, jasmineId, openCart, inShort } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
 const all = `${jasmineId} 2, ${coffeeId} 3`;
@@ -7,7 +7,7 @@ const all = `${jasmineId} 2, ${coffeeId} 3`;
 describe('at first', () => {
   test('the cart of the last page is shown, without a call', () => {
     const { cart, server } = openCart([], two);
-    expect(told(cart.$items.get())).toBe(all);
+    expect(inShort(cart.$items.get())).toBe(all);
     expect(cart.$count.get()).toBe(5);
     expect(server.calls).toEqual([]);
   });
@@ -51,15 +51,15 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     const { cart, server, kept } = openCart(two);
     await make(cart);
     expect(server.calls).toEqual([call, 'read']);
-    expect(told(cart.$items.get())).toBe(after);
-    expect(told(kept.items ?? [])).toBe(after);
+    expect(inShort(cart.$items.get())).toBe(after);
+    expect(inShort(kept.items ?? [])).toBe(after);
   });
 
   test(atOnce === undefined ? 'waits for the server' : 'is shown at once', async () => {
     const { cart, kept } = openCart(two);
     const done = make(cart);
-    expect(told(cart.$items.get())).toBe(atOnce ?? all);
-    expect(told(kept.items ?? [])).toBe(atOnce ?? all);
+    expect(inShort(cart.$items.get())).toBe(atOnce ?? all);
+    expect(inShort(kept.items ?? [])).toBe(atOnce ?? all);
     await done;
   });
 
@@ -69,7 +69,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     server.failing.add(what);
     const outcome = await make(cart).catch((error: unknown) => error);
     expect(server.calls).toEqual([call, 'read']);
-    expect(told(cart.$items.get())).toBe(`${jasmineId} 1`);
+    expect(inShort(cart.$items.get())).toBe(`${jasmineId} 1`);
     const error = new Error(`${call} failed`);
     expect([outcome, failures]).toEqual(what === 'add' ? [error, []] : [false, [error]]);
   });
@@ -78,8 +78,8 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     const { cart, server, kept } = openCart(two);
     server.failing.add(what).add('read');
     await make(cart).catch(() => undefined);
-    expect(told(cart.$items.get())).toBe(all);
-    expect(told(kept.items ?? [])).toBe(all);
+    expect(inShort(cart.$items.get())).toBe(all);
+    expect(inShort(kept.items ?? [])).toBe(all);
   });
 
   test('that worked is no failure although the reload fails', async () => {
@@ -87,7 +87,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     server.failing.add('read');
     expect(await make(cart)).not.toBe(false);
     expect(server.calls).toEqual([call, 'read']);
-    expect(told(cart.$items.get())).toBe(atOnce ?? all);
+    expect(inShort(cart.$items.get())).toBe(atOnce ?? all);
     expect(failures).toEqual([new Error('read failed')]);
   });
 
@@ -112,7 +112,7 @@ test('a reload that fails is logged, and the cart stays, known to be outdated', 
   server.failing.add('read');
   await cart.reload();
   expect(cart.$isOutdated.get()).toBe(true);
-  expect(told(cart.$items.get())).toBe(all);
+  expect(inShort(cart.$items.get())).toBe(all);
   expect(failures).toEqual([new Error('read failed')]);
   server.failing.clear();
   await cart.reload();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCheckout, payUrl } from './checkout-counter.ts';
-import { coffeeId, itemOf, told } from './fakes.ts';
+import { coffeeId, itemOf, inShort } from './fakes.ts';
 
 describe('a code', () => {
   test('that the panel shows goes along', async () => {
@@ -33,7 +33,7 @@ describe('turning back', () => {
     await checkout.turnBack();
     const toast = 'plain toast Your cart is back: 3 bars from the checkout you left are in it again.';
     expect(log).toEqual(['idle', toast, '3 bars', 'back from paying']);
-    expect(told(cart.$items.get())).toBe(`${coffeeId} 3`);
+    expect(inShort(cart.$items.get())).toBe(`${coffeeId} 3`);
   });
 
   test('says nothing when nothing came back, as after paying', async () => {
@@ -58,7 +58,7 @@ describe('turning back from a payment page', () => {
   test.each([
     [2, 'Your cart is back: 2 bars from the checkout you left are in it again. FIRSTTIMESHOPPER is for first orders'],
     [0, 'The code is removed: FIRSTTIMESHOPPER is for first orders'],
-  ])('that refused the code: with %d bars it is taken off, and the shopper is told', async (bars, words) => {
+  ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {
     const { checkout, api, discount, memory, log } = openCheckout();
     discount.apply('FIRSTTIMESHOPPER');
     api.restoreCart = back(bars, 'FIRSTTIMESHOPPER');

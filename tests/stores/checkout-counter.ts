@@ -5,14 +5,14 @@ import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutOutside } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createToastStore } from '#stores/toasts.ts';
-import { coffeeId, fakeCodeMemory, itemOf, openCart, told } from './fakes.ts';
+import { coffeeId, fakeCodeMemory, itemOf, openCart, inShort } from './fakes.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 export const payUrl = 'https://checkout.stripe.test/c/pay/1';
 
 export const refusal = (status: number, body: unknown) => new ApiError(status, 'Refused', JSON.stringify(body));
 
-/** A checkout over a cart of `items`, with the panel open. `log` tells what happened, in order. */
+/** A checkout over a cart of `items`, with the panel open. `log` is what happened, in order. */
 export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)]) {
   const log: string[] = [];
   const shop = openCart(items);
@@ -27,7 +27,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const tabs = fakeTabs(log);
   const api: CheckoutOutside['api'] = {
     createCheckoutSession: (code) => {
-      log.push(`checkout of ${told(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
+      log.push(`checkout of ${inShort(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
       return Promise.resolve({ url: payUrl, message: undefined });
     },
     restoreCart: () => Promise.resolve({ bars: 0, refusedCode: undefined, message: undefined }),
@@ -46,7 +46,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
     },
     openPayment: { $url: $openUrl, end: () => Promise.resolve(otherTab.ended) },
     paymentMemory: tabs.of('a'),
-    trackCheckoutStart: (bars, code) => log.push(`told of ${told(bars)}${code ? ` with ${code.code}` : ''}`),
+    trackCheckoutStart: (bars, code) => log.push(`tracked ${inShort(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),
   });
   $panelOpen.listen((isOpen) => log.push(isOpen ? 'panel opens' : 'panel closes'));

@@ -4,7 +4,7 @@ import { openCheckout, payUrl, refusal } from './checkout-counter.ts';
 import { coffeeId } from './fakes.ts';
 
 const asked = `checkout of ${coffeeId} 3`;
-const leaving = `told of ${coffeeId} 3`;
+const leaving = `tracked ${coffeeId} 3`;
 
 test('a checkout closes the panel, empties the cart and goes to the address', async () => {
   const { checkout, server, log } = openCheckout();

@@ -1,4 +1,4 @@
-/** What the tabs of one browser remember of a payment page. `log` tells what they note. */
+/** What the tabs of one browser remember of a payment page. `log` is what they note. */
 export function fakeTabs(log: string[] = []) {
   const left = new Map<string, string>();
   const browser: { open: string | null } = { open: null };

@@ -21,7 +21,7 @@ export const jasmineId = 'shea-butter-jasmine';
 export const coffeeId = 'coconut-olive-coffee';
 
 /** "shea-butter-jasmine 2, coconut-olive-coffee 1" */
-export const told = (items: readonly CartItem[]): string =>
+export const inShort = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
 
 /** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
@@ -124,7 +124,7 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     logFailure: (error) => void failures.push(error),
   });
   const shown: string[] = [];
-  cart.$items.listen((now) => shown.push(told(now)));
+  cart.$items.listen((now) => shown.push(inShort(now)));
   return { cart, server, kept, elsewhere, failures, shown };
 }
 
@@ -139,31 +139,31 @@ export function fakeCodeMemory(stored: string | null = null) {
   };
 }
 
-/** The page's address and what the browser can do with a link; `told` is where links went, in order. */
+/** The page's address and what the browser can do with a link; `log` is where links went, in order. */
 export function fakeLinks({
   search = '',
   sheet = 'none',
 }: { search?: string | undefined; sheet?: 'none' | 'opens' | 'fails' } = {}) {
-  const told: string[] = [];
+  const log: string[] = [];
   const page = { search, isClipboardBlocked: false };
   return {
     page,
-    told,
+    log,
     address: {
       search: () => page.search,
       urlOf: (path: string) => `https://shop.test${path}`,
       replaceSearch: (next: string) => {
         page.search = next;
-        told.push(`address ${next}`);
+        log.push(`address ${next}`);
       },
     },
     canShare: () => sheet !== 'none',
     shareLink: ({ title, url }: { title: string; url: string }) => {
-      told.push(`sheet ${title} ${url}`);
+      log.push(`sheet ${title} ${url}`);
       return Promise.resolve(sheet === 'opens');
     },
     copyText: (text: string) => {
-      if (!page.isClipboardBlocked) told.push(`copied ${text}`);
+      if (!page.isClipboardBlocked) log.push(`copied ${text}`);
       return Promise.resolve(!page.isClipboardBlocked);
     },
   };

@@ -22,9 +22,9 @@ describe('the address', () => {
   });
 
   test('is left alone when it says the same already', () => {
-    const { links, told } = openLinks({ search: '?scent=rose' });
+    const { links, log } = openLinks({ search: '?scent=rose' });
     links.follow(rose);
-    expect(told).toEqual([]);
+    expect(log).toEqual([]);
   });
 });
 
@@ -38,25 +38,25 @@ describe('a link', () => {
     [1, true, fixed],
     [2, true, `${mixed}&quantity=2`],
   ])('to %i bars, on the page of one soap: %s', async (quantity, isFixed, url) => {
-    const { links, told } = openLinks({ sheet: 'opens' });
+    const { links, log } = openLinks({ sheet: 'opens' });
     await links.share({ ...rose, quantity }, isFixed);
-    expect(told).toEqual([`sheet Shea Butter Rose Soap ${url}`]);
+    expect(log).toEqual([`sheet Shea Butter Rose Soap ${url}`]);
   });
 
   test('is copied where there is no sheet, and a toast says so', async () => {
-    const { links, told, toasts } = openLinks();
+    const { links, log, toasts } = openLinks();
     await links.share(rose, false);
-    expect(told).toEqual([`copied ${mixed}`]);
+    expect(log).toEqual([`copied ${mixed}`]);
     expect(toasts.$toast.get()).toMatchObject({ title: 'Link copied', kind: 'plain' });
   });
 
   test('is copied when the sheet does not open', async () => {
-    const { links, told } = openLinks({ sheet: 'fails' });
+    const { links, log } = openLinks({ sheet: 'fails' });
     await links.share(rose, false);
-    expect(told.at(-1)).toBe(`copied ${mixed}`);
+    expect(log.at(-1)).toBe(`copied ${mixed}`);
   });
 
-  test('that cannot be copied is told', async () => {
+  test('that cannot be copied is said', async () => {
     const { links, page, toasts } = openLinks();
     page.isClipboardBlocked = true;
     await links.share(rose, false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenCheckout, RestoredCart } from '#api/answers.ts';
 import { createOpenPayment } from '#stores/open-payment.ts';
 import { fakeTabs } from './fake-tabs.ts';
-import { coffeeId, FakeServer, itemOf, jasmine, jasmineId, told } from './fakes.ts';
+import { coffeeId, FakeServer, itemOf, jasmine, jasmineId, inShort } from './fakes.ts';
 
 const url = 'https://pay.test/1';
 const held = itemOf(jasmineId, 2);
@@ -36,13 +36,13 @@ function openIn(tab: string, answer: Partial<OpenCheckout> = {}) {
 describe('the cart, read', () => {
   test('in another tab has the bars of the payment too, and offers to go on', async () => {
     const { payment, server } = openIn('b');
-    expect(told(await payment.api.readCart())).toBe(`${jasmineId} 2, ${coffeeId} 1`);
+    expect(inShort(await payment.api.readCart())).toBe(`${jasmineId} 2, ${coffeeId} 1`);
     expect([payment.$url.get(), server.calls]).toEqual([url, ['read open checkout']]);
   });
 
   test('in the tab that left is what the server has in it', async () => {
     const { payment, server } = openIn('a');
-    expect(told(await payment.api.readCart())).toBe(`${coffeeId} 1`);
+    expect(inShort(await payment.api.readCart())).toBe(`${coffeeId} 1`);
     expect([payment.$url.get(), server.calls]).toEqual([undefined, ['read']]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createUndoStore } from '#stores/undo.ts';
-import { coffeeId, itemOf, jasmine, jasmineId, openCart, told } from './fakes.ts';
+import { coffeeId, itemOf, jasmine, jasmineId, openCart, inShort } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
 
@@ -16,10 +16,10 @@ describe('a removed line', () => {
     const done = undo.remove(jasmineItem);
     expect(undo.$removal.get()).toMatchObject({ items: [jasmineItem], isAll: false, state: 'offered' });
     await done;
-    expect(told(server.items)).toBe(`${coffeeId} 3`);
+    expect(inShort(server.items)).toBe(`${coffeeId} 3`);
     await undo.undo();
-    expect(told(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
-    expect(told(cart.$items.get())).toBe(told(server.items));
+    expect(inShort(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
+    expect(inShort(cart.$items.get())).toBe(inShort(server.items));
     expect(undo.$removal.get()).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe('a removed line', () => {
     expect(undo.$removal.get()?.state).toBe('busy');
     release();
     await Promise.all([removed, undone]);
-    expect(told(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
+    expect(inShort(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
     expect(server.calls).toEqual([`remove ${jasmineId}`, 'read', 'add jasmine 2', 'read']);
   });
 
@@ -48,7 +48,7 @@ describe('a removed line', () => {
     await undo.remove(jasmineItem);
     server.items = [itemOf(coffeeId, 1), itemOf(jasmineId, 4)];
     await undo.undo();
-    expect(told(server.items)).toBe(`${coffeeId} 1, ${jasmineId} 6`);
+    expect(inShort(server.items)).toBe(`${coffeeId} 1, ${jasmineId} 6`);
   });
 });
 
@@ -59,7 +59,7 @@ test('a cleared cart comes back in its order, by one change and one reload', asy
   server.calls.length = 0;
   await undo.undo();
   expect(server.calls).toEqual(['add jasmine 2, coffee 3', 'read']);
-  expect(told(server.items)).toBe(told(two));
+  expect(inShort(server.items)).toBe(inShort(two));
 });
 
 test('a cleared cart comes back without what nobody can add', async () => {
@@ -67,7 +67,7 @@ test('a cleared cart comes back without what nobody can add', async () => {
   await undo.clear([jasmineItem]);
   expect(server.items).toEqual([]);
   await undo.undo();
-  expect(told(server.items)).toBe(`${jasmineId} 2`);
+  expect(inShort(server.items)).toBe(`${jasmineId} 2`);
 });
 
 describe('a removal that failed', () => {
@@ -78,7 +78,7 @@ describe('a removal that failed', () => {
     const undone = undo.undo();
     await Promise.all([removed, undone]);
     expect(undo.$removal.get()).toBeUndefined();
-    expect(told(server.items)).toBe(told(two));
+    expect(inShort(server.items)).toBe(inShort(two));
   });
 
   test('but whose answer only was not heard can be undone', async () => {
@@ -87,7 +87,7 @@ describe('a removal that failed', () => {
     server.items = [itemOf(coffeeId, 3)];
     await undo.remove(jasmineItem);
     await undo.undo();
-    expect(told(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
+    expect(inShort(server.items)).toBe(`${coffeeId} 3, ${jasmineId} 2`);
   });
 });
 
@@ -102,7 +102,7 @@ describe('an Undo that fails', () => {
     server.failing.clear();
     await undo.undo();
     expect(server.idempotencyKeys.at(-1)).toBe(sent);
-    expect(told(server.items)).toBe(told(two));
+    expect(inShort(server.items)).toBe(inShort(two));
     expect(undo.$removal.get()).toBeUndefined();
   });
 });
@@ -127,7 +127,7 @@ describe('the offer', () => {
     await undo.remove(jasmineItem);
     await undo.remove(itemOf(coffeeId, 3));
     await undo.undo();
-    expect(told(server.items)).toBe(`${coffeeId} 3`);
+    expect(inShort(server.items)).toBe(`${coffeeId} 3`);
   });
 
   test('stays through a reload and a change in another tab', async () => {

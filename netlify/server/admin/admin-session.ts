@@ -6,7 +6,7 @@ import type { Cookies } from '#server/http/index.ts';
 export const sessionCookieName = 'owner';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
-/** A browser that was signed in before keeps this one, so that it is told from strangers who guess. */
+/** A browser that was signed in before keeps this one, so that it is distinguished from strangers who guess. */
 export const browserCookieName = 'owner-browser';
 const browserMs = 180 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { Problem } from '#server/platform/index.ts';
-import { atOnce } from './at-once.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import { monthOf } from './months.ts';
-import { readOrder, readOrderList, readsAtOnce } from './order-list.ts';
+import { readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { csvOf, mailStateOf } from './orders-sheet.ts';
 import type { AdminServices } from './services.ts';
 
@@ -17,7 +17,7 @@ export async function exportOrders(services: AdminServices, month: string | unde
   if (wanted.length > maxOrders)
     throw new Problem(409, `One file takes ${String(maxOrders)} orders. Export them month by month.`);
   const standings = await services.outboxClaims.standings();
-  const orders = await atOnce(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+  const orders = await runInParallel(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
   return csvOf(
     orders
       .filter((order) => order !== undefined)

@@ -1,9 +1,9 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { tabs } from '#api/admin/routes.ts';
 import { type Order, orderNumberOf } from '#server/orders/index.ts';
-import { atOnce } from './at-once.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
-import { noteOrder, readOrder, readOrderList, readsAtOnce } from './order-list.ts';
+import { noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { viewOf } from './order-view.ts';
 import type { AdminServices } from './services.ts';
 
@@ -26,7 +26,7 @@ function isSought({ sessionId, emailMark }: OrderIndexEntry, search: string): bo
 
 const isIn = ({ status }: { status: Order['status'] }, tab: Tab): boolean => tabs[tab].status === status;
 
-/** The order as it stands; the ledger is put right where it lags behind. */
+/** The order as it stands; the index is corrected where it lags behind. */
 async function freshOrder(services: AdminServices, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.status !== entry.status) await noteOrder(services, order);
@@ -38,7 +38,7 @@ export async function listOrders(services: AdminServices, { tab, page, search }:
   const { entries, unread, damaged } = await readOrderList(services);
   const wanted = entries.filter((entry) => (search === '' ? isIn(entry, tab) : isSought(entry, search)));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
-  const orders = await atOnce(shown, readsAtOnce, (entry) => freshOrder(services, entry));
+  const orders = await runInParallel(shown, readsAtOnce, (entry) => freshOrder(services, entry));
   const count = (one: Tab) => entries.filter((entry) => isIn(entry, one)).length;
   return {
     orders: orders

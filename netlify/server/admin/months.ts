@@ -3,7 +3,7 @@ import { formatCents } from '#shop/money.ts';
 import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
 import { isPaid } from '#server/orders/index.ts';
 import type { OrderIndexEntry } from './order-index.ts';
-import { readOrderList } from './order-list.ts';
+import { readOrderList } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
 
 const inWorkshop = { timeZone: 'America/Los_Angeles' } as const;

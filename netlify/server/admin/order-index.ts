@@ -9,7 +9,7 @@ export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
   status: OrderStatus;
-  /** Tells whether an e-mail address is the order's, without naming it. */
+  /** Shows whether an e-mail address is the order's, without naming it. */
   emailMark: string;
 }
 

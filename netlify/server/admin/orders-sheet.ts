@@ -52,7 +52,7 @@ const columns: Column[] = [
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
 ];
 
-/** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe tells it not to. */
+/** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20])/u;
 
 function csvCell(text: string): string {

@@ -40,7 +40,7 @@ async function signIn({ services, request, json }: Call<AdminServices>): Promise
   return signInCookies(services.cookies, settings.secret, browser, services.now());
 }
 
-/** Signing in and out. Whether somebody is signed in is told to everybody about themselves. */
+/** Signing in and out. Everybody may ask whether they themselves are signed in. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: async (call) => ({ body: stateOf(call) }),

@@ -1,7 +1,7 @@
 import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
 import { isPaid, type Order, type Shipment } from '#server/orders/index.ts';
 import { badRequest, notFound, Problem } from '#server/platform/index.ts';
-import { noteOrder } from './order-list.ts';
+import { noteOrder } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
 
 export interface ShipRequest {
@@ -45,7 +45,7 @@ export async function shipOrder(services: AdminServices, sessionId: string, requ
   const order = await services.orders.find(sessionId);
   if (!order) throw notFound('There is no such order.');
   if (!isPaid(order)) throw notPaid();
-  // First, so that no crash between the two leaves a parcel that nobody tells of.
+  // First, so that no crash between the two leaves a parcel without a mail.
   await services.outboxClaims.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, request.replaces));

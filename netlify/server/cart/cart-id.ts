@@ -9,7 +9,7 @@ const idPattern = /^[A-Za-z0-9_-]{43}$/;
 /** 32 random bytes; only the server makes ids. */
 export const newCartId = (): string => randomBytes(32).toString('base64url');
 
-/** The name of a cart in the store and at Stripe: a hash, so that neither hands out carts. */
+/** The name of a cart in the store and at Stripe: a hash, so that neither gives away carts. */
 export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
 
 /** The well-formed cart id of a request's Cookie header. */

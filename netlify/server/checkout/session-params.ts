@@ -68,7 +68,7 @@ function discountParams(
   return { allow_promotion_codes: true };
 }
 
-/** Tells the shopper on Stripe's page why the total is not the one of the panel. */
+/** Says to the shopper on Stripe's page why the total is not the one of the panel. */
 const refusedCodeText = ({ asked, code }: CheckoutAttempt): Partial<Stripe.Checkout.SessionCreateParams> =>
   asked !== undefined && !code ? { custom_text: { submit: { message: codeRefused(asked) } } } : {};
 

@@ -41,7 +41,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, claim:
   log('info', 'mail-sent', fields);
 }
 
-/** When there was something to tell. */
+/** When what the mail is about happened. */
 const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
   Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);
 

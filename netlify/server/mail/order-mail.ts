@@ -57,8 +57,8 @@ export function orderMail(outside: MailOutside): OrderMail {
   const transport = outside.transport ?? transportOf(settings.way);
   if (!transport) {
     const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
-    const tell = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
-    return { deliver: ({ number }) => tell({ order: number }), sendUnsent: async () => tell() };
+    const warn = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
+    return { deliver: ({ number }) => warn({ order: number }), sendUnsent: async () => warn() };
   }
   const deliver = deliverer({ ...outside, transport });
   return {

@@ -13,7 +13,7 @@ const silenceMs = 4000;
 /** Some servers look at a message for a while before they take it. */
 const acceptanceMs = 8000;
 
-/** The message as the mailer takes it. Machines are told not to answer; nothing in it is ever read from a file or an address. */
+/** The message as the mailer takes it. Its headers ask machines not to answer; nothing in it is ever read from a file or an address. */
 const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
   ...{ messageId, from, to, subject, text, html },
   ...(replyTo && { replyTo }),

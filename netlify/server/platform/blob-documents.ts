@@ -25,7 +25,7 @@ const tryMs = 800;
 const tries = 3;
 
 /**
- * The Blobs client sleeps 5 s between its own retries of 429, 5xx and network errors. Told 418 instead, it gives up at once,
+ * The Blobs client sleeps 5 s between its own retries of 429, 5xx and network errors. Answered 418 instead, it gives up at once,
  * so that the deadlines here decide.
  */
 const promptFetch: typeof fetch = async (input, init) => {

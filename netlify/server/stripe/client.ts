@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** One try; the shop answers within 10 s although Stripe hangs: its longest walk makes two calls of two tries. */
+/** One try; the shop answers within 10 s although Stripe hangs: a request makes at most two calls of two tries. */
 const tryMs = 4000;
 
 /**

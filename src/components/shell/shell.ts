@@ -9,7 +9,7 @@ import { readStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { followIntent } from '#directives/load-island.ts';
-import { signs } from '#directives/signs.ts';
+import { signs } from '#directives/intent-signs.ts';
 import { closeBeside } from './close-beside.ts';
 import { armExitOffer } from './exit-offer.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';

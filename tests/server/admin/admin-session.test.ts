@@ -56,7 +56,7 @@ describe('does not open the admin:', () => {
     ['half a signature', `__Host-${sessionCookieName}=${at}.${signature.slice(0, 20)}`],
     ['no signature', `__Host-${sessionCookieName}=${at}`],
     ['a signature for nothing', `__Host-${sessionCookieName}=.${signature}`],
-    ['the cookie that tells the browser', `__Host-${sessionCookieName}=${valueOf(browserCookie)}`],
+    ['the cookie that names the browser', `__Host-${sessionCookieName}=${valueOf(browserCookie)}`],
     ['the right one twice', `__Host-${sessionCookieName}=${session}; __Host-${sessionCookieName}=${session}`],
     [
       'the right one under another name',

@@ -39,6 +39,6 @@ test('where the files are missing, everything is sold and the log says so each t
   const log = vi.fn();
   const read = stockReader(log, 'no/such/folder');
   expect([...read(), ...read()]).toEqual([]);
-  const told = ['error', 'stock-unread', { error: expect.stringContaining('ENOENT') }];
-  expect(log.mock.calls).toMatchObject([told, told]);
+  const found = ['error', 'stock-unread', { error: expect.stringContaining('ENOENT') }];
+  expect(log.mock.calls).toMatchObject([found, found]);
 });

@@ -26,7 +26,7 @@ test('row 112: the platform sweeps every day, and nobody can ask for it', () => 
   expect(config).toEqual({ schedule: '@daily' });
 });
 
-test('row 112: a sweep tells how many carts went', async () => {
+test('row 112: a sweep logs how many carts went', async () => {
   const documents = new FakeDocuments();
   let nowMs = 1_000_000;
   const { lines, services } = shopWith(documents, () => nowMs);

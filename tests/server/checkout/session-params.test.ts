@@ -76,7 +76,7 @@ test('row 73: the largest order stays within the limits of metadata', () => {
   }
 });
 
-test('nothing that tells a person apart goes to Stripe', () => {
+test('nothing that identifies a person goes to Stripe', () => {
   const text = JSON.stringify(paramsOf(attemptOf(2)));
   expect(text).not.toMatch(/@|"customer_email"|"customer"/);
 });

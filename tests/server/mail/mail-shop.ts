@@ -8,7 +8,7 @@ export const owner = 'bench@soap.test';
 
 export type MailShop = Awaited<ReturnType<typeof openMailShop>>;
 
-/** A shop that mails by SMTP, and whose shopper has just paid for six bars; Stripe has not told it yet. */
+/** A shop that mails by SMTP, and whose shopper has just paid for six bars; Stripe has not reported it yet. */
 export async function openMailShop(url: string, options: ShopOptions = {}) {
   const shop = await openShop({ ...options, env: { SMTP_URL: url, OWNER_EMAIL: owner } });
   await setUpCoupons(shop);

@@ -164,7 +164,7 @@ describe('a mail that comes later', () => {
     expect(isClosed(new Map(kinds))).toBe(closed);
   });
 
-  test('is told by itself', async () => {
+  test('is said by itself', async () => {
     expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBeUndefined();
     documents.put('too-late/cs_test_1/shipped', {});
     expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('too-late');

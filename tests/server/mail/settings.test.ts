@@ -31,7 +31,7 @@ test.each([
   ),
 );
 
-test('a round that cannot reach the store is told and fails, so that the platform shows it', () =>
+test('a round that cannot reach the store is said and fails, so that the platform shows it', () =>
   inShop(
     async (shop) => {
       shop.blobs.faults.add({ kind: '503', times: 100 });

@@ -21,7 +21,7 @@ async function open(options?: ShopOptions): Promise<MailShop> {
   return mailing;
 }
 
-test('a paid order is confirmed to the shopper and told to whoever packs', async () => {
+test('a paid order is confirmed to the shopper and sent to whoever packs', async () => {
   const { deliver, shop } = await open();
   await expectOrderKept(mailing, await deliver());
   await expectBothOnce(mailing, server);
@@ -63,7 +63,7 @@ test('an order that is not paid yet is not confirmed', async () => {
   await expect.poll(() => recipientsOf(server)).toContain('slow@soap.test');
 });
 
-test('while the store is down the order is refused; with the next delivery it is made and told once', async () => {
+test('while the store is down the order is refused; with the next delivery it is made and mailed once', async () => {
   const { deliver, shop } = await open();
   shop.blobs.faults.add({ kind: '503', times: 1000 });
   await deliver();

@@ -3,7 +3,7 @@ import type { Documents, StoredDocument, WriteOutcome } from '#server/platform/b
 /** What a store does with one write: as asked, or a fault. */
 export type Mishap = 'conflict' | 'lost' | 'unknown' | 'hang';
 
-/** Documents in memory, whose next writes can be told to go wrong. */
+/** Documents in memory, whose next writes can be made to fail. */
 export class FakeDocuments implements Documents {
   readonly stored = new Map<string, StoredDocument>();
   /** Used up one a write, in order. */

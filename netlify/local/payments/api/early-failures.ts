@@ -6,12 +6,12 @@ import { answerOf, type Answer } from './answer.ts';
 export function earlyFailure(fault: Fault | undefined, requestId: string): Answer | undefined {
   switch (fault?.kind) {
     case '400':
-      return answerOf(invalid('The payment sandbox was told to refuse this.', fault.param), requestId);
+      return answerOf(invalid('The payment sandbox was asked to refuse this.', fault.param), requestId);
     case '429':
       return answerOf(tooMany, requestId);
     case '500':
     case '503':
-      return answerOf(serverError(Number(fault.kind), 'The payment sandbox was told to fail.'), requestId);
+      return answerOf(serverError(Number(fault.kind), 'The payment sandbox was asked to fail.'), requestId);
     case 'html':
       return { status: 502, body: '<!doctype html><h1>502 Bad Gateway</h1>', headers: { 'content-type': 'text/html' } };
     default:

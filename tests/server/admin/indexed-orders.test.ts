@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
-import { readOrderList } from '#server/admin/order-list.ts';
+import { readOrderList } from '#server/admin/indexed-orders.ts';
 import { ordersStore } from '#server/orders/orders-store.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';

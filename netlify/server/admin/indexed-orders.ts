@@ -1,17 +1,17 @@
 import { isPaid, type Order } from '#server/orders/index.ts';
 import { errorFields } from '#server/platform/index.ts';
-import { atOnce } from './at-once.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import { entryOf, type OrderIndexEntry } from './order-index.ts';
 import type { AdminServices } from './services.ts';
 
 /** Reads of the store under way together. */
 export const readsAtOnce = 12;
-/** Orders that one request takes into the ledger; the next goes on from there. */
+/** Orders that one request takes into the index; the next goes on from there. */
 const maxCatchUp = 300;
 /** A payment that has not come after this long does not come. */
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What a book is made from. */
+/** What the list is made from. */
 export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'now' | 'log'>;
 
 /** All orders, newest first. */
@@ -23,7 +23,7 @@ export interface OrderList {
   damaged: number;
 }
 
-/** undefined: it is not there, or cannot be read, which the log tells. An unreachable store throws. */
+/** undefined: it is not there, or cannot be read, which is logged. An unreachable store throws. */
 export async function readOrder(
   { orders, log }: Pick<Sources, 'orders' | 'log'>,
   sessionId: string,
@@ -37,14 +37,14 @@ export async function readOrder(
   }
 }
 
-/** Takes an order into the ledger as it stands now. A ledger that cannot be written is made up for the next time. */
+/** Takes an order into the index as it stands now. What cannot be written is caught up with next time. */
 export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, order: Order): Promise<void> {
   await admin.orderIndex.note(order).catch((error: unknown) => {
     log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
   });
 }
 
-/** The ledger, caught up with the orders: those that it lacks, and those whose payment may have come since. */
+/** The index, caught up with the orders: those that it lacks, and those whose payment may have come since. */
 export async function readOrderList(services: Sources): Promise<OrderList> {
   const known = await services.admin.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
@@ -53,7 +53,7 @@ export async function readOrderList(services: Sources): Promise<OrderList> {
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
   }
-  const found = await atOnce(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+  const found = await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
     const order = await readOrder(services, sessionId);
     if (order && known.get(sessionId)?.status !== order.status) {
       await noteOrder(services, order);
