@@ -68,12 +68,12 @@ function cartItemOf(value: unknown): CartItem | undefined {
 
 /** Items this shop does not know are left out; anything but a list is an error. */
 export function parseCartItems(value: unknown): CartItem[] {
-  if (!Array.isArray(value)) throw new TypeError('The cart is not a list');
+  if (!Array.isArray(value)) throw new TypeError('Not a cart');
   return value.map(cartItemOf).filter((item) => item !== undefined);
 }
 
 export function parseCreatedCheckout(value: unknown): CreatedCheckout {
-  if (!isRecord(value) || typeof value['url'] !== 'string') throw new TypeError('The checkout has no address');
+  if (!isRecord(value) || typeof value['url'] !== 'string') throw new TypeError('Not a checkout');
   const message = value['message'];
   return { url: value['url'], message: typeof message === 'string' ? message : undefined };
 }
@@ -101,7 +101,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
 
 /** Takes what is there: the page shows an order of which no more than the e-mail is known. */
 export function parsePaidOrder(value: unknown): PaidOrder {
-  if (!isRecord(value)) throw new TypeError('The order is not an object');
+  if (!isRecord(value)) throw new TypeError('Not an order');
   const { orderNumber, customerEmail, lines, amounts, code, shipTo } = value;
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
@@ -125,7 +125,7 @@ export function parseRestoredCart(value: unknown): RestoredCart {
 }
 
 export function parseOpenCheckout(value: unknown): OpenCheckout {
-  if (!isRecord(value)) throw new TypeError('The open checkout is not an object');
+  if (!isRecord(value)) throw new TypeError('Not a checkout');
   const { url, held, items } = value;
   return {
     url: isText(url) ? url : null,

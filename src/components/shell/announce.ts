@@ -1,12 +1,10 @@
 /** Screen readers need so long to notice a region; a dialog that opens because of the news is open by then. */
 const headStartMs = 150;
 
-/** A live region that cannot be seen. */
-function regionIn(place: Element): HTMLElement {
-  const region = document.createElement('p');
-  region.role = 'status';
-  region.className = 'sr-only';
-  place.append(region);
+/** The live region of the page's markup: one that comes together with its first words is not read out everywhere. */
+function regionIn(place: Element): Element {
+  const region = place.querySelector(':scope > [role=status]');
+  if (!region) throw new Error('The page has no live region');
   return region;
 }
 
