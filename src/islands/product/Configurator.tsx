@@ -12,16 +12,10 @@ import { kindOf } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { AddButton } from './AddButton.tsx';
-import { BasePicker } from './BasePicker.tsx';
+import { BasePicker, type BaseWords } from './BasePicker.tsx';
 import { ScentPicker } from './ScentPicker.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { useAdding } from './use-adding.ts';
-
-export interface BaseWords {
-  id: BaseId;
-  tagline: string;
-  bestFor: string;
-}
 
 interface ConfiguratorProps {
   initialBase: BaseId;
