@@ -27,14 +27,17 @@ const intent: ClientDirective = (load, _, island) => {
     if (isLoading) return;
     isLoading = true;
     const hydrate = await load();
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a failure meanwhile sets it back
     if (!isLoading) return;
     await nextTask();
     await hydrate();
     // Each click in a task of its own, so that the island has rendered what the one before changed.
-    for (await nextTask(); clicks.length > 0; await nextTask()) {
+    await nextTask();
+    while (clicks.length > 0) {
       isRepeating = true;
       clicks.shift()?.click();
       isRepeating = false;
+      await nextTask();
     }
     hydrated.abort();
     delete island.dataset['pending'];

@@ -66,7 +66,9 @@ export async function startBlobs(
     context,
     log,
     faults,
-    close: async () => void (await Promise.all([...new Set([main, edge])].map((server) => server.close()))),
+    close: async () => {
+      await Promise.all([...new Set([main, edge])].map((server) => server.close()));
+    },
   };
 }
 

@@ -71,6 +71,6 @@ function notAllowed(): Response {
   return response;
 }
 
-async function plainNotFound(): Promise<Response> {
-  return new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+function plainNotFound(): Promise<Response> {
+  return Promise.resolve(new Response('Not found', { headers: { 'content-type': 'text/plain; charset=utf-8' } }));
 }

@@ -108,7 +108,9 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
 
   return {
     ...{ claim, release, close, outcomeOf },
-    expect: async (sessionId, kind) => void (await documents.create(expectedKey(`${sessionId}/${kind}`), {})),
+    expect: async (sessionId, kind) => {
+      await documents.create(expectedKey(`${sessionId}/${kind}`), {});
+    },
     standings: () => standingsIn(documents.keys()),
   };
 }
