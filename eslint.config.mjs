@@ -5,6 +5,10 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const functionLines = (max) => ({
+  'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
+});
+
 export default defineConfig(
   globalIgnores(['dist', '.astro', '.netlify', '.cache']),
   js.configs.recommended,
@@ -34,6 +38,9 @@ export default defineConfig(
       '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
     },
   },
+  { files: ['src/**/*.ts', 'netlify/**/*.ts'], rules: functionLines(30) },
+  // Most lines of a component are markup.
+  { files: ['src/**/*.tsx'], rules: functionLines(60) },
   astro.configs.recommended,
   { files: ['**/*.tsx'], extends: [a11y.configs.recommended, reactHooks.configs.flat['recommended-latest']] },
   {

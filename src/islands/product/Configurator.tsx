@@ -53,6 +53,7 @@ function putBack(form: HTMLFormElement, built: FormNotes) {
   }
 }
 
+// eslint-disable-next-line max-lines-per-function -- mostly the markup of one form
 export function Configurator(props: ConfiguratorProps) {
   const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], discount, links, now } = props;
   const cart = useCart();
