@@ -24,7 +24,8 @@ async function succeeds(output: Output, script: string, ...args: string[]): Prom
   if (isShown) process.stdout.write(title);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: isShown ? 'inherit' : 'pipe' });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
   const ended = Promise.withResolvers<boolean>();
   child.once('error', ended.reject).once('close', (code) => {
     ended.resolve(code === 0);
@@ -44,7 +45,7 @@ const check =
 const readReport = (name: string): unknown => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
 
 const numberIn = (report: unknown, key: string): number => {
-  const value = typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
+  const value: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
   return typeof value === 'number' ? value : 0;
 };
 

@@ -28,7 +28,7 @@ function modeOf({ secretKey, apiOrigin }: StripeSettings): string {
 function complaintOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const [type, message] =
-    error instanceof Error ? [Reflect.get(error, 'type'), error.message] : [undefined, String(error)];
+    error instanceof Error ? ['type' in error && error.type, error.message] : [undefined, String(error)];
   if (type === 'StripeAuthenticationError') return 'Stripe does not know this key. Is it complete, and not revoked?';
   if (type === 'StripePermissionError')
     return 'This key may not do that. A restricted key needs to write coupons and promotion codes.';

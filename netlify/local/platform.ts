@@ -56,7 +56,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ...{ directory, sandbox },
     handle: async (request, caller) =>
       (await outbox?.(request)) ?? (await sandbox?.handle(request)) ?? (await functions(request, caller)),
-    close: async () => void (await Promise.all([blobs.close(), sandbox?.close()])),
+    close: async () => {
+      await Promise.all([blobs.close(), sandbox?.close()]);
+    },
   };
 }
 

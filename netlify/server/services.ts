@@ -51,6 +51,7 @@ function localStore(value: string | undefined): StoreContext | undefined {
   return context;
 }
 
+// eslint-disable-next-line max-lines-per-function -- one list of all that the shop is wired up from
 export function createServices({ env, now = Date.now, log = consoleLog, transport, outOfStock }: Outside): Services {
   const settings = readSettings(env);
   const store = localStore(env['BLOBS_LOCAL_CONTEXT']);

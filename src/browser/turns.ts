@@ -3,7 +3,7 @@ export function createTurns(name: string): <T>(work: () => Promise<T>) => Promis
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>) => {
     const locked = () => ('locks' in navigator ? navigator.locks.request(name, work) : work());
-    const turn = last.then(locked, locked) as Promise<T>;
+    const turn = last.then<T, T>(locked, locked);
     last = turn;
     return turn;
   };

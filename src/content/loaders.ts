@@ -5,6 +5,9 @@ import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 
+/** What content-mistakes.ts hands over, of which Astro forgets the type. */
+const isCallback = (value: unknown): value is () => void => typeof value === 'function';
+
 /**
  * In `astro dev` a mistake in a file would end the server at its start, and later be told in the terminal alone. There
  * integrations/content-mistakes.ts has the files read once more, and whenever one changes, to show what is wrong in the browser.
@@ -13,7 +16,7 @@ const readOnDemand = (loader: Loader): Loader => ({
   ...loader,
   load: async ({ watcher, refreshContextData, ...context }) => {
     const { onRead } = refreshContextData ?? {};
-    const isAsked = typeof onRead === 'function';
+    const isAsked = isCallback(onRead);
     if (isAsked) onRead();
     try {
       await loader.load(context);
@@ -45,14 +48,15 @@ function entriesIn(file: string, text: string) {
 export const list = (name: string): Loader =>
   readOnDemand({
     name: 'list',
-    load: async ({ config, store, meta, parseData, generateDigest }) => {
+    load: async (context) => {
+      const { config, store, meta } = context;
       const filePath = fileURLToPath(new URL(`./src/content/${name}`, config.root));
       const text = await readFile(filePath, 'utf8');
-      const digest = generateDigest(text);
+      const digest = context.generateDigest(text);
       if (meta.get('digest') === digest) return;
       const found = entriesIn(filePath, text).map(async (data) => ({
         id: data.id,
-        data: await parseData({ id: data.id, data, filePath }),
+        data: await context.parseData({ id: data.id, data, filePath }),
       }));
       const read = await Promise.all(found);
       store.clear();

@@ -14,6 +14,7 @@ const nextTask = () => new Promise<void>((done) => setTimeout(done));
  * `client:intent` loads an island at the first sign of intent, or when a script asks for it (load-island.ts). Clicks on its
  * buttons before it is hydrated are repeated then, in their order. After a failure the next sign tries again.
  */
+// eslint-disable-next-line max-lines-per-function -- its listeners share what it holds
 const intent: ClientDirective = (load, _, island) => {
   // Astro starts an island again when it is moved.
   if (!island.hasAttribute('ssr')) return;
@@ -27,14 +28,17 @@ const intent: ClientDirective = (load, _, island) => {
     if (isLoading) return;
     isLoading = true;
     const hydrate = await load();
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a failure meanwhile sets it back
     if (!isLoading) return;
     await nextTask();
     await hydrate();
     // Each click in a task of its own, so that the island has rendered what the one before changed.
-    for (await nextTask(); clicks.length > 0; await nextTask()) {
+    await nextTask();
+    while (clicks.length > 0) {
       isRepeating = true;
       clicks.shift()?.click();
       isRepeating = false;
+      await nextTask();
     }
     hydrated.abort();
     delete island.dataset['pending'];

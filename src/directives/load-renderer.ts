@@ -4,9 +4,9 @@ type Render = (element: HTMLElement, component: unknown, props: object) => void;
 /** Astro's renderer for React, of which every island of the page knows the address. */
 export async function loadRenderer(): Promise<Render> {
   const address = document.querySelector('[renderer-url]')?.getAttribute('renderer-url');
-  const { default: renderer }: typeof import('@astrojs/react/client.js') = await import(
+  const { default: renderer } = (await import(
     /* @vite-ignore */ String(address)
-  );
+  )) as typeof import('@astrojs/react/client.js');
   return (element, component, props) => {
     // It renders what Astro has marked.
     element.setAttribute('ssr', '');

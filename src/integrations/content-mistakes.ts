@@ -58,6 +58,7 @@ async function mistakeOf(refresh: ServerSetup['refreshContent'], root: string): 
   let isRead = false;
   const onRead = () => (isRead = true);
   try {
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- onRead changes it meanwhile
     for (let count = 0; count < tries && !isRead; count += 1) {
       if (count > 0) await setTimeout(pauseMs);
       await refresh?.({ context: { onRead } });

@@ -11,7 +11,7 @@ export interface InlineHashes {
 }
 
 /** JSON in a script is data; every other kind (a module, an import map, speculation rules) counts as code for a policy. */
-const isCode = ({ attributes }: HtmlTag) => !/json$/.test(attributes.get('type') ?? '');
+const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
 
 export function inlineHashesOf(pages: Iterable<string>): InlineHashes {
   const scripts = new Set<string>();

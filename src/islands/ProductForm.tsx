@@ -4,7 +4,8 @@ import { mixLinks } from '#stores/page-mix-links.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
-import { Configurator, type BaseWords } from './product/Configurator.tsx';
+import type { BaseWords } from './product/BasePicker.tsx';
+import { Configurator } from './product/Configurator.tsx';
 
 export interface ProductFormProps {
   initialBase: BaseId;

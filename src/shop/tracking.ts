@@ -28,14 +28,17 @@ export const isTracking = (tracking: string): boolean => /^[A-Z0-9]{6,40}$/.test
 
 /** The sum that the last digit completes to a multiple of ten: every other digit counts threefold, from the last but one. */
 const threefoldSum = (digits: string): number =>
-  [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 1 ? 3 : 1), 0);
+  Array.from(digits, Number)
+    .reverse()
+    .reduce((sum, digit, at) => sum + digit * (at % 2 === 1 ? 3 : 1), 0);
 
 const letterWeights = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /** Two letters, eight digits, a check digit, a country: Universal Postal Union, standard S10. */
 function isInternational(tracking: string): boolean {
   const [, digits = '', check] = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/.exec(tracking) ?? [];
-  const rest = 11 - ([...digits].reduce((sum, digit, at) => sum + Number(digit) * (letterWeights[at] ?? 0), 0) % 11);
+  const rest =
+    11 - (Array.from(digits, Number).reduce((sum, digit, at) => sum + digit * (letterWeights[at] ?? 0), 0) % 11);
   return Number(check) === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
 }
 

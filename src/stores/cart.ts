@@ -39,6 +39,7 @@ export interface CartOutside {
 /** The server has looked at the change and has not made it. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
+// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createCartStore({ api, snapshot, inTurn, newIdempotencyKey, logFailure }: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had when it was last heard. */

@@ -14,9 +14,9 @@ export interface MixLinks {
 
 export interface LinksOutside {
   address: { search(): string; urlOf(path: string): string; replaceSearch(search: string): void };
-  canShare(): boolean;
-  shareLink(link: { title: string; url: string }): Promise<boolean>;
-  copyText(text: string): Promise<boolean>;
+  canShare: () => boolean;
+  shareLink: (link: { title: string; url: string }) => Promise<boolean>;
+  copyText: (text: string) => Promise<boolean>;
   toasts: ToastStore;
 }
 

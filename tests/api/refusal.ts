@@ -49,7 +49,11 @@ export interface Hostile extends Sent {
 export async function expectRefused(shopper: Browser, hostile: Hostile, status: number | number[]): Promise<string> {
   const { method, path, secret = '', ...sent } = hostile;
   const before = await shopper.client.readCart();
-  const texts = [secret, JSON.stringify(sent.json) ?? '', typeof sent.body === 'string' ? sent.body : ''];
+  const texts = [
+    secret,
+    sent.json === undefined ? '' : JSON.stringify(sent.json),
+    typeof sent.body === 'string' ? sent.body : '',
+  ];
   const response = await shopper.send(method, path, sent);
   const message = await expectProblem(response, status, texts);
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -77,7 +77,9 @@ async function openPayments(
   });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;
-  const close = async () => void (await Promise.all([sandbox.close(), server.close()]));
+  const close = async () => {
+    await Promise.all([sandbox.close(), server.close()]);
+  };
   return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };
 }
 
@@ -111,7 +113,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     settled: async () => {
       await Promise.all([...unfinished, services.backgroundWork.settled()]);
     },
-    close: async () => void (await Promise.all([blobs.close(), payments.close()])),
+    close: async () => {
+      await Promise.all([blobs.close(), payments.close()]);
+    },
   };
 }
 

@@ -16,7 +16,10 @@ const cartsStore = () => getStore({ name: 'carts', consistency: 'strong', ...sho
 /** Puts something else in the place of a shopper's stored cart; a function is given what is there. */
 async function damage(shopper: Browser, by: string | ((document: object) => object)): Promise<void> {
   const key = cartKeyOf(shopper.cartId ?? '');
-  if (typeof by === 'string') return void (await cartsStore().set(key, by));
+  if (typeof by === 'string') {
+    await cartsStore().set(key, by);
+    return;
+  }
   const document = (await cartsStore().get(key, { type: 'json' })) as object;
   await cartsStore().setJSON(key, by(document));
 }

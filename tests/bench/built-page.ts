@@ -44,7 +44,7 @@ function cartFilesOf(tags: readonly HtmlTag[], early: ReadonlySet<string>): Set<
 }
 
 const isInline = ({ name, attributes }: HtmlTag) =>
-  name === 'script' && !attributes.has('src') && !/json/.test(attributes.get('type') ?? '');
+  name === 'script' && !attributes.has('src') && !(attributes.get('type') ?? '').includes('json');
 
 function isBlocking({ name, attributes }: HtmlTag): boolean {
   if (name === 'link') return attributes.get('rel') === 'stylesheet';

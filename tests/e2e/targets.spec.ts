@@ -27,8 +27,8 @@ const smallTargets = (page: Page) =>
       .map((element) => ({ element, height: heightOf(element) }))
       .filter(({ height }) => height < 43.5)
       .map(({ element, height }) => {
-        const name = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ');
-        return `${element.closest('header, footer, nav, main, dialog')?.localName ?? 'body'} ${element.localName} "${String(name)}" ${height.toFixed(0)} px`;
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ');
+        return `${element.closest('header, footer, nav, main, dialog')?.localName ?? 'body'} ${element.localName} "${name}" ${height.toFixed(0)} px`;
       });
   });
 

@@ -17,11 +17,15 @@ async function newTab(firefox: Firefox, width: number): Promise<Tab> {
   await page.setViewport({ width, height: windowHeight });
   return {
     errors: errorsOf(page),
-    open: async (url) => void (await page.goto(url)),
+    open: async (url) => {
+      await page.goto(url);
+    },
     // Puppeteer's own `goBack` waits for a load, which a page that was kept in memory does not have.
     back: () => page.evaluate(goBack),
     evaluate: (answer, question = noQuestion) => page.evaluate(answer, question),
-    run: async (script) => void (await page.evaluate(script)),
+    run: async (script) => {
+      await page.evaluate(script);
+    },
     clickAt: (x, y) => page.mouse.click(x, y),
     moveTo: (x, y) => page.mouse.move(x, y),
     press: (key) => page.keyboard.press(key),

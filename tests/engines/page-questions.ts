@@ -24,7 +24,7 @@ export async function spotOf({ steps }: Question): Promise<Spot> {
   if (!element) throw new Error('It is not there.');
   if (element.matches(':disabled')) throw new Error('It is disabled.');
   const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
-  const target = (isHidden && element.labels?.[0]) || element;
+  const target = (isHidden ? element.labels?.[0] : undefined) ?? element;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = await window.restingBox(target);
   const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };

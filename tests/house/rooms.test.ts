@@ -44,6 +44,24 @@ test('a room of the server is entered by its index.ts', () => {
   expect(entered.filter(({ to }) => !to?.endsWith('/index.ts')).map(lineOf)).toEqual([]);
 });
 
+/** Each circle once, as the files on the way round. */
+function circles(): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const { from, to } of imports) if (from === path && to !== undefined) visit(to, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
+}
+
+test('no files import each other in a circle, not for a type and not on demand either', () => {
+  expect(circles()).toEqual([]);
+});
+
 test('what is imported is there', () => {
   expect(imports.filter(({ to }) => to !== undefined && !paths.includes(to)).map(lineOf)).toEqual([]);
 });
@@ -65,7 +83,7 @@ test('the API client is made by the stores only', () => {
 });
 
 test('markup takes nothing from stores and browser: that is for the scripts beside it', () => {
-  const stores = imports.filter(({ from, to }) => /\.astro$/.test(from) && /^src\/(stores|browser)\//.test(to ?? ''));
+  const stores = imports.filter(({ from, to }) => from.endsWith('.astro') && /^src\/(stores|browser)\//.test(to ?? ''));
   expect(stores.map(lineOf)).toEqual([]);
 });
 

@@ -31,7 +31,9 @@ export async function openShopOfInstances(dataFolder: string, port?: number): Pr
   });
   const site = createSite(root);
   opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
-  const close = async () => void (await Promise.all([server.close(), platform.close(), running?.close()]));
+  const close = async () => {
+    await Promise.all([server.close(), platform.close(), running?.close()]);
+  };
   if (!platform.sandbox) throw new Error('These tests need the payment sandbox: unset STRIPE_SECRET_KEY');
   return { origin: server.origin, sandbox: platform.sandbox, close };
 }

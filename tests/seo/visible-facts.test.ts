@@ -22,7 +22,7 @@ describe.each(products)('$path', ({ path }) => {
     expect(text).toContain(String(product['material']));
     expect(text).toContain(String(at(product, 'additionalProperty', 'value')));
     const inStock = at(product, 'offers', 'availability') === 'https://schema.org/InStock';
-    expect(/Add to Cart/.test(text)).toBe(inStock);
+    expect(text.includes('Add to Cart')).toBe(inStock);
     expect(metaOf(html).get('description')).toBe(product['description']);
   });
 
@@ -61,7 +61,7 @@ describe.each(products)('$path', ({ path }) => {
     expect(Object.fromEntries(meta)).toMatchObject({
       'og:type': 'product',
       'product:price:currency': 'USD',
-      'product:availability': /InStock$/.test(String(at(product, 'offers', 'availability')))
+      'product:availability': String(at(product, 'offers', 'availability')).endsWith('InStock')
         ? 'in stock'
         : 'out of stock',
       'twitter:card': 'summary_large_image',

@@ -27,7 +27,7 @@ test.each([
     ...['2023-10-09', '2023-11-11', '2023-11-23', '2023-12-25'],
   ],
 ])('the postal holidays of %i', (year, ...holidays) => {
-  expect(postalHolidays(Number(year)).map(isoOf)).toEqual(holidays);
+  expect(postalHolidays(year).map(isoOf)).toEqual(holidays);
 });
 
 test.each([

@@ -173,7 +173,7 @@ test('a journey entry has a year, an icon, a title and a description', () => {
       .match(/<li\b[\s\S]*?<\/li>/g)
       ?.filter((entry) => />20\d\d</.test(entry)) ?? [];
   expect(entries.length).toBeGreaterThan(2);
-  expect(entries.filter((entry) => !/<svg/.test(entry) || !/<h\d/.test(entry))).toEqual([]);
+  expect(entries.filter((entry) => !entry.includes('<svg') || !/<h\d/.test(entry))).toEqual([]);
 });
 
 test('a question of the FAQ opens alone', () => {

@@ -62,13 +62,9 @@ describe('the payment page that is open', () => {
       () => undefined,
       ['https://pay.test/1', 'https://pay.test/1'],
     ],
-    [
-      'may go on in another tab once this one is back',
-      () => void paymentMemory.comeBack(),
-      ['https://pay.test/1', null],
-    ],
-    ['is forgotten when it ends', () => void paymentMemory.end(), [null, null]],
-    ['is forgotten when it is paid', () => void paymentMemory.paid(), [null, null]],
+    ['may go on in another tab once this one is back', () => paymentMemory.comeBack(), ['https://pay.test/1', null]],
+    ['is forgotten when it ends', () => paymentMemory.end(), [null, null]],
+    ['is forgotten when it is paid', () => paymentMemory.paid(), [null, null]],
   ])('%s', (_, act, expected) => {
     paymentMemory.leave('https://pay.test/1');
     act();

@@ -41,5 +41,5 @@ function siteSource(siteID: string, token: string, apiURL: string | undefined): 
       },
     };
   };
-  return { name: `the site ${siteID}`, documents, close: async () => undefined };
+  return { name: `the site ${siteID}`, documents, close: () => Promise.resolve() };
 }

@@ -34,6 +34,7 @@ const logLength = 10_000;
  * without strong consistency) lag behind; `latencyMs` is how long each call takes; without `directory` nothing outlives the
  * process.
  */
+// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export async function startBlobs(
   options: { directory?: string; port?: number; staleMs?: number; latencyMs?: () => number } = {},
 ): Promise<LocalBlobs> {
@@ -66,7 +67,9 @@ export async function startBlobs(
     context,
     log,
     faults,
-    close: async () => void (await Promise.all([...new Set([main, edge])].map((server) => server.close()))),
+    close: async () => {
+      await Promise.all([...new Set([main, edge])].map((server) => server.close()));
+    },
   };
 }
 

@@ -22,10 +22,17 @@ export interface BlobStorage {
 export function memoryBlobStorage(): BlobStorage {
   const stores = new Map<string, Map<string, StoredBlob>>();
   return {
-    read: async (store, key) => stores.get(store)?.get(key),
-    write: async (store, blob) => void stores.set(store, (stores.get(store) ?? new Map()).set(blob.key, blob)),
-    remove: async (store, key) => void stores.get(store)?.delete(key),
-    list: async (store) => [...(stores.get(store)?.values() ?? [])],
+    read: (store, key) => Promise.resolve(stores.get(store)?.get(key)),
+    write: (store, blob) => {
+      const blobs = stores.get(store) ?? new Map<string, StoredBlob>();
+      stores.set(store, blobs.set(blob.key, blob));
+      return Promise.resolve();
+    },
+    remove: (store, key) => {
+      stores.get(store)?.delete(key);
+      return Promise.resolve();
+    },
+    list: (store) => Promise.resolve([...(stores.get(store)?.values() ?? [])]),
   };
 }
 
@@ -61,8 +68,8 @@ function fileName(name: string): string {
 }
 
 async function readBlob(file: string): Promise<StoredBlob | undefined> {
-  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  const content = await readFile(file).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (!content) return undefined;

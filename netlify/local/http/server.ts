@@ -38,7 +38,9 @@ export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOpt
   const { port } = addressOf(main);
   origin = `http://localhost:${port}`;
   const servers = [main];
-  const close = async () => void (await Promise.all(servers.map(shut)));
+  const close = async () => {
+    await Promise.all(servers.map(shut));
+  };
   try {
     const second = isEverywhere ? undefined : await listenOnIpv6(listener, port);
     if (second) servers.push(second);

@@ -8,7 +8,7 @@ import { Faults } from './faults.ts';
 import { Pages } from './pages/pages.ts';
 import { applyTypedCode, completeSession, expireSession, settleSession } from './checkout/payments.ts';
 import type { Records, SessionRecord } from './state/records.ts';
-import type { Payment, Sandbox, SandboxOptions, Sending } from './sandbox.ts';
+import type { Payment, Sandbox, SandboxOptions, Sending } from './sandbox-types.ts';
 import type { World } from './state/world.ts';
 
 const SWEEP_MS = 15_000;

@@ -16,7 +16,7 @@ export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = 
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const env = { ...settings, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const build = spawn(process.execPath, [astro, 'build'], { cwd: root, env, stdio: 'inherit' });
-  const [code] = await once(build, 'exit');
+  const [code] = (await once(build, 'exit')) as unknown[];
   if (code !== 0) throw new Error('The build failed: see above.');
 }
 

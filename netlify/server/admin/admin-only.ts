@@ -20,7 +20,7 @@ export async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
 
 /** A route that answers 401 to everybody but the owner, before it reads or parses anything. */
 export function adminOnly(methods: Route<AdminServices>['methods']): Route<AdminServices> {
-  const guarded = Object.entries(methods).map(([method, run]) => [
+  const guarded = Object.entries(methods).map(([method, run]): [string, typeof run] => [
     method,
     async (call: Call<AdminServices>): Promise<Answer> => {
       const { services, request } = call;

@@ -72,5 +72,7 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
     }
     return entries;
   },
-  note: async (order) => void (await documents.create(nameOf(entryOf(order)), {})),
+  note: async (order) => {
+    await documents.create(nameOf(entryOf(order)), {});
+  },
 });

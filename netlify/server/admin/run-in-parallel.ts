@@ -1,5 +1,9 @@
 /** What `work` makes of each item, in their order, with at most `limit` of them under way. */
-export async function runInParallel<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function runInParallel<T, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results = new Map<number, R>();
   const rest = items.entries();
   const worker = async () => {

@@ -43,8 +43,8 @@ async function signIn({ services, request, json }: Call<AdminServices>): Promise
 /** Signing in and out. Everybody may ask whether they themselves are signed in. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
-    GET: async (call) => ({ body: stateOf(call) }),
+    GET: (call) => Promise.resolve({ body: stateOf(call) }),
     POST: (call) => inAdminWords(signIn(call).then((cookies) => ({ status: 204, cookies }))),
-    DELETE: async ({ services }) => ({ status: 204, cookies: [signOutCookie(services.cookies)] }),
+    DELETE: ({ services }) => Promise.resolve({ status: 204, cookies: [signOutCookie(services.cookies)] }),
   },
 };

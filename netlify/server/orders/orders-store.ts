@@ -16,6 +16,7 @@ export interface OrdersStore {
 }
 
 const maxTries = 8;
+// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function ordersStore(documents: Documents): OrdersStore {
   const find = async (sessionId: string) => {
     const stored = await documents.read(sessionId);

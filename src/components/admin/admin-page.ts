@@ -12,6 +12,12 @@ type View = 'off' | 'out' | 'list' | 'order' | 'totals';
 /** A mail is usually on its way by then. */
 const mailMs = 2500;
 
+/** What is written in a field of a form. */
+function fieldOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The admin: signs in, and shows what the address after the # names. */
 class AdminPage extends HTMLElement {
   readonly #client = createAdminClient((input, init) => fetch(input, init));
@@ -33,7 +39,7 @@ class AdminPage extends HTMLElement {
     this.#onClick('sign-out', () => this.#signOut());
     this.#onClick('more', () => this.#showList(this.#page + 1));
     this.#onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
-    this.#onClick('print', async () => {
+    this.#onClick('print', () => {
       if (this.#order) printSlips(this, [this.#order]);
     });
     void this.#run(() => this.#begin());
@@ -90,7 +96,7 @@ class AdminPage extends HTMLElement {
   }
 
   async #signIn(form: HTMLFormElement) {
-    await this.#client.signIn(String(new FormData(form).get('secret')));
+    await this.#client.signIn(fieldOf(form, 'secret'));
     form.reset();
     this.#open();
   }
@@ -101,15 +107,14 @@ class AdminPage extends HTMLElement {
   }
 
   async #find(form: HTMLFormElement) {
-    this.#search = String(new FormData(form).get('search')).trim();
+    this.#search = fieldOf(form, 'search').trim();
     await this.#showList(1);
   }
 
   async #ship(form: HTMLFormElement) {
     const order = this.#order;
     if (!order) return;
-    const data = new FormData(form);
-    const draft = { tracking: String(data.get('tracking')), unchecked: data.has('unchecked') };
+    const draft = { tracking: fieldOf(form, 'tracking'), unchecked: new FormData(form).has('unchecked') };
     try {
       const shipped = await this.#client.ship(order.id, { ...draft, replaces: order.shipment?.tracking ?? null });
       resetShipForm(this);
@@ -151,7 +156,7 @@ class AdminPage extends HTMLElement {
     this.#view(name).querySelector<HTMLElement>('h1[tabindex], input:not([hidden])')?.focus();
   }
 
-  #onClick(name: string, work: () => Promise<void>) {
+  #onClick(name: string, work: () => Promise<void> | void) {
     part(this, name).addEventListener('click', ({ currentTarget }) => {
       if (currentTarget instanceof HTMLButtonElement) void this.#run(work, currentTarget);
     });

@@ -23,7 +23,7 @@ class Mix {
   take(query: URLSearchParams) {
     const { ids = '{}', price, most } = this.#gallery.dataset;
     // Written by Gallery.astro in the same build: the id of each slug that differs from it.
-    const idOf = new Map<string, string>(Object.entries(JSON.parse(ids)));
+    const idOf = new Map(Object.entries(JSON.parse(ids) as Record<string, string>));
     const asked = (name: string) => idOf.get(query.get(name) ?? '') ?? query.get(name);
     for (const radio of all<HTMLInputElement>('[name=base]')) radio.checked ||= radio.value === asked('base');
     for (const option of this.#select.options) option.selected ||= option.value === asked('scent');

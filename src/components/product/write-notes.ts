@@ -12,7 +12,8 @@ function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined
   const quantity = Number(form.querySelector('output')?.textContent);
   const isOut = form.querySelector('select')?.selectedOptions[0]?.disabled ?? false;
   const notes = formNotes({ quantity, inCart, isOut, code }, Date.now());
-  for (const [name, text] of Object.entries(notes)) {
+  // Spread, since of an interface Object.entries gives values of type any.
+  for (const [name, text] of Object.entries({ ...notes })) {
     const place = form.querySelector(`[data-note=${name}]`);
     if (place && place.textContent !== text) place.textContent = text;
   }

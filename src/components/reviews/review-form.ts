@@ -22,7 +22,7 @@ class ReviewForm extends HTMLElement {
   }
 
   get #form(): HTMLFormElement {
-    return this.#find<HTMLFormElement>('form');
+    return this.#find('form');
   }
 
   #toggle(open: boolean) {
@@ -82,8 +82,10 @@ class ReviewForm extends HTMLElement {
     this.#find('[role=alert]').hidden = !isUnsent;
   }
 
-  #find<E extends HTMLElement>(selector: string): E {
-    const element = this.querySelector<E>(selector);
+  #find(selector: 'form'): HTMLFormElement;
+  #find(selector: string): HTMLElement;
+  #find(selector: string): HTMLElement {
+    const element = this.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`<review-form> has no ${selector}`);
     return element;
   }

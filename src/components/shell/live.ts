@@ -99,7 +99,7 @@ checkout.$openPayment.subscribe((url) => {
   if (url === undefined) document.getElementById('open-payment')?.remove();
   else
     void import('./payment-notice.ts').then(({ showPaymentNotice }) => {
-      showPaymentNotice(checkout);
+      void showPaymentNotice(checkout);
     }, logInDev);
 });
 

@@ -34,7 +34,8 @@ export const text = z
     error: ({ input }) =>
       input === undefined || input === null
         ? 'is missing: write some words here'
-        : `must be words: put quotes around it, '${String(input)}'`,
+        : // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a number, a date, yes or no; seldom a list
+          `must be words: put quotes around it, '${String(input)}'`,
   })
   .trim()
   .min(1, 'is empty: write some words here');

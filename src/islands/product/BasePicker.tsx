@@ -1,5 +1,10 @@
 import { findBase, type BaseId } from '#shop/catalog.ts';
-import type { BaseWords } from './Configurator.tsx';
+
+export interface BaseWords {
+  id: BaseId;
+  tagline: string;
+  bestFor: string;
+}
 
 interface BasePickerProps {
   bases: readonly BaseWords[];

@@ -12,16 +12,10 @@ import { kindOf } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { AddButton } from './AddButton.tsx';
-import { BasePicker } from './BasePicker.tsx';
+import { BasePicker, type BaseWords } from './BasePicker.tsx';
 import { ScentPicker } from './ScentPicker.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { useAdding } from './use-adding.ts';
-
-export interface BaseWords {
-  id: BaseId;
-  tagline: string;
-  bestFor: string;
-}
 
 interface ConfiguratorProps {
   initialBase: BaseId;
@@ -39,10 +33,11 @@ interface ConfiguratorProps {
 
 /** What the form itself says: a link may have filled it, and a shopper may have chosen before this island was hydrated. */
 function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelection {
-  const base = findBase(String(new FormData(form).get('base')))?.id ?? otherwise.base;
+  const named = new FormData(form).get('base');
+  const base = (typeof named === 'string' ? findBase(named)?.id : undefined) ?? otherwise.base;
   // A link or the browser may have chosen what is out of stock, which is shown, but is no data of a form.
   const field = form.elements.namedItem('scent');
-  const scent = (field instanceof HTMLSelectElement && findScent(field.value)?.id) || otherwise.scent;
+  const scent = (field instanceof HTMLSelectElement ? findScent(field.value)?.id : undefined) ?? otherwise.scent;
   return { base, scent, quantity: Number(form.querySelector('output')?.textContent) || otherwise.quantity };
 }
 
@@ -51,12 +46,14 @@ const placeOf = (name: keyof FormNotes) => ({ 'data-note': name, suppressHydrati
 
 /** React goes on from what the page was built with: a note that it would write by then must not count as there already. */
 function putBack(form: HTMLFormElement, built: FormNotes) {
-  for (const [name, text] of Object.entries(built)) {
+  // Spread, since of an interface Object.entries gives values of type any.
+  for (const [name, text] of Object.entries({ ...built })) {
     const place = form.querySelector(`[data-note=${name}]`);
     if (place) place.textContent = text;
   }
 }
 
+// eslint-disable-next-line max-lines-per-function -- mostly the markup of one form
 export function Configurator(props: ConfiguratorProps) {
   const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], discount, links, now } = props;
   const cart = useCart();

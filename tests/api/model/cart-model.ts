@@ -40,7 +40,10 @@ export class CartModel {
   clear(): void {
     if (count(this.visible) === 0) return;
     const { checkout } = this;
-    if (!checkout || checkout.isHeld || checkout.isEdited) return this.change({});
+    if (!checkout || checkout.isHeld || checkout.isEdited) {
+      this.change({});
+      return;
+    }
     this.held = sum(this.held, this.visible);
     this.visible = {};
     checkout.isHeld = true;

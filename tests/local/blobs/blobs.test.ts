@@ -95,7 +95,7 @@ describe('the real client', () => {
 describe('many at once', () => {
   const increment = async (tries = 0): Promise<void> => {
     const entry = await store.getWithMetadata('counter', { type: 'json' });
-    const next = { count: (entry?.data.count ?? 0) + 1 };
+    const next = { count: Number(entry?.data.count ?? 0) + 1 };
     const condition = entry ? { onlyIfMatch: entry.etag ?? '' } : ({ onlyIfNew: true } as const);
     const { modified } = await store.setJSON('counter', next, condition);
     if (modified) return;

@@ -59,7 +59,7 @@ test('a browser that was signed in before is not kept out by strangers, nor stra
 describe('several copies of the shop', () => {
   test('share one count: of 100 guesses at once no more than ten are taken', async () => {
     const copies = Array.from({ length: 4 }, () => loginThrottle(documents, () => nowMs));
-    const waits = await Promise.all(Array.from({ length: 100 }, (_, at) => copies[at % 4]?.take(undefined)));
+    const waits = await Promise.all(Array.from({ length: 100 }, async (_, at) => copies[at % 4]?.take(undefined)));
     expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(burst);
     expect(waits.filter((wait) => wait === 0).length).toBeGreaterThan(0);
   });

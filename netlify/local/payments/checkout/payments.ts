@@ -73,7 +73,8 @@ export function removeCode(world: World, record: SessionRecord): void {
 export function settleSession(world: World, record: SessionRecord, outcome: 'succeeded' | 'failed'): boolean {
   const { session } = record;
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || record.delayedPaymentFailed) return false;
-  const intent = world.records.paymentIntents.get(String(session.payment_intent));
+  const { payment_intent: id } = session;
+  const intent = typeof id === 'string' ? world.records.paymentIntents.get(id) : undefined;
   if (intent) {
     intent.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method';
     intent.amount_received = outcome === 'succeeded' ? intent.amount : 0;

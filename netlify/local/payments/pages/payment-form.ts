@@ -13,7 +13,7 @@ export function valuesOf(form: URLSearchParams): Values {
 
 /** By field name; empty when all is well. `now` in seconds. */
 export function problemsOf(values: Values, now: number): Problems {
-  const found = PAGE_FIELDS.flatMap(({ name, label, optional, problem }) => {
+  const found = PAGE_FIELDS.flatMap(({ name, label, optional, problem }): [string, string][] => {
     const value = values[name] ?? '';
     if (value === '') return optional ? [] : [[name, `${label.replace(/ \(.*/, '')} is needed.`]];
     const words = problem?.(value, now);

@@ -30,7 +30,7 @@ function insert(root: Branch, key: string, value: string): void {
   const last = segments.pop() ?? '';
   let branch = root;
   for (const segment of segments) {
-    const next = branch.get(segment) ?? new Map();
+    const next = branch.get(segment) ?? new Map<string, string | Branch>();
     if (typeof next === 'string') throw invalid(`Invalid object: ${key} contradicts another parameter.`, key);
     branch.set(segment, next);
     branch = next;

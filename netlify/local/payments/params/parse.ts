@@ -36,6 +36,6 @@ function emptied(param: string): ApiError {
   );
 }
 
-function bracketed([first, ...rest]: readonly unknown[]): string {
-  return String(first ?? '') + rest.map((key) => `[${String(key)}]`).join('');
+function bracketed([first = '', ...rest]: readonly unknown[]): string {
+  return String(first) + rest.map((key) => `[${String(key)}]`).join('');
 }

@@ -49,5 +49,8 @@ export async function openRecords(directory?: string): Promise<Records> {
   };
   const every = Object.values(tables);
   await Promise.all(every.map((one) => one.load()));
-  return { ...tables, flush: async () => void (await Promise.all(every.map((one) => one.flush()))) };
+  const flush = async () => {
+    await Promise.all(every.map((one) => one.flush()));
+  };
+  return { ...tables, flush };
 }

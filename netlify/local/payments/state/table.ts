@@ -44,7 +44,7 @@ export class Table<T> {
     await mkdir(this.#folder, { recursive: true });
     const files = (await readdir(this.#folder)).filter((name) => name.endsWith('.json'));
     for (const file of files) {
-      const row: Row<T> = JSON.parse(await readFile(join(this.#folder, file), 'utf8'));
+      const row = JSON.parse(await readFile(join(this.#folder, file), 'utf8')) as Row<T>;
       this.#rows.set(decodeURIComponent(file.slice(0, -'.json'.length)), row);
       this.#order = Math.max(this.#order, row.order);
     }
