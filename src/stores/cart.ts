@@ -21,7 +21,7 @@ export interface CartStore {
   /** Shown at once; on failure logged, and the cart goes back to what the server has. Answers whether it worked. */
   change(id: string, quantity: number): Promise<boolean>;
   remove(id: string): Promise<boolean>;
-  clear(): Promise<boolean>;
+  clear: () => Promise<boolean>;
   reload(): Promise<void>;
   /** Resolves once every change made so far is answered. */
   settled(): Promise<void>;

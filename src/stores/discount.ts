@@ -7,7 +7,7 @@ export interface DiscountStore {
   $code: ReadableAtom<CodeDiscount | undefined>;
   /** Applies a code as a person types it; false for one that the shop does not know, and nothing changes. */
   apply(typed: string): boolean;
-  remove(): void;
+  remove: () => void;
 }
 
 /** Remembers a code across pages. */

@@ -61,7 +61,7 @@ export function createUndoStore(cart: CartStore): UndoStore {
   return {
     $removal,
     remove: (item) => take([item], false, () => cart.remove(item.id)),
-    clear: (items) => take(items, true, () => cart.clear()),
+    clear: (items) => take(items, true, cart.clear),
     undo,
     drop,
   };

@@ -37,7 +37,7 @@ export function CodeField({ totals, discount }: CodeFieldProps) {
   const code = useStore(discount.$code);
   const [isUnknown, setUnknown] = useState(false);
   const errorId = useId();
-  if (code) return <Chip code={code} totals={totals} onRemove={() => discount.remove()} />;
+  if (code) return <Chip code={code} totals={totals} onRemove={discount.remove} />;
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
