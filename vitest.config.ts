@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const all = 'tests/**/*.test.{ts,tsx}';
 
-/** They share nothing but what they import, so a process for each file would only load the same libraries again. */
-const inOneProcess = 'tests/{shop,stores,seo,spec,browser,components,islands}/**/*.test.{ts,tsx}';
+/** They touch no page and share nothing but what they import: a process for each file would only load the same libraries again. */
+const inOneProcess = 'tests/{shop,stores,seo,spec}/**/*.test.{ts,tsx}';
 
 const settings = { restoreMocks: true, testTimeout: 60_000 };
 

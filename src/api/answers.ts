@@ -51,6 +51,8 @@ export interface OpenCheckout {
   items: CartItem[];
 }
 
+const malformed = () => new TypeError('The answer is malformed');
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function cartLineOf(value: unknown): CartLine | undefined {
@@ -68,12 +70,12 @@ function cartItemOf(value: unknown): CartItem | undefined {
 
 /** Items this shop does not know are left out; anything but a list is an error. */
 export function parseCartItems(value: unknown): CartItem[] {
-  if (!Array.isArray(value)) throw new TypeError('Not a cart');
+  if (!Array.isArray(value)) throw malformed();
   return value.map(cartItemOf).filter((item) => item !== undefined);
 }
 
 export function parseCreatedCheckout(value: unknown): CreatedCheckout {
-  if (!isRecord(value) || typeof value['url'] !== 'string') throw new TypeError('Not a checkout');
+  if (!isRecord(value) || typeof value['url'] !== 'string') throw malformed();
   const message = value['message'];
   return { url: value['url'], message: typeof message === 'string' ? message : undefined };
 }
@@ -101,7 +103,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
 
 /** Takes what is there: the page shows an order of which no more than the e-mail is known. */
 export function parsePaidOrder(value: unknown): PaidOrder {
-  if (!isRecord(value)) throw new TypeError('Not an order');
+  if (!isRecord(value)) throw malformed();
   const { orderNumber, customerEmail, lines, amounts, code, shipTo } = value;
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
@@ -125,7 +127,7 @@ export function parseRestoredCart(value: unknown): RestoredCart {
 }
 
 export function parseOpenCheckout(value: unknown): OpenCheckout {
-  if (!isRecord(value)) throw new TypeError('Not a checkout');
+  if (!isRecord(value)) throw malformed();
   const { url, held, items } = value;
   return {
     url: isText(url) ? url : null,

@@ -1,27 +1,10 @@
 import { countBars } from './cart.ts';
+import { bundleTierOf, bundleTiers } from './discount-tiers.ts';
 
 export const barPriceCents = 900;
 export const shippingFeeCents = 500;
 /** Shipping is free from this total on, after the bundle discount and before any code. */
 export const freeShippingFromCents = 2700;
-
-export interface BundleTier {
-  fromBars: number;
-  percent: number;
-  label: string;
-}
-
-/** Bundle discounts by the number of bars in the whole cart, smallest first. */
-export const bundleTiers: readonly BundleTier[] = [
-  { fromBars: 6, percent: 20, label: '20% Bundle Discount' },
-  { fromBars: 10, percent: 30, label: '30% Bundle Discount' },
-];
-
-export const bundleTierOf = (bars: number): BundleTier | undefined =>
-  bundleTiers.findLast((tier) => bars >= tier.fromBars);
-
-export const nextBundleTierOf = (bars: number): BundleTier | undefined =>
-  bundleTiers.find((tier) => bars < tier.fromBars);
 
 /** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);

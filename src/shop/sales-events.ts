@@ -21,7 +21,8 @@ interface EventItem {
   index?: number;
 }
 
-interface Sale {
+/** GA4's `ecommerce` object. */
+interface Ecommerce {
   currency: 'USD';
   /** What the items cost after the discount, without shipping. */
   value: number;
@@ -36,7 +37,7 @@ interface Sale {
 export interface SalesEvent {
   event:
     'view_item' | 'view_item_list' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'purchase';
-  ecommerce: Sale;
+  ecommerce: Ecommerce;
   session_id?: string;
 }
 
@@ -51,7 +52,7 @@ interface PurchasedOrder {
 }
 
 /** Bars at what they cost in all; each bar bears the same part of the discount. A code is named only where it is in force. */
-function saleOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Sale {
+function saleOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Ecommerce {
   const priceCents = Math.round(totalCents / Math.max(1, countBars(lines)));
   const discountCents = barPriceCents - priceCents;
   const items = lines.map(({ id, quantity }) => {
@@ -70,11 +71,11 @@ function saleOf(lines: readonly CartLine[], totalCents: number, coupon?: string)
 }
 
 /** Bars at the price of one, as they lie in the shop: which discount they get is a matter of the whole cart. */
-const saleAtFullPrice = (lines: readonly CartLine[]): Sale => saleOf(lines, subtotalOfBars(countBars(lines)));
+const saleAtFullPrice = (lines: readonly CartLine[]): Ecommerce => saleOf(lines, subtotalOfBars(countBars(lines)));
 
 const one = (id: string): CartLine => ({ id, quantity: 1 });
 
-function catalogList(): Sale {
+function catalogList(): Ecommerce {
   const sale = saleAtFullPrice(products.map(({ id }) => one(id)));
   return {
     ...sale,
@@ -115,7 +116,7 @@ export function quantityChanged(id: string, from: number, to: number): SalesEven
   return to > from ? barsAdded(difference) : barsRemoved(difference);
 }
 
-function saleOfCart(lines: readonly CartLine[], code: CodeDiscount | undefined): Sale {
+function saleOfCart(lines: readonly CartLine[], code: CodeDiscount | undefined): Ecommerce {
   const { totalCents, discount } = cartTotals(lines, code);
   return saleOf(lines, totalCents, discount?.kind === 'code' ? discount.label : undefined);
 }

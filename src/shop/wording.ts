@@ -3,13 +3,11 @@ import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './offers.ts';
+import { bundleTierOf, bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
 import {
   barPriceCents,
-  bundleTierOf,
-  bundleTiers,
   freeShippingFromCents,
   lessPercent,
-  nextBundleTierOf,
   percentOff,
   shippingFeeCents,
   subtotalOfBars,

@@ -2,14 +2,8 @@
 import { bases, scents } from '#shop/catalog.ts';
 import { moneyBackDays } from '#shop/delivery.ts';
 import { bundles, firstOrderCode } from '#shop/offers.ts';
-import {
-  barPriceCents,
-  bundleTiers,
-  cartTotals,
-  freeShippingFromCents,
-  shippingFeeCents,
-  type CartTotals,
-} from '#shop/pricing.ts';
+import { bundleTiers } from '#shop/discount-tiers.ts';
+import { barPriceCents, cartTotals, freeShippingFromCents, shippingFeeCents, type CartTotals } from '#shop/pricing.ts';
 import { promises } from '#shop/promises.ts';
 
 const words = [

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
 import { bundles } from '#shop/offers.ts';
-import {
-  barPriceCents,
-  bundleTierOf,
-  bundleTiers,
-  freeShippingFromCents,
-  shippingFeeCents,
-  subtotalOfBars,
-} from '#shop/pricing.ts';
+import { bundleTierOf, bundleTiers } from '#shop/discount-tiers.ts';
+import { barPriceCents, freeShippingFromCents, shippingFeeCents, subtotalOfBars } from '#shop/pricing.ts';
 import { promises } from '#shop/promises.ts';
 import { countOf, sampleTally } from '#shop/reviews.ts';
 import { cartIdleMs } from '#server/cart/cart-id.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { bundleTierOf, nextBundleTierOf } from '#shop/discount-tiers.ts';
 import {
   barPriceCents,
-  bundleTierOf,
   cartTotals,
   freeShippingFromCents,
   lessPercent,
-  nextBundleTierOf,
   shippingFeeCents,
   subtotalOfBars,
 } from '#shop/pricing.ts';

@@ -27,6 +27,6 @@ export function createContext(request: Request, caller: Caller, params: Record<s
 
 function missing(name: string): () => never {
   return () => {
-    throw new Error(`context.${name} does not exist on this local server: see netlify/local/function-context.ts`);
+    throw new Error(`context.${name} does not exist on this local server: see netlify/local/functions/context.ts`);
   };
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { bundleTiers } from '#shop/pricing.ts';
+import { bundleTiers } from '#shop/discount-tiers.ts';
 import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './order.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { firstOrderCode } from '#shop/offers.ts';
-import { bundleTiers } from '#shop/pricing.ts';
+import { bundleTiers } from '#shop/discount-tiers.ts';
 import { isStripeStatus } from './faults.ts';
 import { bundleCouponId } from './identifiers.ts';
 
