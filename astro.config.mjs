@@ -20,11 +20,11 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|directives\/(load-island|early-click|signs)|browser\/(storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
+  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|directives\/(load-island|early-click|intent-signs)|browser\/(storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|offers|pricing|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =
