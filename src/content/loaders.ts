@@ -5,7 +5,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-/** What content-mistakes.ts hands over, of which Astro forgets the type. */
+/** What content-mistakes.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 /**

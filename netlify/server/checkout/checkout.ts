@@ -5,13 +5,12 @@ import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
 import {
+  applyEvent,
   attemptOf,
   type Cart,
-  type CartEvent,
   cartKeyOf,
   type CheckoutAttempt,
   requireInStock,
-  transition,
 } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
@@ -122,12 +121,9 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     code: asked && (await findPromotionCode(services, asked)),
   };
   const replaces = attemptOf(cart)?.id;
-  const stored = await update(services, cartKey, { type: 'checkout-requested', attempt, replaces });
+  const stored = await applyEvent(services, cartKey, { type: 'checkout-requested', attempt, replaces });
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
-
-const update = ({ carts }: OrderServices, cartKey: string, event: CartEvent) =>
-  carts.update(cartKey, randomUUID(), (cart) => transition(cart, event));
 
 /** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
 async function createSession(services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
@@ -139,7 +135,7 @@ async function createSession(services: OrderServices, cartKey: string, attempt: 
     return undefined;
   }
   const opened = { id: session.id, url: payableUrl(session, services) };
-  const cart = await update(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
+  const cart = await applyEvent(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
   if (cart && attemptOf(cart)?.id === attempt.id) return opened;
   await expireSession(services, session.id);
   return undefined;
@@ -165,12 +161,12 @@ async function recoverFrom(error: unknown, services: OrderServices, cartKey: str
       ...errorFields(error),
     });
     const next = { ...attempt, ...change, id: randomUUID() };
-    await update(services, cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
+    await applyEvent(services, cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
     return;
   }
   const isSaved = fault === 'failed' && isReplayed(error);
   if (isSaved || fault === 'refused')
-    await update(services, cartKey, { type: 'checkout-refused', attempt: attempt.id });
+    await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attempt.id });
   if (isSaved) return;
   throw asPaymentProblem(error);
 }

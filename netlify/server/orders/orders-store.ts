@@ -6,7 +6,7 @@ export interface OrdersStore {
   /** Writes a new order, or raises the status of the one that is there. Answers the order as it now stands. */
   record(order: Order): Promise<Order>;
   /**
-   * Writes what `change` makes of the order as it stands, and nothing if it hands back the same. Answers the order as it now
+   * Writes what `change` makes of the order as it stands, and nothing if it answers the same. Answers the order as it now
    * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
    */
   change(sessionId: string, change: (order: Order) => Order): Promise<Order>;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { transition } from '#server/cart/index.ts';
+import { applyEvent } from '#server/cart/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
@@ -30,9 +29,7 @@ export async function recordSession(
   const { cart: cartKey, attempt } = session.metadata ?? {};
   if (cartKey !== undefined && attempt !== undefined) {
     const outcome = order.status === 'shipped' ? 'paid' : order.status;
-    await services.carts.update(cartKey, randomUUID(), (cart) =>
-      transition(cart, { type: 'payment', attempt, outcome }),
-    );
+    await applyEvent(services, cartKey, { type: 'payment', attempt, outcome });
   }
   return order;
 }
