@@ -36,7 +36,7 @@ async function addAtOnce(shopper: Browser, selections: readonly CartSelection[])
 
 const sum = (bars: Record<string, number>) => Object.values(bars).reduce((total, quantity) => total + quantity, 0);
 
-/** Together with what is sent again, no more than the cart remembers ids of. */
+/** No more than the cart remembers ids of: one that timed out may have been written, and is sent again after all others. */
 const atOnce = [
   { latencyMs: 0, adds: 200 },
   { latencyMs: 20, adds: 100 },

@@ -30,7 +30,8 @@ export interface CartsStore {
 const maxTries = 16;
 /** A shopper waits no longer than this for the store. */
 const deadlineMs = 2800;
-const rememberedKeys = 100;
+/** More than a shopper sends while one of them waits for the store; a write of unknown fate is asked for again after the others. */
+const rememberedKeys = 256;
 
 const storeTooSlow = () => storeUnavailable(new Error('The store took too long'));
 

@@ -81,13 +81,13 @@ describe('one change', () => {
     expect(bars(await carts.read(key))).toEqual([3]);
   });
 
-  test('is remembered by its id among the last hundred', async () => {
+  test('is remembered by its id among the last 256', async () => {
     await carts.create(key, 'change-0', addOne);
-    for (let at = 1; at < 100; at += 1) await carts.update(key, `change-${String(at)}`, addOne);
-    expect(bars(await carts.update(key, 'change-0', addOne))).toEqual([100]);
-    await carts.update(key, 'change-100', addOne);
-    expect(storedCart()['idempotencyKeys']).toHaveLength(100);
-    expect(bars(await carts.update(key, 'change-1', addOne))).toEqual([101]);
+    for (let at = 1; at < 256; at += 1) await carts.update(key, `change-${String(at)}`, addOne);
+    expect(bars(await carts.update(key, 'change-0', addOne))).toEqual([256]);
+    await carts.update(key, 'change-256', addOne);
+    expect(storedCart()['idempotencyKeys']).toHaveLength(256);
+    expect(bars(await carts.update(key, 'change-1', addOne))).toEqual([257]);
   });
 });
 
