@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const all = 'tests/**/*.test.{ts,tsx}';
 
-/** They touch no page and share nothing but what they import: a process for each file would only load the same libraries again. */
-const inOneProcess = 'tests/{shop,stores,seo,spec}/**/*.test.{ts,tsx}';
+/** They need no page of a browser and share nothing but what they import: a process for each file would load the same libraries 140 times. */
+const inOneProcess =
+  'tests/{api,browsers,commands,content,house,html,integrations,local,seo,server,shop,spec,stores}/**/*.test.{ts,tsx}';
 
 const settings = { restoreMocks: true, testTimeout: 60_000 };
 
