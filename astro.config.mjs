@@ -20,7 +20,7 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|directives\/(load-island|early-click|intent-signs)|browser\/(storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
+  /vite\/preload-helper|Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|close-beside|exit-offer)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =

@@ -2,6 +2,7 @@
  * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/set-apart.ts): both are
  * fetched with the first sign of intent, and clicks are kept until they are there.
  */
+import { calm } from '#browser/calm.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { forgetPress } from '#browser/one-press.ts';
 import { keepClick } from './early-click.ts';
@@ -12,17 +13,6 @@ const loadRuntime = loadOnce(async () => {
   const address = document.getElementById('island-runtime')?.dataset['apart'];
   if (address !== undefined) await import(/* @vite-ignore */ address);
 });
-
-/** Resolves after the next frame and once nothing is being pressed: to run React takes a slow phone longer than a frame. */
-const calm = () =>
-  new Promise<void>((done) => {
-    const look = () => {
-      if (document.querySelector(':active')) requestAnimationFrame(look);
-      else setTimeout(done);
-    };
-    if (document.hidden) done();
-    else requestAnimationFrame(look);
-  });
 
 function preload(address: string | null) {
   if (address === null) return;

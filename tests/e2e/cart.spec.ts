@@ -113,3 +113,21 @@ test.describe('a bundle', () => {
     expect(additions).toBe(2);
   });
 });
+
+test('what a finger asks for is fetched behind the frame that answers it', async ({ shop, page }) => {
+  await shop.open('/products');
+  const isAsked = await page.evaluate(async () => {
+    const scripts = () => document.querySelectorAll('link[rel=modulepreload]').length;
+    const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
+    const before = scripts();
+    document.getElementById('cart-button')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    document.getElementById('cart-button')?.click();
+    const atOnce = scripts() > before;
+    await frame();
+    const withTheFrame = scripts() > before;
+    while (scripts() === before) await frame();
+    return { atOnce, withTheFrame };
+  });
+  expect(isAsked).toEqual({ atOnce: false, withTheFrame: false });
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { calm } from '#browser/calm.ts';
 import { codeMemory } from '#browser/code-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored } from '#browser/storage.ts';
@@ -16,9 +17,11 @@ export function fillNotes(): void {
   if (!form) return;
   const fill = () => {
     for (const sign of signs) removeEventListener(sign, fill);
-    import('./write-notes.ts').then(({ writeNotes }) => {
-      writeNotes(form);
-    }, logInDev);
+    calm()
+      .then(() => import('./write-notes.ts'))
+      .then(({ writeNotes }) => {
+        writeNotes(form);
+      }, logInDev);
   };
   whenSeen(() => {
     // Who cancelled a payment may be led on to another page; here the stores come once it is clear that the page stays.

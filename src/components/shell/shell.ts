@@ -2,6 +2,7 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs of intent. The stores come with `live.ts`, at a
  * sign or when this browser already has a cart, and React with the islands.
  */
+import { afterFrame, calm } from '#browser/calm.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { guardPresses } from '#browser/one-press.ts';
 import { mayHavePayment } from '#browser/payment-marks.ts';
@@ -18,7 +19,7 @@ const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
 const contents = byId('cart-contents');
 
-const loadLive = loadOnce(() => import('./live.ts'));
+const loadLive = loadOnce(() => calm().then(() => import('./live.ts')));
 const ignore = () => undefined;
 const startLoading = () => void loadLive().catch(ignore);
 
@@ -60,7 +61,8 @@ whenSeen(() => {
 onStores(startLoading);
 
 button.addEventListener('click', open);
-const loadFirstInput = loadOnce(() => import('./first-input.ts'));
+// While a link is still being pressed, or the page would be gone before its view is tracked.
+const loadFirstInput = loadOnce(() => afterFrame().then(() => import('./first-input.ts')));
 for (const type of ['pointerover', 'pointerdown', 'keydown', 'keyup', 'wheel']) {
   const follow = (event: Event) => {
     loadFirstInput().then(({ onInput }) => {

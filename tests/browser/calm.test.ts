@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calm } from '#browser/calm.ts';
+
+let frames: FrameRequestCallback[] = [];
+const drawFrame = async () => {
+  for (const frame of frames.splice(0)) frame(performance.now());
+  await sleep(5);
+};
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function watch() {
+  const calmed = vi.fn();
+  void calm().then(calmed);
+  return calmed;
+}
+
+test('calm comes after a frame', async () => {
+  const calmed = watch();
+  await sleep(5);
+  expect(calmed).not.toHaveBeenCalled();
+  await drawFrame();
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('calm does not come while something is pressed', async () => {
+  const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+  const calmed = watch();
+  await drawFrame();
+  await drawFrame();
+  expect(pressed).toHaveBeenLastCalledWith(':active');
+  expect(calmed).not.toHaveBeenCalled();
+  await drawFrame();
+  pressed.mockReturnValue(null);
+  await drawFrame();
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('calm comes at once in a page that nobody sees, which draws no frames', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const calmed = watch();
+  await sleep(5);
+  expect(calmed).toHaveBeenCalledOnce();
+});
