@@ -1,4 +1,5 @@
 import { holdBack } from './hold-back.ts';
+import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 test('quantities change, lines go, the cart empties', async ({ shop }) => {
@@ -24,7 +25,7 @@ test('quantities change, lines go, the cart empties', async ({ shop }) => {
 
 test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
-  const letGo = await holdBack(page, '**/live*.js');
+  const letGo = await holdBack(page, await laterScripts(page, '/story'));
   await shop.open('/story');
   await shop.openCart();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 const track = (page: Page) => page.getByRole('group', { name: /^Pictures/ });
@@ -73,7 +74,7 @@ test('stillness that was asked for is kept', { tag: '@desktop' }, async ({ shop,
 test.describe('without what is fetched for it', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   test('the pictures scroll all the same', async ({ shop, page }) => {
-    await page.route('**/carousel.*.js', (route) => route.abort());
+    await page.route(await laterScripts(page, '/product/shea-butter-rose'), (route) => route.abort());
     await shop.open('/product/shea-butter-rose');
     await thumb(page, 2).click();
     await assertShown(page, 2);

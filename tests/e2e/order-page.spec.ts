@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { laterScripts } from './page-code.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 async function buy(shop: ShopPage, email: string) {
@@ -98,7 +99,7 @@ test.describe('when the shop cannot be asked', { tag: '@desktop' }, () => {
   });
 
   test('a page whose code does not arrive says so too', async ({ shop, page }) => {
-    await page.route('**/show-order*.js', (route) => route.abort());
+    await page.route(await laterScripts(page, '/thankyou'), (route) => route.abort());
     await shop.open(arrival);
     await complete(page);
     await expect(main(page).getByText('We could not look up your order just now.')).toBeVisible();

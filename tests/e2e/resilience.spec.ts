@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
+import { cartButtonCode, islandCode } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 test.use({ expectedErrors: [/Failed to load resource|ApiError|Failed to fetch|ERR_|dynamically imported module/] });
@@ -57,18 +58,19 @@ test('a cart whose code does not arrive says so, and opens on the next try', asy
 
 test('a cart that did not open can be closed and opened again', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
-  await page.route('**/CartPanel*', (route) => route.abort());
+  // The stores are there, the panel is not.
+  await scriptsLost(page);
   await shop.openCart();
   await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
   await page.keyboard.press('Escape');
-  await page.unroute('**/CartPanel*');
+  await page.unroute(lost);
   await shop.openCart();
   await expect(shop.line('Rose')).toBeVisible();
 });
 
 test('a toast whose code does not arrive is shown in plain words', async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
-  await page.route('**/Toaster*', (route) => route.abort());
+  await page.route(await islandCode(page, 'Toaster'), (route) => route.abort());
   await functionsDown(page);
   await shop.addToCart();
   await expect(page.getByRole('alert')).toContainText('Failed to add to cart. Please try again.');
@@ -76,8 +78,8 @@ test('a toast whose code does not arrive is shown in plain words', async ({ shop
 });
 
 test('what an island says before the shell has loaded is shown once it is', async ({ shop, page }) => {
+  const letGo = await holdBack(page, await cartButtonCode(page));
   await shop.open('/products');
-  const letGo = await holdBack(page, '**/live*.js');
   // The mix is in once the cart is read again.
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
+import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 const list = (page: Page) => page.locator('review-list');
@@ -52,7 +53,7 @@ test('the pages run from the first to the last, and the focus goes to the list',
 });
 
 test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
-  const letGo = await holdBack(page, '**/review-list*.js');
+  const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();
   await pageButton(page, 'Next').click();
@@ -157,8 +158,9 @@ test(
 test.describe('without luck', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  for (const lost of ['**/review-list*.js', '**/reviews.json']) {
-    test(`a list without ${lost} says so, and works on the next try`, async ({ shop, page }) => {
+  for (const file of ['script', 'json'] as const) {
+    test(`a list without its ${file} says so, and works on the next try`, async ({ shop, page }) => {
+      const lost = file === 'json' ? '**/reviews.json' : await laterScripts(page, '/reviews');
       await page.route(lost, (route) => route.abort());
       await shop.open('/reviews');
       await filter(page, /^4 stars/).click();
@@ -170,7 +172,7 @@ test.describe('without luck', { tag: '@desktop' }, () => {
   }
 
   test('a review that cannot be answered is kept', async ({ shop, page }) => {
-    const scripts = '**/review-toasts*.js';
+    const scripts = await laterScripts(page, '/reviews');
     await page.route(scripts, (route) => route.abort());
     await shop.open('/reviews');
     await write(page);

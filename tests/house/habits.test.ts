@@ -23,6 +23,11 @@ test('no test is left out, or left alone', () => {
   expect(linesWith(tests, /\b(xit|xtest|xdescribe|fit|fdescribe)\(/)).toEqual([]);
 });
 
+test('no browser test names a built file, whose name may change with any change of the code', () => {
+  const browserTests = tests.filter(({ path }) => path.startsWith('tests/e2e/'));
+  expect(linesWith(browserTests, /\*\*\/(\w[\w-]*[.*]+(js|txt|css)?|_astro\/.*)['`]/)).toEqual([]);
+});
+
 test('no module is mocked', () => {
   expect(linesWith(tests, /\bvi\.(mock|doMock|hoisted)\(/)).toEqual([]);
 });

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+const attributes = (html: string, pattern: RegExp): Set<string> =>
+  new Set(Array.from(html.matchAll(pattern), ([, address = '']) => address.replace(/\?.*/, '')));
+
+const markup = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+/** Matches the scripts that a page asks for later: all but those that its markup names. For `page.route`. */
+export async function laterScripts(page: Page, path: string): Promise<(url: URL) => boolean> {
+  const named = attributes(await markup(page, path), /<script[^>]* src="([^"]+)"/g);
+  if (named.size === 0) throw new Error(`${path} names no script`);
+  return ({ pathname }) => pathname.endsWith('.js') && !named.has(pathname);
+}
+
+/** Matches React and the code of the islands, as a page's markup names them. */
+export async function islandScripts(page: Page, path: string): Promise<(url: URL) => boolean> {
+  const named = attributes(await markup(page, path), /(?:component|renderer)-url="([^"]+)"/g);
+  if (named.size < 2) throw new Error(`${path} names no islands`);
+  return ({ pathname }) => named.has(pathname);
+}
+
+/** The address of one island's code; its React and what it shares with others are other files. */
+export async function islandCode(page: Page, name: string): Promise<string> {
+  const html = await markup(page, '/products');
+  const [island = ''] = (html.match(/<astro-island[^>]*>/g) ?? []).filter((tag) =>
+    tag.includes(`component-export="${name}"`),
+  );
+  const [address] = attributes(island, /component-url="([^"]+)"/g);
+  if (!address) throw new Error(`No island has the name ${name}`);
+  return `**${address}*`;
+}
+
+/** The first script that the cart button asks for, pressed by a script: no finger and no mouse asks for others. */
+export async function cartButtonCode(page: Page): Promise<string> {
+  await page.goto('/story');
+  const isLater = await laterScripts(page, '/story');
+  const asked = page.waitForRequest((request) => isLater(new URL(request.url())));
+  await page.locator('#cart-button').evaluate((button: HTMLElement) => {
+    button.click();
+  });
+  return (await asked).url();
+}
