@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { maxQuantity } from '#shop/cart.ts';
+import { islandScripts } from './page-code.ts';
 import { expect, readingTest, test } from './shop-page.ts';
 
 /** Everything that the form says without being touched; React must not be needed for it. */
@@ -7,22 +8,23 @@ const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
 const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
 
-function watchScripts(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  return scripts;
+/** Answers the code of React and islands that was asked for since. */
+async function watchIslands(page: Page): Promise<() => URL[]> {
+  const isIsland = await islandScripts(page, '/products');
+  const scripts: URL[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url())));
+  return () => scripts.filter(isIsland);
 }
-const reactIn = (scripts: readonly string[]) => scripts.filter((url) => /ProductForm|client|react/.test(url));
 
 test('the hint counts the cart before the form is touched, on every product page', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose', 4);
   for (const path of ['/products', '/product/coconut-olive-tea-tree']) {
-    const scripts = watchScripts(page);
+    const islands = await watchIslands(page);
     await shop.open(path);
     await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
     await expect(form(page).getByText('6 bars cost less than 5: you pay $1.80 less.')).toBeVisible();
     await expect(form(page).getByText(delivery)).toBeVisible();
-    expect(reactIn(scripts)).toEqual([]);
+    expect(islands()).toEqual([]);
   }
 });
 
@@ -66,7 +68,7 @@ for (const { asked, bars, total, says } of [
   readingTest(
     `a link to ${asked.slice(0, 9)} bars says all there is to say, before React and after`,
     async ({ shop, page }) => {
-      const scripts = watchScripts(page);
+      const islands = await watchIslands(page);
       await shop.open(`/products?quantity=${asked}`);
       const assertSaid = async () => {
         await expect(quantityOf(page)).toHaveText(String(bars));
@@ -76,7 +78,7 @@ for (const { asked, bars, total, says } of [
         await expect(form(page).getByText(delivery)).toBeVisible();
       };
       await assertSaid();
-      expect(reactIn(scripts)).toEqual([]);
+      expect(islands()).toEqual([]);
       await page.getByLabel('Scent').focus();
       await expect(page.getByRole('button', { name: /^(Copy link|Share this soap)$/ })).toBeVisible();
       await assertSaid();
