@@ -34,7 +34,8 @@ async function watch(page: Page) {
   });
   return async () => {
     const scents = await page.evaluate((): string[] => [...Reflect.get(window, 'scentsSeen')]);
-    return { scents, isShifting: (await shiftOn(page)).sum > 0.001 };
+    const { sum, moved } = await shiftOn(page);
+    return { scents, moved: sum > 0.001 ? `${String(sum)}: ${moved}` : '' };
   };
 }
 
@@ -46,7 +47,7 @@ test('a link shows its mix and no other, before React, without a shift', async (
   await shop.open(mixLink);
   await assertMix(page);
   expect(scripts.filter(isIsland)).toEqual([]);
-  expect(await seen()).toEqual({ scents: ['tea tree'], isShifting: false });
+  expect(await seen()).toEqual({ scents: ['tea tree'], moved: '' });
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
 });
 
@@ -57,7 +58,7 @@ test('a link to a soap shows the way to all its pictures, without a shift', asyn
   await expect(second).toBeVisible();
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  expect(await seen()).toEqual({ scents: ['coffee'], isShifting: false });
+  expect(await seen()).toEqual({ scents: ['coffee'], moved: '' });
 });
 
 test.describe('without the pictures of other scents', { tag: '@desktop' }, () => {
