@@ -44,7 +44,7 @@ export function goLiveChecks(): AstroIntegration {
         const env = { ...process.env };
         await readEnvFile(join(root, '.env'), env);
         const refusal = await refusalOf(root, env);
-        // Where it was found out is nobody's business, and Astro prints that first.
+        // Without the place in the code, which Astro prints first and an owner cannot use.
         if (refusal !== undefined) throw Object.assign(new Error(refusal), { stack: undefined });
       },
     },

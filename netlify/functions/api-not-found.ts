@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { notFoundRoute, serve } from '#server/http/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedCartServices } from '#server/cart-services.ts';
 
-export default serve(notFoundRoute, 'api-not-found', sharedServices);
+export default serve(notFoundRoute, 'api-not-found', sharedCartServices);
 
 export const config: Config = {
   path: ['/api', '/api/*'],
@@ -18,6 +18,7 @@ export const config: Config = {
     '/api/owner/session',
     '/api/owner/orders',
     '/api/owner/orders/:id',
+    '/api/owner/orders/:id/refund',
     '/api/owner/totals',
     '/api/owner/export',
   ],

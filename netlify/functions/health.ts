@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { healthRoute } from '#server/health-route.ts';
 import { serve } from '#server/http/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedCartServices } from '#server/cart-services.ts';
 
-export default serve(healthRoute, 'health', sharedServices);
+export default serve(healthRoute, 'health', sharedCartServices);
 
 export const config: Config = {
   path: '/api/health',

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { adminExportRoute } from '#server/admin/index.ts';
 import { serve } from '#server/http/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedAdminServices } from '#server/admin-services.ts';
 
-export default serve(adminExportRoute, 'owner-export', sharedServices);
+export default serve(adminExportRoute, 'owner-export', sharedAdminServices);
 
 export const config: Config = {
   path: '/api/owner/export',

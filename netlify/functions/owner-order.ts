@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { adminOrderRoute } from '#server/admin/index.ts';
 import { serve } from '#server/http/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedAdminServices } from '#server/admin-services.ts';
 
-export default serve(adminOrderRoute, 'owner-order', sharedServices);
+export default serve(adminOrderRoute, 'owner-order', sharedAdminServices);
 
 export const config: Config = {
   path: '/api/owner/orders/:id',

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { adminSessionRoute } from '#server/admin/index.ts';
 import { serve } from '#server/http/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedAdminServices } from '#server/admin-services.ts';
 
-export default serve(adminSessionRoute, 'owner-session', sharedServices);
+export default serve(adminSessionRoute, 'owner-session', sharedAdminServices);
 
 export const config: Config = {
   path: '/api/owner/session',

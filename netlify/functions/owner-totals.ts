@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { adminTotalsRoute } from '#server/admin/index.ts';
 import { serve } from '#server/http/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedAdminServices } from '#server/admin-services.ts';
 
-export default serve(adminTotalsRoute, 'owner-totals', sharedServices);
+export default serve(adminTotalsRoute, 'owner-totals', sharedAdminServices);
 
 export const config: Config = {
   path: '/api/owner/totals',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { sweepCarts } from '#server/cart/index.ts';
-import { sharedServices } from '#server/services.ts';
+import { sharedCartServices } from '#server/cart-services.ts';
 
-export default (): Promise<void> => sweepCarts(sharedServices);
+export default (): Promise<void> => sweepCarts(sharedCartServices);
 
-export const config: Config = { schedule: '@daily' };
+export const config: Config = { schedule: '@hourly' };

@@ -68,3 +68,21 @@ export const shipSchema = v.object(
   },
   'Please give a tracking number.',
 );
+
+const wholeCents = (least: number) =>
+  v.pipe(
+    v.number('Please give an amount.'),
+    v.integer('Please give an amount in whole cents.'),
+    v.minValue(least, 'Please give an amount of at least $0.01.'),
+    v.maxValue(99_999_999, 'That is more than was ever paid.'),
+  );
+
+export const refundSchema = v.object(
+  {
+    amountCents: wholeCents(1),
+    /** What the owner saw as refunded before. */
+    refundedCents: wholeCents(0),
+    cancels: v.boolean('Please say whether the order is cancelled.'),
+  },
+  'Please give an amount.',
+);

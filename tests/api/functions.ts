@@ -9,6 +9,7 @@ import * as openCheckout from '#functions/open-checkout.ts';
 import * as ownerExport from '#functions/owner-export.ts';
 import * as ownerOrder from '#functions/owner-order.ts';
 import * as ownerOrders from '#functions/owner-orders.ts';
+import * as ownerRefund from '#functions/owner-refund.ts';
 import * as ownerSession from '#functions/owner-session.ts';
 import * as ownerTotals from '#functions/owner-totals.ts';
 import * as restoreCart from '#functions/restore-cart.ts';
@@ -16,6 +17,7 @@ import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/functions/context.ts';
 import { routesOf } from '#local/functions/routes.ts';
 import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
+import { adminRefundRoute } from '#server/admin/refund-route.ts';
 import { adminSessionRoute } from '#server/admin/session-route.ts';
 import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {
@@ -50,6 +52,7 @@ export const entryPoints: Record<string, EntryPoint> = {
   'owner-session': { config: ownerSession.config, route: adminSessionRoute },
   'owner-orders': { config: ownerOrders.config, route: adminOrdersRoute },
   'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
+  'owner-refund': { config: ownerRefund.config, route: adminRefundRoute },
   'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
   'owner-export': { config: ownerExport.config, route: adminExportRoute },
   'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
@@ -70,7 +73,11 @@ export function openFunctions(services: () => Services, waitUntil: (work: Promis
   return async (request) => {
     for (const { routes, run } of open) {
       const params = routes.match(request);
-      if (params) return run(request, { ...createContext(request, { ip: '127.0.0.1' }, params), waitUntil });
+      if (params)
+        return run(request, {
+          ...createContext(request, { ip: request.headers.get('X-Test-Address') ?? '127.0.0.1' }, params),
+          waitUntil,
+        });
     }
     return page();
   };

@@ -43,7 +43,7 @@ test.each(['500', '500-saved'] as const)('nor is it forgotten over a %s that fol
 });
 
 test('the fault of one of two clicks does not make the shop forget the session of the other', async () => {
-  shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 100 });
+  shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 600 });
   const clicks = [click(), click()];
   while (creations() < 2) await sleep(5);
   // The second was answered that the first is in progress, and asks again.

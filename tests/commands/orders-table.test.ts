@@ -54,7 +54,7 @@ describe('the CSV file', () => {
         'Line 2': 'Apt 4',
       },
       ...{ City: 'Portland', State: 'OR', ZIP: '97201', Country: 'US', Payment: 'pi_1' },
-      ...{ Shipped: '', Carrier: '', Tracking: '' },
+      ...{ Shipped: '', Carrier: '', Tracking: '', 'Given back': '0.00', Mode: 'test' },
     });
   });
 

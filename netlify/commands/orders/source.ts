@@ -36,8 +36,8 @@ function siteSource(siteID: string, token: string, apiURL: string | undefined): 
         // Versions only matter to writes.
         return typeof text !== 'string' ? undefined : { text, etag: '' };
       },
-      async *keys() {
-        for await (const page of store.list({ paginate: true })) yield* page.blobs.map(({ key }) => key);
+      async *keys(prefix = '') {
+        for await (const page of store.list({ paginate: true, prefix })) yield* page.blobs.map(({ key }) => key);
       },
     };
   };

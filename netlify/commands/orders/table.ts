@@ -1,7 +1,7 @@
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import type { ListedOrder } from '#server/admin/index.ts';
-import type { Order } from '#server/orders/index.ts';
+import { type Order, standingOf } from '#server/orders/index.ts';
 
 interface Column {
   readonly name: string;
@@ -16,7 +16,7 @@ const placeOf = ({ shipTo }: Order): string => [shipTo?.city, shipTo?.state].fil
 const screenColumns: Column[] = [
   { name: 'Order', value: ({ order }) => order.number },
   { name: 'Ordered (UTC)', value: ({ order }) => minute(order.orderedAt) },
-  { name: 'Status', value: ({ order }) => order.status },
+  { name: 'Status', value: ({ order }) => standingOf(order) },
   { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), right: true },
   { name: 'Charged', value: ({ order }) => formatCents(order.chargedCents), right: true },
   { name: 'Mail', value: ({ mail }) => mail },

@@ -8,7 +8,8 @@ import { Faults } from './faults.ts';
 import { Pages } from './pages/pages.ts';
 import { applyTypedCode, completeSession, expireSession, settleSession } from './checkout/payments.ts';
 import type { Records, SessionRecord } from './state/records.ts';
-import type { Payment, Sandbox, SandboxOptions, Sending } from './sandbox-types.ts';
+import { chargeOfIntent, failRefund, refundCharge, setDispute } from './checkout/refunds.ts';
+import type { Dispute, Payment, Sandbox, SandboxOptions, Sending } from './sandbox-types.ts';
 import type { World } from './state/world.ts';
 
 const SWEEP_MS = 15_000;
@@ -44,7 +45,7 @@ export class LocalSandbox implements Sandbox {
       origin: options.origin,
       outboxUrl: options.outboxUrl,
       seconds: () => Math.floor(this.#now() / 1000),
-      announce: (type, session) => this.#announce(type, session),
+      announce: (type, object) => this.#announce(type, object),
     };
     this.#api = new Api(this.#world, this.faults, options.secretKey, this.#now);
     this.#pages = new Pages(this.#world);
@@ -80,14 +81,37 @@ export class LocalSandbox implements Sandbox {
     if (promotionCode) applyTypedCode(this.#world, record, promotionCode, email);
     const payer = { email, name, address: { ...SAMPLE_ADDRESS, ...address } };
     completeSession(this.#world, record, payer, paymentStatus === 'paid');
-    await this.#saved('checkout.session.completed', record, payment.deliver);
+    await this.#happened('checkout.session.completed', record.session, payment.deliver);
   }
 
   async settle(id: string, outcome: 'succeeded' | 'failed', options: { deliver?: boolean } = {}): Promise<void> {
     const record = this.#record(id);
     if (!settleSession(this.#world, record, outcome))
       throw new Error(`Session ${id} has no delayed payment to settle.`);
-    await this.#saved(`checkout.session.async_payment_${outcome}`, record, options.deliver);
+    await this.#happened(`checkout.session.async_payment_${outcome}`, record.session, options.deliver);
+  }
+
+  async refund(id: string, { amount, deliver }: { amount?: number; deliver?: boolean } = {}): Promise<void> {
+    const { charge, refund } = refundCharge(this.#world, this.#charge(id), { amount });
+    await this.#happened('charge.refunded', charge, deliver);
+    await this.#happened('refund.created', refund, deliver);
+  }
+
+  async failRefund(id: string, { deliver }: { deliver?: boolean } = {}): Promise<void> {
+    await this.#happened('refund.failed', failRefund(this.#world, this.#charge(id)), deliver);
+  }
+
+  async dispute(id: string, status: Dispute, { deliver }: { deliver?: boolean } = {}): Promise<void> {
+    const isNew = !this.#charge(id).disputed;
+    const dispute = setDispute(this.#world, this.#charge(id), status);
+    const isClosed = status === 'won' || status === 'lost';
+    if (isNew) await this.#happened('charge.dispute.created', dispute, deliver);
+    if (isClosed || !isNew) await this.#happened(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute, deliver);
+  }
+
+  #charge(sessionId: string): Stripe.Charge {
+    const { payment_intent: intent } = this.#record(sessionId).session;
+    return chargeOfIntent(this.#world, typeof intent === 'string' ? intent : '');
   }
 
   async send(type: string, sessionId: string, how: Sending = {}): Promise<Response[]> {
@@ -116,13 +140,24 @@ export class LocalSandbox implements Sandbox {
     return record;
   }
 
-  async #saved(type: string, { session }: SessionRecord, deliver = true): Promise<void> {
+  async #happened(type: string, object: object, deliver = true): Promise<void> {
+    const event = this.#event(type, object);
     await this.#records.flush();
-    if (deliver) await this.#announce(type, session);
+    if (deliver) await this.#deliver(event);
   }
 
-  #announce(type: string, session: Stripe.Checkout.Session): Promise<void> {
-    const event = eventOf({ type, created: this.#world.seconds(), object: session });
+  #announce(type: string, object: object): Promise<void> {
+    return this.#deliver(this.#event(type, object));
+  }
+
+  /** Stripe keeps what happened, whether it can be delivered or not. */
+  #event(type: string, object: object) {
+    const event = eventOf({ type, created: this.#world.seconds(), object });
+    this.#records.events.put(event.id, event);
+    return event;
+  }
+
+  #deliver(event: object): Promise<void> {
     const first = this.#deliveries.deliver(event);
     this.#announcing.add(first);
     void first.finally(() => this.#announcing.delete(first));

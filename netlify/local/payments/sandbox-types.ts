@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxRequest } from './api/api.ts';
+import type { DisputeRecord } from './checkout/charge-objects.ts';
 import type { Tamper } from './events/events.ts';
 import type { Fault } from './faults.ts';
 
@@ -32,6 +33,8 @@ export interface Payment {
   deliver?: boolean;
 }
 
+export type Dispute = DisputeRecord['status'];
+
 export interface Sending {
   /** The same for all `times`; without it each has its own. */
   eventId?: string;
@@ -56,6 +59,12 @@ export interface Sandbox {
   /** Pays as the page does, without a browser; rejects where the page would refuse. */
   pay(id: string, payment: Payment): Promise<void>;
   settle(id: string, outcome: 'succeeded' | 'failed', options?: { deliver?: boolean }): Promise<void>;
+  /** As in Stripe's dashboard: all that is left, unless an amount is given. Rejects where Stripe refuses. */
+  refund(id: string, options?: { amount?: number; deliver?: boolean }): Promise<void>;
+  /** The newest refund comes back from the bank. */
+  failRefund(id: string, options?: { deliver?: boolean }): Promise<void>;
+  /** Opens a dispute of the payment, or changes how it stands. */
+  dispute(id: string, status: Dispute, options?: { deliver?: boolean }): Promise<void>;
   /** Posts events of this session, of any type and however spoilt, without repeating them. */
   send(type: string, sessionId: string, how?: Sending): Promise<Response[]>;
   close(): Promise<void>;

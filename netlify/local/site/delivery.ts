@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, compressor, isCompressible } from './compression.ts';
-import { applyHeaderRules } from './header-rules.ts';
+import { createHeaderRules } from './header-rules.ts';
 
 export type SiteFile = () => Promise<Response>;
 
 /** Sends files with their header rules, compressed if the browser can, and not at all if it has this version. */
 export function createDelivery(root: string): (request: Request, file: SiteFile, status: number) => Promise<Response> {
   const compress = compressor();
+  const rulesFor = createHeaderRules(root);
   return async (request, file, status) => {
     const original = await file();
     const data = Buffer.from(await original.arrayBuffer());
     const version = createHash('sha256').update(data).digest('hex').slice(0, 32);
     const { headers } = original;
-    await applyHeaderRules(root, request, original);
+    for (const [name, value] of Object.entries(await rulesFor(request))) headers.set(name, value);
     if (isCompressible(headers.get('content-type') ?? '', data.length)) headers.set('vary', 'accept-encoding');
     if (status === 200) headers.set('etag', `W/"${version}"`);
     if (status === 200 && knows(request, version)) return new Response(null, { status: 304, headers });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 
@@ -7,21 +7,43 @@ interface HeaderRule {
   values: Record<string, string>;
 }
 
+type HeaderValues = Record<string, string>;
+
+/** Addresses that a site does not have are asked for as well. */
+const maxKnown = 1000;
+
 /**
- * Adds what the site's rules say for the address: `netlify.toml`, `dist/_headers`, and the file that a framework's adapter
- * leaves for Netlify. Read anew each time, so that a rebuild beside a running server never meets the rules of the build before.
+ * What the site's rules say for an address: `netlify.toml`, `dist/_headers`, and the file that a framework's adapter leaves for
+ * Netlify. Netlify's handler reads and parses all of them each time, so its answers are kept until one of the files changes: a rebuild
+ * beside a running server never meets the rules of the build before.
  */
-export async function applyHeaderRules(root: string, request: Request, response: Response): Promise<void> {
-  const configHeaders = await readAdapterRules(join(root, '.netlify/v1/config.json'));
+export function createHeaderRules(root: string): (request: Request) => Promise<HeaderValues> {
   const configPath = join(root, 'netlify.toml');
-  const handler = new HeadersHandler({
-    configHeaders,
-    configPath,
-    projectDir: root,
-    publishDir: 'dist',
-    logger: console,
-  });
-  await handler.apply(request, response);
+  const adapterPath = join(root, '.netlify/v1/config.json');
+  const files = [configPath, adapterPath, join(root, 'dist/_headers'), join(root, '_headers')];
+  let version = '';
+  const known = new Map<string, Promise<HeaderValues>>();
+
+  async function read(request: Request): Promise<HeaderValues> {
+    const configHeaders = await readAdapterRules(adapterPath);
+    const options = { configHeaders, configPath, projectDir: root, publishDir: 'dist', logger: console };
+    return new HeadersHandler(options).apply(request);
+  }
+
+  return async (request) => {
+    const now = (await Promise.all(files.map(versionOf))).join(' ');
+    if (now !== version || known.size > maxKnown) known.clear();
+    version = now;
+    const { pathname } = new URL(request.url);
+    const headers = known.get(pathname) ?? read(request);
+    known.set(pathname, headers);
+    return headers;
+  };
+}
+
+async function versionOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${String(found.mtimeMs)}/${String(found.size)}` : '-';
 }
 
 async function readAdapterRules(file: string): Promise<HeaderRule[]> {

@@ -6,7 +6,7 @@ import { createDelivery, type SiteFile } from './delivery.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 
-/** Files of a build or a project that are nobody's business, should one ever get into dist/. */
+/** Files of a build or a project that are never served, should one ever get into dist/. */
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$/i;
 
 /** The built site as Netlify's edge serves it, by Netlify's own matchers: redirect, then file, then the 404 page. */

@@ -1,6 +1,6 @@
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { Problem } from '#server/platform/index.ts';
-import { isSignedIn } from './admin-session.ts';
+import { signedSession } from './admin-session.ts';
 import type { AdminServices } from './services.ts';
 
 const signInFirst = () => new Problem(401, 'Please sign in.');
@@ -18,14 +18,24 @@ export async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
+async function runInSession<S extends AdminServices>(
+  call: Call<S>,
+  session: string,
+  run: (call: Call<S>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await call.services.admin.sessions.isOpen(session))) throw signInFirst();
+  return run(call);
+}
+
 /** A route that answers 401 to everybody but the owner, before it reads or parses anything. */
-export function adminOnly(methods: Route<AdminServices>['methods']): Route<AdminServices> {
+export function adminOnly<S extends AdminServices>(methods: Route<S>['methods']): Route<S> {
   const guarded = Object.entries(methods).map(([method, run]): [string, typeof run] => [
     method,
-    async (call: Call<AdminServices>): Promise<Answer> => {
+    async (call: Call<S>): Promise<Answer> => {
       const { services, request } = call;
-      if (!isSignedIn(services.cookies, request, services.admin.settings.secret, services.now())) throw signInFirst();
-      return inAdminWords(run(call));
+      const session = signedSession(services.cookies, request, services.admin.settings.secret, services.now());
+      if (session === undefined) throw signInFirst();
+      return inAdminWords(runInSession(call, session, run));
     },
   ]);
   return { methods: Object.fromEntries(guarded) };

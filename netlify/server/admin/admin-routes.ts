@@ -1,19 +1,16 @@
-import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import { searchHeader, tabNames } from '#api/admin/routes.ts';
 import { shipSchema } from '#api/schemas.ts';
-import type { Call, Route } from '#server/http/index.ts';
-import { kindsOf } from '#server/mail/index.ts';
-import { isPaid, type Order } from '#server/orders/index.ts';
-import { badRequest, notFound } from '#server/platform/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { badRequest } from '#server/platform/index.ts';
 import { adminOnly } from './admin-only.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, type ListQuery } from './list-orders.ts';
 import { addUpMonths } from './months.ts';
-import { viewOf } from './order-view.ts';
+import { detailOf, orderOf } from './order-detail.ts';
+import { removeTestOrders } from './remove-test-orders.ts';
 import type { AdminServices } from './services.ts';
 import { shipOrder } from './ship-order.ts';
 
-const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 function decode(text: string): string {
@@ -34,25 +31,9 @@ function queryOf(request: Request): ListQuery {
   return { tab, page, search };
 }
 
-async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
-  const order = sessionIdPattern.test(id) ? await services.orders.find(id) : undefined;
-  if (!order) throw notFound('There is no such order.');
-  return order;
-}
-
-async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
-  const kinds = isPaid(order) ? kindsOf(order) : [];
-  const mails = kinds.map(async (kind) => {
-    return { kind, state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? ('waiting' as const) };
-  });
-  const view: OrderView = viewOf(order);
-  // The sandbox has no dashboard.
-  const paymentUrl = services.settings.stripe?.apiOrigin ? null : view.paymentUrl;
-  return { ...view, paymentUrl, mails: await Promise.all(mails) };
-}
-
 export const adminOrdersRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services, request }) => ({ body: await listOrders(services, queryOf(request)) }),
+  DELETE: async ({ services }) => ({ body: await removeTestOrders(services) }),
 });
 
 export const adminOrderRoute: Route<AdminServices> = adminOnly({

@@ -1,12 +1,15 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '#server/http/index.ts';
 
-/** Who is signed in to the admin, by cookies signed with the secret: under another secret none of them counts. */
+/**
+ * Who is signed in to the admin, by cookies signed with the secret: under another secret none of them counts. Whether a session
+ * was ended since is the store's to say (`admin-sessions.ts`), and asked only for a good signature.
+ */
 
 export const sessionCookieName = 'owner';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
-/** A browser that was signed in before keeps this one, so that it is distinguished from strangers who guess. */
+/** A browser that was signed in before keeps this one, so that it is distinguished from strangers who try secrets. */
 export const browserCookieName = 'owner-browser';
 const browserMs = 180 * 24 * 60 * 60 * 1000;
 
@@ -23,7 +26,7 @@ export const isSame = (one: string, other: string): boolean => timingSafeEqual(d
 
 /** What was signed, if it was. */
 function signedPart(secret: string, purpose: 'session' | 'browser', cookie: string | undefined): string | undefined {
-  const [, text = '', signature = ''] = /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? [];
+  const [, text = '', signature = ''] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? [];
   return text !== '' && isSame(signature, sign(secret, purpose, text)) ? text : undefined;
 }
 
@@ -33,20 +36,38 @@ const cookie = (cookies: Cookies, name: string, value: string, maxAgeMs: number)
 const signed = (secret: string, purpose: 'session' | 'browser', text: string): string =>
   `${text}.${sign(secret, purpose, text)}`;
 
+/** A session's own name, which says when it ends. */
+export const newSession = (nowMs: number): string =>
+  `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
+
+export const endOf = (session: string): number => Number(session.split('-')[0]);
+
 /** Both cookies of somebody who knew the secret. The browser keeps the name it has. */
-export function signInCookies(cookies: Cookies, secret: string, browser: string | undefined, nowMs: number): string[] {
+export function signInCookies(
+  cookies: Cookies,
+  secret: string,
+  browser: string | undefined,
+  session: string,
+): string[] {
   const name = browser ?? randomBytes(16).toString('base64url');
   return [
-    cookie(cookies, sessionCookieName, signed(secret, 'session', String(nowMs + sessionMs)), sessionMs),
+    cookie(cookies, sessionCookieName, signed(secret, 'session', session), sessionMs),
     cookie(cookies, browserCookieName, signed(secret, 'browser', name), browserMs),
   ];
 }
 
 export const signOutCookie = (cookies: Cookies): string => cookie(cookies, sessionCookieName, '', 0);
 
-export function isSignedIn(cookies: Cookies, request: Request, secret: string | undefined, nowMs: number): boolean {
-  if (secret === undefined) return false;
-  return Number(signedPart(secret, 'session', cookies.read(request, sessionCookieName)) ?? 0) > nowMs;
+/** The session that a request's cookie was made for and that has not run out. */
+export function signedSession(
+  cookies: Cookies,
+  request: Request,
+  secret: string | undefined,
+  nowMs: number,
+): string | undefined {
+  if (secret === undefined) return undefined;
+  const session = signedPart(secret, 'session', cookies.read(request, sessionCookieName));
+  return session !== undefined && endOf(session) > nowMs ? session : undefined;
 }
 
 /** The name of a browser that was signed in before. */

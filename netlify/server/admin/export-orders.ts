@@ -1,5 +1,4 @@
-import { Problem } from '#server/platform/index.ts';
-import { runInParallel } from './run-in-parallel.ts';
+import { Problem, runInParallel } from '#server/platform/index.ts';
 import { monthOf } from './months.ts';
 import { readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { csvOf, mailStateOf } from './orders-sheet.ts';

@@ -1,7 +1,7 @@
-import { isPaid, type Order } from '#server/orders/index.ts';
-import { errorFields } from '#server/platform/index.ts';
-import { runInParallel } from './run-in-parallel.ts';
-import { entryOf, type OrderIndexEntry } from './order-index.ts';
+import { isLive, type Order } from '#server/orders/index.ts';
+import { errorFields, runInParallel } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
+import { entryOf, isSold, type OrderIndexEntry } from './order-index.ts';
 import type { AdminServices } from './services.ts';
 
 /** Reads of the store under way together. */
@@ -12,11 +12,15 @@ const maxCatchUp = 300;
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What the list is made from. */
-export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'now' | 'log'>;
+export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'settings' | 'now' | 'log'>;
 
-/** All orders, newest first. */
+/** All orders, newest first: payments with a live key and those of trying out never stand together. */
 export interface OrderList {
+  /** What the shop is about. A shop without a key is about its live orders, if it ever had any. */
+  mode: 'live' | 'test';
+  /** Of this mode. */
   entries: readonly OrderIndexEntry[];
+  otherMode: readonly OrderIndexEntry[];
   /** Orders that are not in it yet. */
   unread: number;
   /** Orders that cannot be read. */
@@ -32,7 +36,7 @@ export async function readOrder(
     return await orders.find(sessionId);
   } catch (error) {
     if (error instanceof Error && error.name === 'Problem') throw error;
-    log('error', 'order-damaged', errorFields(error));
+    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
     return undefined;
   }
 }
@@ -48,21 +52,26 @@ export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, 
 export async function readOrderList(services: Sources): Promise<OrderList> {
   const known = await services.admin.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
-    entry !== undefined && (isPaid(entry) || services.now() - entry.orderedAtMs > finalMs);
+    entry !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const wanted: string[] = [];
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
   }
   const found = await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
     const order = await readOrder(services, sessionId);
-    if (order && known.get(sessionId)?.status !== order.status) {
+    if (order && known.get(sessionId)?.rev !== order.rev) {
       await noteOrder(services, order);
       known.set(sessionId, entryOf(order));
     }
     return order;
   });
+  const all = [...known.values()].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
+  const { stripe } = services.settings;
+  const showsLive = stripe ? isLiveKey(stripe.secretKey) : all.some(isLive);
   return {
-    entries: [...known.values()].sort((one, other) => other.orderedAtMs - one.orderedAtMs),
+    mode: showsLive ? 'live' : 'test',
+    entries: all.filter((entry) => isLive(entry) === showsLive),
+    otherMode: all.filter((entry) => isLive(entry) !== showsLive),
     unread: Math.max(0, wanted.length - maxCatchUp),
     damaged: found.filter((order) => order === undefined).length,
   };

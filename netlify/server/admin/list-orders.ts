@@ -1,7 +1,14 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { tabs } from '#api/admin/routes.ts';
-import { type Order, orderNumberOf } from '#server/orders/index.ts';
-import { runInParallel } from './run-in-parallel.ts';
+import {
+  messagesMissingSince,
+  type Order,
+  orderNumberOf,
+  type Standing,
+  standingOf,
+  timeOf,
+} from '#server/orders/index.ts';
+import { runInParallel } from '#server/platform/index.ts';
 import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
 import { noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { viewOf } from './order-view.ts';
@@ -24,35 +31,48 @@ function isSought({ sessionId, emailMark }: OrderIndexEntry, search: string): bo
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 
-const isIn = ({ status }: { status: Order['status'] }, tab: Tab): boolean => tabs[tab].status === status;
+/** The list of the other mode holds all its orders, wherever they stand. */
+const isIn = (standing: Standing, tab: Tab): boolean =>
+  tab === 'other-mode' || tabs[tab].standings.some((one) => one === standing);
 
 /** The order as it stands; the index is corrected where it lags behind. */
 async function freshOrder(services: AdminServices, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
-  if (order && order.status !== entry.status) await noteOrder(services, order);
+  if (order && order.rev !== entry.rev) await noteOrder(services, order);
   return order;
 }
 
+const countsOf = (count: (tab: Tab) => number): OrderList['counts'] => ({
+  'to-ship': count('to-ship'),
+  shipped: count('shipped'),
+  waiting: count('waiting'),
+  failed: count('failed'),
+  refunded: count('refunded'),
+  disputed: count('disputed'),
+  'other-mode': count('other-mode'),
+});
+
 /** One page of orders, newest first; reads no more orders than it shows. */
 export async function listOrders(services: AdminServices, { tab, page, search }: ListQuery): Promise<OrderList> {
-  const { entries, unread, damaged } = await readOrderList(services);
-  const wanted = entries.filter((entry) => (search === '' ? isIn(entry, tab) : isSought(entry, search)));
+  const { mode, entries, otherMode, unread, damaged } = await readOrderList(services);
+  const all = [...entries, ...otherMode].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
+  const ofTab = (one: Tab) =>
+    (one === 'other-mode' ? otherMode : entries).filter(({ standing }) => isIn(standing, one));
+  const missingSince = await messagesMissingSince(services);
+  const count = (one: Tab) => ofTab(one).length;
+  const wanted = search === '' ? ofTab(tab) : all.filter((entry) => isSought(entry, search));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
   const orders = await runInParallel(shown, readsAtOnce, (entry) => freshOrder(services, entry));
-  const count = (one: Tab) => entries.filter((entry) => isIn(entry, one)).length;
   return {
     orders: orders
       .filter((order) => order !== undefined)
-      .filter((order) => search !== '' || isIn(order, tab))
+      .filter((order) => search !== '' || isIn(standingOf(order), tab))
       .map(viewOf),
     found: wanted.length,
     more: wanted.length > page * pageSize,
-    counts: {
-      'to-ship': count('to-ship'),
-      shipped: count('shipped'),
-      waiting: count('waiting'),
-      failed: count('failed'),
-    },
+    messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
+    mode,
+    counts: countsOf(count),
     unread,
     damaged,
   };

@@ -1,8 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
-import { isPaid } from '#server/orders/index.ts';
-import type { OrderIndexEntry } from './order-index.ts';
+import { isSold, type OrderIndexEntry } from './order-index.ts';
 import { readOrderList } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
 
@@ -19,17 +18,15 @@ const rowOf = (month: string, name: string, totals: SalesTotals): Months['months
   discounts: formatCents(totals.discountCents),
   shipping: formatCents(totals.shippingCents),
   charged: formatCents(totals.chargedCents),
+  returned: formatCents(totals.returnedCents),
   soap: formatCents(totals.soapCents),
   donation: formatCents(totals.donationCents),
 });
 
-/** Paid orders added up by the month they were made in, newest first. What was refunded is Stripe's to know. */
+/** Paid orders added up by the month they were made in, newest first. What went back comes off the month of its order. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
   const { entries, unread, damaged } = await readOrderList(services);
-  const byMonth = Map.groupBy(
-    entries.filter((entry) => isPaid(entry)),
-    monthOf,
-  );
+  const byMonth = Map.groupBy(entries.filter(isSold), monthOf);
   const months = [...byMonth].map(([month, sales]) => ({
     ...{ month, name: words.format(sales[0]?.orderedAtMs), totals: totalsOf(sales) },
   }));

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
 import type { Sale } from '#shop/sales.ts';
-import { type Order, type OrderStatus, orderStatuses } from '#server/orders/index.ts';
-import type { Documents } from '#server/platform/index.ts';
+import { type Order, returnedCents, type Standing, standingOf, standings } from '#server/orders/index.ts';
+import { type Documents, runInParallel } from '#server/platform/index.ts';
 
 /** What lists and totals need of an order. */
 export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
-  status: OrderStatus;
+  standing: Standing;
+  /** Of the order it was made from; 0 for names of earlier versions. */
+  rev: number;
   /** Shows whether an e-mail address is the order's, without naming it. */
   emailMark: string;
 }
@@ -20,7 +22,13 @@ export interface OrderIndexEntry extends Sale {
 export interface OrderIndex {
   entries(): Promise<Map<string, OrderIndexEntry>>;
   note(order: Order): Promise<void>;
+  /** Takes orders out by all their names. Answers how many names went. */
+  forget(isGone: (entry: OrderIndexEntry) => boolean): Promise<number>;
 }
+
+/** Paid, whatever became of it since. */
+export const isSold = ({ standing }: OrderIndexEntry): boolean =>
+  standing !== 'awaiting-payment' && standing !== 'payment-failed';
 
 export const emailMarkOf = (email: string | null): string =>
   email === null ? '-' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16);
@@ -28,37 +36,48 @@ export const emailMarkOf = (email: string | null): string =>
 export const entryOf = (order: Order): OrderIndexEntry => ({
   sessionId: order.sessionId,
   orderedAtMs: Date.parse(order.orderedAt),
-  status: order.status,
+  standing: standingOf(order),
+  rev: order.rev,
   bars: countBars(order.lines),
   subtotalCents: order.subtotalCents,
   discountCents: order.discountCents,
   shippingCents: order.shippingCents,
   chargedCents: order.chargedCents,
+  returnedCents: returnedCents(order),
   emailMark: emailMarkOf(order.email),
 });
 
 function nameOf(entry: OrderIndexEntry): string {
-  const { bars, subtotalCents, discountCents, shippingCents, chargedCents } = entry;
-  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents].join('.');
-  return [entry.orderedAtMs, entry.sessionId, entry.status, figures, entry.emailMark].join('/');
+  const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
+  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev].join('.');
+  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures, entry.emailMark].join('/');
 }
 
-const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+)\.(\d+)\.(\d+)\.(\d+)\.(\d+)\/([^/]+)$/;
+/** Names of earlier versions have five figures. */
+const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+))?\/([^/]+)$/;
 
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', status, bars, subtotal, discount, shipping, charged, emailMark = ''] =
+  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, emailMark = ''] =
     pattern.exec(name) ?? [];
-  const known = orderStatuses.find((one) => one === status);
+  const known = standings.find((one) => one === standing);
+  const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
+    .split('.')
+    .map(Number);
   return (
     known && {
-      ...{ sessionId, orderedAtMs: Number(at), status: known, bars: Number(bars), emailMark },
-      ...{ subtotalCents: Number(subtotal), discountCents: Number(discount) },
-      ...{ shippingCents: Number(shipping), chargedCents: Number(charged) },
+      ...{ sessionId, orderedAtMs: Number(at), standing: known, rev: Number(rev), emailMark, bars },
+      ...{ subtotalCents, discountCents, shippingCents, chargedCents, returnedCents: Number(returned) },
     }
   );
 }
 
-const rank = ({ status }: OrderIndexEntry): number => orderStatuses.indexOf(status);
+const removesAtOnce = 12;
+
+const rank = ({ standing }: OrderIndexEntry): number => standings.indexOf(standing);
+
+/** Of two names of one order: earlier versions wrote no revision, but their orders only ever rose. */
+const isNewer = (one: OrderIndexEntry, other: OrderIndexEntry): boolean =>
+  one.rev === other.rev ? rank(one) > rank(other) : one.rev > other.rev;
 
 export const orderIndex = (documents: Documents): OrderIndex => ({
   async entries() {
@@ -67,10 +86,19 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
       const entry = parse(name);
       if (!entry) continue;
       const other = entries.get(entry.sessionId);
-      // An order leaves a name for each state it was seen in, and only ever rises.
-      if (!other || rank(entry) > rank(other)) entries.set(entry.sessionId, entry);
+      // An order leaves a name for each state it was seen in.
+      if (!other || isNewer(entry, other)) entries.set(entry.sessionId, entry);
     }
     return entries;
+  },
+  forget: async (isGone) => {
+    const names: string[] = [];
+    for await (const name of documents.keys()) {
+      const entry = parse(name);
+      if (entry && isGone(entry)) names.push(name);
+    }
+    await runInParallel(names, removesAtOnce, (name) => documents.remove(name));
+    return names.length;
   },
   note: async (order) => {
     await documents.create(nameOf(entryOf(order)), {});

@@ -6,11 +6,17 @@ import { barsLabel } from '#shop/wording.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import {
   addressOf,
+  isLive,
+  isPaid,
+  isVoid,
+  type LearnedFrom,
   linesOf,
   type Order,
   orderedAtOf,
   paymentUrlOf,
+  returnedCents,
   type Shipment,
+  standingOf,
   timeOf,
 } from '#server/orders/index.ts';
 
@@ -22,17 +28,49 @@ const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['ship
   shipped: timeOf(shippedAt),
 });
 
+const learnedWords: Record<LearnedFrom, string> = {
+  webhook: "by Stripe's message",
+  'order-page': 'by the order page',
+  checkout: 'by a second checkout',
+  reconciliation: 'by comparison with Stripe, since no message came',
+};
+
+const disputeWords = {
+  open: 'Disputed: the money is held back until the bank decides. Answer at Stripe before the deadline there.',
+  won: 'Disputed, and decided for you.',
+  lost: 'Disputed, and lost: the bank has given the money back to the shopper.',
+};
+
+function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'refundableCents' | 'cancellable'> {
+  const { chargedCents, moneyBack, paymentIntentId } = order;
+  const refundedCents = moneyBack?.refundedCents ?? 0;
+  const dispute = moneyBack?.dispute?.state;
+  const isRefundable = isPaid(order) && paymentIntentId !== null && dispute !== 'open' && dispute !== 'lost';
+  return {
+    dispute: dispute ? disputeWords[dispute] : null,
+    refundedCents,
+    refundableCents: isRefundable ? chargedCents - refundedCents : 0,
+    cancellable: isRefundable && order.status === 'paid' && !isVoid(order),
+  };
+}
+
+const returnedRow = (order: Order): OrderView['sums'] =>
+  returnedCents(order) > 0 ? [{ label: 'Given back', amount: `-${formatCents(returnedCents(order))}` }] : [];
+
 /** An order in the owner's words. Nothing in it is markup. */
 export const viewOf = (order: Order): OrderView => ({
   id: order.sessionId,
   number: order.number,
-  status: order.status,
+  livemode: isLive(order),
+  status: standingOf(order),
+  ...moneyOf(order),
   ordered: orderedAtOf(order),
+  learned: order.learnedFrom ? learnedWords[order.learnedFrom] : null,
   name: order.shipTo?.name ?? null,
   email: order.email,
   bars: barsLabel(countBars(order.lines)),
   lines: linesOf(order).map(({ name, mix, quantity, amount }) => ({ mix: mix ?? name, quantity, amount })),
-  sums: sumsOf(order),
+  sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
   address: addressOf(order.shipTo),
   paymentUrl: paymentUrlOf(order) ?? null,

@@ -3,19 +3,21 @@ import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
 import { isClosed, type MailStanding } from '#server/mail/index.ts';
-import { isPaid, type Order } from '#server/orders/index.ts';
+import { isLive, isPaid, type Order, returnedCents, standingOf } from '#server/orders/index.ts';
 
 /** An order, and whether its mails went out. */
 export interface ListedOrder {
   readonly order: Order;
-  readonly mail: 'sent' | 'too late' | 'waiting' | '';
+  readonly mail: 'sent' | 'too late' | 'not needed' | 'waiting' | '';
 }
 
 /** In one word; nothing for an order that is not paid, which has no mails. */
 export function mailStateOf(order: Order, standing: MailStanding | undefined): ListedOrder['mail'] {
   if (!isPaid(order)) return '';
-  if ([...(standing?.values() ?? [])].includes('too-late')) return 'too late';
-  return isClosed(standing) ? 'sent' : 'waiting';
+  const outcomes = [...(standing?.values() ?? [])];
+  if (outcomes.includes('too-late')) return 'too late';
+  if (!isClosed(standing)) return 'waiting';
+  return outcomes.includes('sent') ? 'sent' : 'not needed';
 }
 
 interface Column {
@@ -29,7 +31,7 @@ const itemsOf = ({ lines }: Order): string =>
 const columns: Column[] = [
   { name: 'Order', value: ({ order }) => order.number },
   { name: 'Ordered', value: ({ order }) => order.orderedAt },
-  { name: 'Status', value: ({ order }) => order.status },
+  { name: 'Status', value: ({ order }) => standingOf(order) },
   { name: 'Mail', value: ({ mail }) => mail },
   { name: 'Bars', value: ({ order }) => String(countBars(order.lines)) },
   { name: 'Items', value: ({ order }) => itemsOf(order) },
@@ -50,6 +52,8 @@ const columns: Column[] = [
   { name: 'Shipped', value: ({ order }) => order.shipment?.shippedAt ?? '' },
   { name: 'Carrier', value: ({ order }) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
+  { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)) },
+  { name: 'Mode', value: ({ order }) => (isLive(order) ? 'live' : 'test') },
 ];
 
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */

@@ -1,14 +1,25 @@
+import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { OutboxClaims } from '#server/mail/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
+import type { AdminSessions } from './admin-sessions.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { OrderIndex } from './order-index.ts';
 import type { AdminSettings } from './settings.ts';
 
-export interface AdminServices extends OrderServices {
+/** Nothing of Stripe: the owner's pages show and change stored orders. */
+export interface AdminServices extends HttpServices, Pick<OrderServices, 'orders' | 'mail' | 'jobs'> {
+  cookies: Cookies;
+  now: () => number;
   outboxClaims: OutboxClaims;
   admin: {
     settings: AdminSettings;
+    sessions: AdminSessions;
     loginThrottle: LoginThrottle;
     orderIndex: OrderIndex;
   };
+}
+
+/** Refunds go through Stripe. */
+export interface RefundServices extends OrderServices, AdminServices {
+  mail: OrderServices['mail'];
 }

@@ -1,5 +1,5 @@
 import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
-import { isPaid, type Order, type Shipment } from '#server/orders/index.ts';
+import { isPaid, isVoid, type Order, type Shipment } from '#server/orders/index.ts';
 import { badRequest, notFound, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
@@ -15,6 +15,7 @@ export interface ShipRequest {
 }
 
 const notPaid = () => new Problem(409, 'This order is not paid, so there is nothing to ship.');
+const isOver = () => new Problem(409, 'This order was refunded or cancelled, so there is nothing to ship.');
 const changedMeanwhile = (tracking: string) =>
   new Problem(409, `Meanwhile this order was marked as shipped with ${spacedTracking(tracking)}. Open it again first.`);
 
@@ -27,9 +28,14 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
   return number;
 }
 
+function requireShippable(order: Order): void {
+  if (!isPaid(order)) throw notPaid();
+  if (isVoid(order)) throw isOver();
+}
+
 /** The order with its parcel; the same order if it says so already. */
 function shipped(order: Order, { carrier, tracking, shippedAt }: Shipment, replaces: string | null): Order {
-  if (!isPaid(order)) throw notPaid();
+  requireShippable(order);
   const known = order.shipment;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- there is one carrier today
   if (known?.tracking === tracking && known.carrier === carrier) return order;
@@ -45,7 +51,7 @@ export async function shipOrder(services: AdminServices, sessionId: string, requ
   const tracking = trackingOf(request);
   const order = await services.orders.find(sessionId);
   if (!order) throw notFound('There is no such order.');
-  if (!isPaid(order)) throw notPaid();
+  requireShippable(order);
   // First, so that no crash between the two leaves a parcel without a mail.
   await services.outboxClaims.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };

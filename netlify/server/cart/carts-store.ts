@@ -13,6 +13,20 @@ import { type Cart, emptyCart } from './state.ts';
 /** What a change makes of a cart; the same cart object means that nothing is written. Throws to refuse. */
 type CartUpdate = (cart: Cart) => Cart;
 
+interface SweepPart {
+  prefix: string;
+  /** The last key that an earlier run got to. */
+  after: string;
+  hasTime: () => boolean;
+}
+
+interface Swept {
+  removed: number;
+  failed: number;
+  /** The last key that was looked at; undefined: all were. */
+  stoppedAt: string | undefined;
+}
+
 export interface CartsStore {
   /** undefined: no such cart, or one that lay idle too long. */
   read(key: string): Promise<Cart | undefined>;
@@ -23,10 +37,16 @@ export interface CartsStore {
   update(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart | undefined>;
   /** As `update`, for a key that is new. */
   create(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart>;
-  /** Removes carts idle past the limit; one that was written since is kept. Answers how many went. */
-  sweep(): Promise<number>;
+  /**
+   * Removes carts idle past the limit; one that was written since is kept. A part are the carts whose keys begin alike; it
+   * ends early when the time is up.
+   */
+  sweep(part?: SweepPart): Promise<Swept>;
 }
 
+const everything: SweepPart = { prefix: '', after: '', hasTime: () => true };
+/** Reads of a sweep under way together. */
+const sweptAtOnce = 16;
 const maxTries = 16;
 /** A shopper waits no longer than this for the store. */
 const deadlineMs = 2800;
@@ -101,12 +121,19 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
     },
     update: (key, id, change) => mutate(key, { id, change, mayCreate: false }),
     create: async (key, id, change) => (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
-    async sweep() {
-      let removed = 0;
-      for await (const key of documents.keys()) {
-        if (await removeIfIdle(key)) removed += 1;
+    async sweep({ prefix, after, hasTime } = everything) {
+      const keys: string[] = [];
+      for await (const key of documents.keys(prefix)) if (key > after) keys.push(key);
+      keys.sort();
+      const swept: Swept = { removed: 0, failed: 0, stoppedAt: undefined };
+      for (let from = 0; from < keys.length; from += sweptAtOnce) {
+        if (from > 0 && !hasTime()) return { ...swept, stoppedAt: keys[from - 1] };
+        // One that cannot be read or written now is left to the next pass, and holds up no other.
+        const batch = await Promise.allSettled(keys.slice(from, from + sweptAtOnce).map(removeIfIdle));
+        swept.failed += batch.filter(({ status }) => status === 'rejected').length;
+        swept.removed += batch.filter((one) => one.status === 'fulfilled' && one.value).length;
       }
-      return removed;
+      return swept;
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { OutOfStock } from '#shop/stock.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
+import type { Documents } from '#server/platform/index.ts';
 import type { CartsStore } from './carts-store.ts';
 
 export interface CartServices extends HttpServices {
   cookies: Cookies;
   carts: CartsStore;
+  /** What scheduled jobs keep for their next run. */
+  jobs: Documents;
   /** Which scents cannot be bought. */
   outOfStock: () => OutOfStock;
   now: () => number;

@@ -113,17 +113,20 @@ function shopperReturned(cart: Cart, closed: string | undefined): Cart {
   return cart.held.length === 0 ? next : { ...withLines(next, mergeLines(cart.held, cart.lines)), held: [] };
 }
 
+/** What of the sold lines is among these; a shopper may have taken some of them out since. */
+const stillIn = (lines: readonly CartLine[], sold: readonly CartLine[]): CartLine[] =>
+  subtractLines(sold, subtractLines(sold, lines));
+
 /**
- * The checkout ended: what was sold is gone from the cart, what was added or changed since stays. Nothing is on its way to be
- * paid any more, so whatever else was held is back in sight.
+ * The checkout ended: what was sold is gone from the cart, also when it was edited since; what was added stays. Nothing is on its
+ * way to be paid any more, so whatever else was held is back in sight.
  */
 function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentOutcome): Cart {
   const isHeld = cart.state === 'emptied-for-payment';
-  const isUntouched = isHeld || attempt.version === cart.version;
-  const sold = isUntouched && outcome !== 'payment-failed' ? attempt.lines : [];
+  const sold = outcome === 'payment-failed' ? [] : stillIn(isHeld ? cart.held : cart.lines, attempt.lines);
   const held = isHeld ? subtractLines(cart.held, sold) : cart.held;
   const visible = isHeld ? cart.lines : subtractLines(cart.lines, sold);
-  const isChanged = held.length > 0 || visible.length < cart.lines.length;
+  const isChanged = held.length > 0 || (!isHeld && sold.length > 0);
   const isAwaited = outcome === 'awaiting-payment' && sold.length > 0;
   return {
     state: 'open',

@@ -17,7 +17,7 @@ export async function sessionOfAttempt(
 }
 
 /**
- * Closes the session that an attempt may have at Stripe although nobody heard the answer: asked again under the same key,
+ * Closes the session that an attempt may have at Stripe although its answer was lost: asked again under the same key,
  * Stripe says which one it is. One that it would have to make only now, it makes, and that is closed too.
  */
 export async function closeUnheard(services: OrderServices, cartKey: string, attempt: CheckoutAttempt): Promise<void> {

@@ -12,20 +12,13 @@ import {
   type CheckoutAttempt,
   requireInStock,
 } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder } from '#server/orders/index.ts';
-import { badRequest, conflict, errorFields, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
-import {
-  asPaymentProblem,
-  expireSession,
-  isReplayed,
-  isStripeStatus,
-  retrieveSession,
-  stripeFaultOf,
-  withRetry,
-} from '#server/stripe/index.ts';
+import { type OrderServices, recordOrder, standingOf } from '#server/orders/index.ts';
+import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import { asPaymentProblem, expireSession, retrieveSession, withRetry } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
 import { closeUnheard, sessionOfAttempt } from './attempt-sessions.ts';
-import { attemptTotals, sessionOpenMs } from './session-params.ts';
+import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
+import { sessionOpenMs } from './session-params.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;
@@ -88,8 +81,8 @@ async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDis
     ? (await retrieveSession(services, session.id))?.status
     : await expireSession(services, session.id);
   if (status === 'complete') {
-    const order = await recordOrder(services, session.id);
-    throw conflict(alreadyOrderedMessage[order?.status ?? 'paid']);
+    const order = await recordOrder(services, session.id, 'checkout');
+    throw conflict(alreadyOrderedMessage[order ? standingOf(order) : 'paid']);
   }
   return isCurrent && status === 'open' ? session.url : undefined;
 }
@@ -134,41 +127,15 @@ async function createSession(services: OrderServices, cartKey: string, attempt: 
     await recoverFrom(error, services, cartKey, attempt);
     return undefined;
   }
+  if (!isAsShown(attempt, session)) {
+    await replaceWrongTotal(services, cartKey, attempt, session);
+    return undefined;
+  }
   const opened = { id: session.id, url: payableUrl(session, services) };
   const cart = await applyEvent(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
   if (cart && attemptOf(cart)?.id === attempt.id) return opened;
   await expireSession(services, session.id);
   return undefined;
-}
-
-/** The attempt without the discount that Stripe may have refused; undefined when it has none that could be left out. */
-function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
-  if (attempt.code) return { code: undefined };
-  const usesCoupon = !attempt.couponMissing && attemptTotals(attempt).discount?.kind === 'bundle';
-  return usesCoupon ? { couponMissing: true } : undefined;
-}
-
-/**
- * Prepares what can be tried again: a refused request without its discount, since no coupon may cost a sale and not every
- * refusal of one names it; a failure saved under the key with another key. Anything else is thrown as a 503.
- */
-async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
-  const fault = stripeFaultOf(error);
-  const change = isStripeStatus(error, 400) ? withoutDiscount(attempt) : undefined;
-  if (change) {
-    services.log('warn', attempt.code ? 'promotion-code-refused' : 'bundle-coupon-missing', {
-      fix: 'npm run stripe:setup',
-      ...errorFields(error),
-    });
-    const next = { ...attempt, ...change, id: randomUUID() };
-    await applyEvent(services, cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
-    return;
-  }
-  const isSaved = fault === 'failed' && isReplayed(error);
-  if (isSaved || fault === 'refused')
-    await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attempt.id });
-  if (isSaved) return;
-  throw asPaymentProblem(error);
 }
 
 /** A session's address, refused unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */

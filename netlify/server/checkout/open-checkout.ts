@@ -1,15 +1,14 @@
 import type { OpenCheckout } from '#api/answers.ts';
 import { countBars, mergeLines } from '#shop/cart.ts';
-import { cartItemOf, cartKeyOf } from '#server/cart/index.ts';
-import type { OrderServices } from '#server/orders/index.ts';
+import { cartItemOf, cartKeyOf, type CartServices } from '#server/cart/index.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /**
- * What the cart's checkout still has on its way, by the cart alone: a payment of the last seconds may not have been heard of
+ * What the cart's checkout still has on its way, by the cart alone: a payment of the last seconds may not have been reported
  * yet. Its page then says that it is paid, and nothing is ended before Stripe was asked.
  */
 export async function readOpenCheckout(
-  { carts, now }: OrderServices,
+  { carts, now }: CartServices,
   { cartId }: { cartId: string | undefined },
 ): Promise<OpenCheckout> {
   const cart = cartId === undefined ? undefined : await carts.read(cartKeyOf(cartId));

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
 import { cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder } from '#server/orders/index.ts';
+import { type OrderServices, recordOrder, standingOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
 
@@ -20,8 +20,8 @@ const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Disc
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
   if (session?.status !== 'complete') return { refusedCode: refusedCodeOf(attempt, session) };
-  const order = await recordOrder(services, session.id);
-  return { message: alreadyOrderedMessage[order?.status ?? 'paid'] };
+  const order = await recordOrder(services, session.id, 'checkout');
+  return { message: alreadyOrderedMessage[order ? standingOf(order) : 'paid'] };
 }
 
 /**

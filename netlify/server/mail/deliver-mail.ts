@@ -1,4 +1,4 @@
-import type { Order } from '#server/orders/index.ts';
+import { isVoid, type Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import { compose } from './compose.ts';
 import type { MailKind, MailTransport } from './message.ts';
@@ -45,12 +45,18 @@ async function send(services: MailServices, order: Order, kind: MailKind, claim:
 const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
   Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);
 
-/** Sends one mail of a paid order unless it is sent or somebody else is at it. Never rejects: what fails is tried again later. */
+/** Sends one mail of a paid order unless it is sent, somebody else is at it, or there is nothing to send the order for any more. Never rejects: what fails is tried again later. */
 export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { claims, now, log } = services;
   try {
+    if (isVoid(order) && (await claims.outcomeOf(order.sessionId, kind))) return;
     const claim = await claims.claim(order.sessionId, kind);
     if (!claim) return;
+    if (isVoid(order)) {
+      await claims.close(claim, 'not-needed');
+      log('info', 'mail-not-needed', { order: order.number, kind });
+      return;
+    }
     if (now() - happenedAt(order, kind) < freshMs) {
       await send(services, order, kind, claim);
       return;

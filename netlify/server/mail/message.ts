@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '#server/orders/index.ts';
+import { isVoid, type Order } from '#server/orders/index.ts';
 
 /** The mails of a paid order: to the shopper, and to whoever packs. */
 export const paidKinds = ['confirmation', 'packing-note'] as const;
 /** Besides, once it is shipped: to the shopper. */
 export type MailKind = (typeof paidKinds)[number] | 'shipped';
 
-/** What a paid order has to be sent, as it stands. */
-export const kindsOf = ({ status }: Pick<Order, 'status'>): readonly MailKind[] =>
-  status === 'shipped' ? [...paidKinds, 'shipped'] : paidKinds;
+/** What a paid order has to be sent, or what must not be sent of it any more, as it stands. */
+export const kindsOf = (order: Order): readonly MailKind[] =>
+  order.status === 'shipped' || isVoid(order) ? [...paidKinds, 'shipped'] : paidKinds;
 
 interface MailAddress {
   name: string;

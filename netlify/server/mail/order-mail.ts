@@ -1,5 +1,13 @@
-import { isPaid, type Order, type OrdersStore } from '#server/orders/index.ts';
-import type { BackgroundWork, LogFields } from '#server/platform/index.ts';
+import * as v from 'valibot';
+import { isPaid, type Order, type OrdersStore, standingOf } from '#server/orders/index.ts';
+import {
+  type BackgroundWork,
+  type Documents,
+  errorFields,
+  jobState,
+  type LogFields,
+  Problem,
+} from '#server/platform/index.ts';
 import { deliverMail, type MailServices } from './deliver-mail.ts';
 import { kindsOf, type MailTransport } from './message.ts';
 import { isClosed } from './outbox-claims.ts';
@@ -16,12 +24,16 @@ export interface OrderMail {
 export interface MailOutside extends Omit<MailServices, 'transport'> {
   orders: OrdersStore;
   backgroundWork: BackgroundWork;
+  /** What scheduled jobs keep for their next run. */
+  jobs: Documents;
+  /** How long one round sends. */
+  roundMs?: number;
   /** In place of the way that the settings name. */
   transport?: MailTransport | undefined;
 }
 
 /** A scheduled function is stopped after 30 s. */
-const roundMs = 20_000;
+const defaultRoundMs = 20_000;
 
 type Deliver = (order: Order) => Promise<void>;
 
@@ -29,7 +41,7 @@ type Deliver = (order: Order) => Promise<void>;
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
-    const name = `${order.sessionId} ${order.status}`;
+    const name = `${order.sessionId} ${standingOf(order)}`;
     const known = running.get(name);
     if (known) return known;
     const work = Promise.all(kindsOf(order).map((kind) => deliverMail(services, order, kind)))
@@ -40,18 +52,42 @@ function deliverer(services: MailServices): Deliver {
   };
 }
 
-/** Orders whose mails have ended are known by the names in the two stores, so a long list of them costs next to nothing. */
-async function deliverAll({ claims, orders, log }: MailOutside, deliver: Deliver): Promise<void> {
-  const startedAt = performance.now();
+/** One that cannot be read is left to a person, and holds up no other. An unreachable store throws. */
+async function readableOrder({ orders, log }: MailOutside, sessionId: string): Promise<Order | undefined> {
+  try {
+    return await orders.find(sessionId);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
+    return undefined;
+  }
+}
+
+/** Sessions of orders that have mails to be sent, by the names in the two stores: a long list of others costs next to nothing. */
+async function unsentSessions({ claims, orders }: MailOutside): Promise<string[]> {
   const standings = await claims.standings();
-  for await (const sessionId of orders.sessionIds()) {
-    if (isClosed(standings.get(sessionId))) continue;
-    if (performance.now() - startedAt > roundMs) {
-      log('warn', 'mail-round-cut-short');
+  const unsent: string[] = [];
+  for await (const sessionId of orders.sessionIds()) if (!isClosed(standings.get(sessionId))) unsent.push(sessionId);
+  return unsent.sort();
+}
+
+/** A round that is cut short is gone on with by the next one, so that slow mails at the start keep no other waiting for good. */
+async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<void> {
+  const startedAt = performance.now();
+  const state = jobState(outside.jobs, 'mail-round', v.object({ after: v.string() }));
+  const after = (await state.read())?.after ?? '';
+  const unsent = await unsentSessions(outside);
+  let last = '';
+  for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
+    // One in any case, so that every round gets on.
+    if (last !== '' && performance.now() - startedAt > (outside.roundMs ?? defaultRoundMs)) {
+      outside.log('warn', 'mail-round-cut-short');
+      await state.update(() => ({ after: last }));
       return;
     }
-    const order = await orders.find(sessionId);
+    const order = await readableOrder(outside, sessionId);
     if (order && isPaid(order)) await deliver(order);
+    last = sessionId;
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Documents } from '#server/platform/index.ts';
+import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
@@ -11,7 +11,9 @@ export interface Claim {
   tries: number;
 }
 
-type MailOutcome = 'sent' | 'too-late';
+/** `not-needed`: the order was refunded or cancelled first. */
+const mailOutcomes = ['sent', 'too-late', 'not-needed'] as const;
+type MailOutcome = (typeof mailOutcomes)[number];
 
 /** By kind of mail; what is not in it waits. */
 export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;
@@ -27,6 +29,8 @@ export interface OutboxClaims {
   expect(sessionId: string, kind: MailKind): Promise<void>;
   /** How one mail ended; undefined while it waits. */
   outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
+  /** Removes all that is kept of the mails of these orders. Answers how many marks went. */
+  forget(isGone: (sessionId: string) => boolean): Promise<number>;
   /** How the mails of each order stand, by session id. */
   standings(): Promise<Map<string, MailStanding>>;
 }
@@ -37,6 +41,7 @@ const promptTries = 3;
 const firstWaitMs = 10 * 60 * 1000;
 const longestWaitMs = 24 * 60 * 60 * 1000;
 const writeTries = 3;
+const removesAtOnce = 12;
 
 const waitMs = (tries: number): number =>
   tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
@@ -47,7 +52,9 @@ type StoredClaim = v.InferOutput<typeof claimSchema>;
 const claimKey = (name: string): string => `claim/${name}`;
 const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
 const expectedKey = (name: string): string => `expected/${name}`;
-const keyPattern = /^(sent|too-late|expected)\/([^/]+)\/([^/]+)$/;
+/** The session that a claim or a mark is about. */
+const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
+const keyPattern = /^(sent|too-late|not-needed|expected)\/([^/]+)\/([^/]+)$/;
 
 function parse(text: string): StoredClaim | undefined {
   try {
@@ -103,14 +110,20 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
 
   async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
     const name = `${sessionId}/${kind}`;
-    if (await isSent(name)) return 'sent';
-    return (await documents.read(endKey('too-late', name))) && 'too-late';
+    for (const outcome of mailOutcomes) if (await documents.read(endKey(outcome, name))) return outcome;
+    return undefined;
   }
 
   return {
     ...{ claim, release, close, outcomeOf },
     expect: async (sessionId, kind) => {
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
+    },
+    forget: async (isGone) => {
+      const marks: string[] = [];
+      for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) marks.push(key);
+      await runInParallel(marks, removesAtOnce, (key) => documents.remove(key));
+      return marks.length;
     },
     standings: () => standingsIn(documents.keys()),
   };
@@ -122,10 +135,11 @@ async function standingsIn(keys: AsyncIterable<string>): Promise<Map<string, Mai
   for await (const key of keys) {
     const [, mark, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
     const kinds = orders.get(sessionId) ?? new Map<string, MailOutcome | 'expected'>();
-    if (mark === 'sent' || mark === 'too-late') kinds.set(kind, mark);
-    else if (mark === 'expected' && !kinds.has(kind)) kinds.set(kind, mark);
-    else continue;
-    orders.set(sessionId, kinds);
+    const outcome = mailOutcomes.find((one) => one === mark);
+    // A mail that was not needed at first may have been sent since.
+    if (outcome && kinds.get(kind) !== 'sent') kinds.set(kind, outcome);
+    if (mark === 'expected' && !kinds.has(kind)) kinds.set(kind, mark);
+    if (kinds.size > 0) orders.set(sessionId, kinds);
   }
   return orders;
 }

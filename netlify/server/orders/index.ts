@@ -1,8 +1,12 @@
+export { compareWithStripe } from './compare-with-stripe.ts';
 export { orderNumberOf } from './order-number.ts';
 export { readPaidOrder } from './order-page.ts';
 export { addressOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
-export { isPaid, type Order, type OrderStatus, orderStatuses, type Shipment } from './order.ts';
+export { isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
+export { isVoid, returnedCents, type Standing, standingOf, standings } from './standing.ts';
 export { type OrdersStore, ordersStore } from './orders-store.ts';
+export { orderRetentionMs } from './retention.ts';
 export { recordOrder } from './record-order.ts';
 export type { OrderServices } from './services.ts';
+export { messagesMissingSince } from './stripe-messages.ts';
 export { webhookRoute } from './webhook-route.ts';

@@ -41,9 +41,10 @@ export const readPaidOrder = (
 async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   const mode = isLiveKey(services.settings.stripe?.secretKey ?? '') ? 'live' : 'test';
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
+  const askedAtMs = services.now();
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
-  const order = await recordSession(services, session);
+  const order = await recordSession(services, session, { learnedFrom: 'order-page', askedAtMs });
   if (!order || !isPaid(order)) throw notFound();
   return paidOrder(order);
 }

@@ -1,6 +1,6 @@
 import { findProduct } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
-import type { Order, ShipTo } from './order.ts';
+import { isLive, type Order, type ShipTo } from './order.ts';
 
 /** An order in plain words, for mails, the admin and the order page. */
 
@@ -40,7 +40,7 @@ export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pa
 export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 
 /** Where the payment is found at Stripe, for a refund. */
-export const paymentUrlOf = ({ paymentIntentId, sessionId }: Order): string | undefined => {
-  const mode = sessionId.startsWith('cs_live_') ? '' : 'test/';
-  return paymentIntentId === null ? undefined : `https://dashboard.stripe.com/${mode}payments/${paymentIntentId}`;
+export const paymentUrlOf = (order: Order): string | undefined => {
+  const { paymentIntentId: id } = order;
+  return id === null ? undefined : `https://dashboard.stripe.com/${isLive(order) ? '' : 'test/'}payments/${id}`;
 };

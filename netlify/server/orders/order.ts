@@ -5,6 +5,12 @@ import { carrierIds } from '#shop/tracking.ts';
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+const learnedFromNames = ['webhook', 'order-page', 'checkout', 'reconciliation'] as const;
+export type LearnedFrom = (typeof learnedFromNames)[number];
+
+/** `open`: the shopper's bank has not decided. `won`: the money stays with the shop. */
+const disputeStates = ['open', 'won', 'lost'] as const;
+
 const addressSchema = v.object({
   name: v.nullable(v.string()),
   line1: v.nullable(v.string()),
@@ -19,6 +25,13 @@ const shipmentSchema = v.object({
   carrier: v.picklist(carrierIds),
   tracking: v.string(),
   shippedAt: v.string(),
+});
+
+const moneyBackSchema = v.object({
+  refundedCents: v.number(),
+  dispute: v.optional(v.object({ state: v.picklist(disputeStates), amountCents: v.number() })),
+  /** When Stripe was asked; what an older answer says comes too late. */
+  asOfMs: v.number(),
 });
 
 const orderSchema = v.object({
@@ -42,11 +55,18 @@ const orderSchema = v.object({
   shipTo: v.nullable(addressSchema),
   /** Of a shipped order. */
   shipment: v.optional(shipmentSchema),
+  /** What was refunded or disputed, by what Stripe said last; undefined while there is nothing. */
+  moneyBack: v.optional(moneyBackSchema),
+  /** When the owner cancelled it. */
+  cancelledAt: v.optional(v.string()),
   orderedAt: v.string(),
   recordedAt: v.string(),
+  /** By whom the shop first heard of it; orders of earlier versions do not say. */
+  learnedFrom: v.optional(v.picklist(learnedFromNames)),
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;
+export type MoneyBack = v.InferOutput<typeof moneyBackSchema>;
 export type Shipment = v.InferOutput<typeof shipmentSchema>;
 export type ShipTo = v.InferOutput<typeof addressSchema>;
 
@@ -55,6 +75,9 @@ export const rank = (status: OrderStatus) => orderStatuses.indexOf(status);
 
 /** Paid, whatever became of it since. */
 export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(status) >= rank('paid');
+
+/** Whether real money was paid: Stripe's ids of sessions say so, of old orders too. */
+export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
 
 /** Throws what the schema finds wrong. */
 export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));

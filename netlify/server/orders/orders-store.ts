@@ -1,15 +1,17 @@
 import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
 import { type Order, parseOrder, rank } from './order.ts';
+import { latestMoneyBack } from './standing.ts';
 
 export interface OrdersStore {
   find(sessionId: string): Promise<Order | undefined>;
-  /** Writes a new order, or raises the status of the one that is there. Answers the order as it now stands. */
+  /** Writes a new order, or raises the status of the one that is there and keeps what is newest of its money. Answers the order as it now stands. */
   record(order: Order): Promise<Order>;
   /**
    * Writes what `change` makes of the order as it stands, and nothing if it answers the same. Answers the order as it now
    * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
    */
   change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
+  remove(sessionId: string): Promise<void>;
   all(): AsyncIterable<Order>;
   /** Of all orders, without reading them. */
   sessionIds(): AsyncIterable<string>;
@@ -41,14 +43,18 @@ export function ordersStore(documents: Documents): OrdersStore {
     find,
     record: (order) =>
       changeTo(order.sessionId, (known) => {
-        if (!known) return order;
-        return rank(known.status) >= rank(order.status) ? known : { ...order, recordedAt: known.recordedAt };
+        const moneyBack = latestMoneyBack(known?.moneyBack, order.moneyBack);
+        if (!known) return { ...order, moneyBack };
+        const { recordedAt, learnedFrom } = known;
+        if (rank(known.status) < rank(order.status)) return { ...order, recordedAt, learnedFrom, moneyBack };
+        return moneyBack === known.moneyBack ? known : { ...known, moneyBack };
       }),
     change: (sessionId, change) =>
       changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
+    remove: (sessionId) => documents.remove(sessionId),
     sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {

@@ -3,33 +3,53 @@ import { applyEvent } from '#server/cart/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
-import { isPaid, type Order } from './order.ts';
+import { isPaid, type LearnedFrom, type Order } from './order.ts';
+import { readMoneyBack } from './read-money-back.ts';
 import type { OrderServices } from './services.ts';
 
+/** Who reports a session, and when Stripe was asked for it. */
+export interface Report {
+  learnedFrom: LearnedFrom;
+  askedAtMs: number;
+}
+
 /**
- * Records the order of a session as Stripe has it now, once, however often it is called. Webhook and order page share it.
+ * Records the order of a session as Stripe has it now, once, however often it is called. Whoever learns of it first shares it.
  * undefined: not a finished session of this shop.
  */
-export async function recordOrder(services: OrderServices, sessionId: string): Promise<Order | undefined> {
+export async function recordOrder(
+  services: OrderServices,
+  sessionId: string,
+  learnedFrom: LearnedFrom,
+): Promise<Order | undefined> {
+  const askedAtMs = services.now();
   const session = await retrieveSession(services, sessionId);
-  return session && recordSession(services, session);
+  return session && recordSession(services, session, { learnedFrom, askedAtMs });
 }
 
 export async function recordSession(
   services: OrderServices,
   session: Stripe.Checkout.Session,
+  { learnedFrom, askedAtMs }: Report,
 ): Promise<Order | undefined> {
   const status = isOurs(session) ? statusOf(session) : undefined;
   if (!status) return undefined;
-  const order = await services.orders.record(orderOf(session, status, services.now()));
+  const moneyBack = await readMoneyBack(services, session, askedAtMs);
+  const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
+  const order = await services.orders.record(found);
+  // In any case, so that a report that is repeated makes up for an index that could not be written.
+  if (order.moneyBack) await services.orderIndex.note(order);
   if (isPaid(order)) {
     services.mail.deliver(order);
     services.backgroundWork.start(numberPayment(services, session, order));
   }
-  const { cart: cartKey, attempt } = session.metadata ?? {};
-  if (cartKey !== undefined && attempt !== undefined) {
-    const outcome = order.status === 'shipped' ? 'paid' : order.status;
-    await applyEvent(services, cartKey, { type: 'payment', attempt, outcome });
-  }
+  await noteInCart(services, session, order);
   return order;
+}
+
+async function noteInCart(services: OrderServices, { metadata }: Stripe.Checkout.Session, { status }: Order) {
+  const { cart: cartKey, attempt } = metadata ?? {};
+  if (cartKey === undefined || attempt === undefined) return;
+  const outcome = status === 'shipped' ? 'paid' : status;
+  await applyEvent(services, cartKey, { type: 'payment', attempt, outcome });
 }

@@ -5,6 +5,11 @@ import type { OrdersStore } from './orders-store.ts';
 
 export interface OrderServices extends CartServices, StripeServices {
   orders: OrdersStore;
+  /** What lists and totals are made from. */
+  orderIndex: {
+    /** Takes an order in as it stands, once, however often it is called. */
+    note(order: Order): Promise<void>;
+  };
   mail: {
     /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
     deliver(order: Order): void;

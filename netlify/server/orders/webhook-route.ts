@@ -2,12 +2,19 @@ import type { Stripe } from 'stripe';
 import type { Route } from '#server/http/index.ts';
 import { badRequest, Problem } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
+import type { Order } from './order.ts';
 import { recordOrder } from './record-order.ts';
+import { sessionIdOf } from './session-of-event.ts';
 import type { OrderServices } from './services.ts';
+import { noteArrival } from './stripe-messages.ts';
 
 /** Seconds that Stripe's clock and ours may differ, both ways; the SDK itself lets future timestamps pass. */
 const toleranceSeconds = 300;
 const maxBodyBytes = 256 * 1024;
+
+const checkSecret =
+  'If Stripe reports failed deliveries: at Stripe, under Developers > Webhooks, open the endpoint of this shop, reveal its ' +
+  'signing secret, set STRIPE_WEBHOOK_SECRET to it at Netlify (the live endpoint has another one than the test one), and deploy.';
 
 const forged = () => badRequest('The signature is not valid.');
 
@@ -21,26 +28,24 @@ async function verifiedEvent(services: OrderServices, payload: string, header: s
   if (!secret)
     throw new Problem(503, 'The webhook is not set up.', { cause: new Error('STRIPE_WEBHOOK_SECRET is not set') });
   if (header === null) throw forged();
-  const nowSeconds = services.now() / 1000;
-  if (!(timestampOf(header) - nowSeconds < toleranceSeconds)) throw forged();
+  const secondsAhead = timestampOf(header) - services.now() / 1000;
   const { webhooks } = await services.stripe();
   try {
+    if (!(secondsAhead < toleranceSeconds)) throw new Error('The timestamp is not one of now');
     return await webhooks.constructEventAsync(payload, header, secret, toleranceSeconds, undefined, services.now());
   } catch {
+    services.log('warn', 'stripe-signature-refused', { secondsAhead: Math.round(secondsAhead), fix: checkSecret });
     throw forged();
   }
 }
 
-/** The session that an event is about, for the kinds of event that move an order. */
-function sessionIdOf(event: Stripe.Event): string | undefined {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return event.data.object.id;
-    default:
-      return undefined;
+/** The arrival is noted after the order, which matters more, whether that succeeds or not. */
+async function orderOfEvent(services: OrderServices, event: Stripe.Event): Promise<Order | undefined> {
+  try {
+    const sessionId = await sessionIdOf(services, event);
+    return sessionId === undefined ? undefined : await recordOrder(services, sessionId, 'webhook');
+  } finally {
+    services.backgroundWork.start(noteArrival(services, event.created));
   }
 }
 
@@ -52,8 +57,7 @@ export const webhookRoute: Route<OrderServices> = {
     POST: async ({ services, request, text }) => {
       const event = await verifiedEvent(services, await text(), request.headers.get('stripe-signature'));
       const isLive = isLiveKey(services.settings.stripe?.secretKey ?? '');
-      const sessionId = event.livemode === isLive ? sessionIdOf(event) : undefined;
-      const order = sessionId === undefined ? undefined : await recordOrder(services, sessionId);
+      const order = event.livemode === isLive ? await orderOfEvent(services, event) : undefined;
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };
     },

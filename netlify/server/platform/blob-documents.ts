@@ -16,7 +16,8 @@ export interface Documents {
   create(key: string, document: unknown): Promise<WriteOutcome>;
   /** Writes only over the version with this tag. */
   replace(key: string, document: unknown, etag: string): Promise<WriteOutcome>;
-  keys(): AsyncIterable<string>;
+  /** All names, or those that begin like this; a thousand come with one call. */
+  keys(prefix?: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
 }
 
@@ -74,8 +75,8 @@ export function blobDocuments(name: string, context?: StoreContext): Documents {
     create: (key, document) => writeOnce(store.setJSON(key, document, { onlyIfNew: true })),
     replace: (key, document, etag) => writeOnce(store.setJSON(key, document, { onlyIfMatch: etag })),
     remove: (key) => persistently(() => store.delete(key)),
-    async *keys() {
-      for await (const page of store.list({ paginate: true })) yield* page.blobs.map(({ key }) => key);
+    async *keys(prefix = '') {
+      for await (const page of store.list({ paginate: true, prefix })) yield* page.blobs.map(({ key }) => key);
     },
   };
 }

@@ -1,7 +1,8 @@
+export { type Backlog, backlogSchema, workOff } from './backlog.ts';
 export { createStripe } from './client.ts';
 export { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
 export { bundleCouponId, shopMark } from './identifiers.ts';
 export { isLiveKey } from './live-key.ts';
 export type { StripeServices } from './services.ts';
-export { closeSession, expireSession, retrieveSession } from './sessions.ts';
+export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

@@ -2,24 +2,52 @@ import type { Stripe } from 'stripe';
 import { asPaymentProblem, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
 import type { StripeServices } from './services.ts';
 
+const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
+
+/**
+ * With the charge, which knows of refunds and disputes. A restricted key of an earlier version of the shop may not read charges:
+ * the order then stands without them.
+ */
+async function readSession({ stripe, log }: StripeServices, id: string): Promise<Stripe.Checkout.Session> {
+  const { sessions } = (await stripe()).checkout;
+  const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expanded, payment] }));
+  try {
+    return await read('payment_intent.latest_charge');
+  } catch (error) {
+    if (!isStripeStatus(error, 403)) throw error;
+    log('warn', 'charge-unreadable', { fix: 'Give the restricted key at Stripe leave to read Charges and Disputes' });
+    return read('payment_intent');
+  }
+}
+
 /** A session as Stripe has it now, with its lines; undefined when Stripe does not know it. */
 export async function retrieveSession(
-  { stripe }: StripeServices,
+  services: StripeServices,
   id: string,
 ): Promise<Stripe.Checkout.Session | undefined> {
-  const { sessions } = (await stripe()).checkout;
   try {
-    const session = await withRetry(() =>
-      sessions.retrieve(id, {
-        expand: ['line_items.data.price.product', 'payment_intent', 'discounts.promotion_code'],
-      }),
-    );
+    const session = await readSession(services, id);
     // Stripe expands the first ten lines only.
     if (!session.line_items?.has_more) return session;
+    const { sessions } = (await services.stripe()).checkout;
     const lines = await withRetry(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
     return { ...session, line_items: lines };
   } catch (error) {
     if (isStripeStatus(error, 404)) return undefined;
+    throw asPaymentProblem(error);
+  }
+}
+
+/** The session that a payment was made in; undefined for one that was made elsewhere. */
+export async function sessionIdOfPayment(
+  { stripe }: StripeServices,
+  paymentIntent: string,
+): Promise<string | undefined> {
+  const { sessions } = (await stripe()).checkout;
+  try {
+    const { data } = await withRetry(() => sessions.list({ payment_intent: paymentIntent, limit: 1 }));
+    return data[0]?.id;
+  } catch (error) {
     throw asPaymentProblem(error);
   }
 }

@@ -1,6 +1,6 @@
 /** The answers of the admin's API: one schema for the server's types and the browser's checks. */
 import * as v from 'valibot';
-import type { tabNames } from './routes.ts';
+import { tabNames } from './routes.ts';
 
 const text = v.string();
 const count = v.number();
@@ -14,8 +14,21 @@ export type AdminState = ReturnType<typeof readState>;
 const view = {
   id: text,
   number: text,
-  status: v.picklist(['awaiting-payment', 'payment-failed', 'paid', 'shipped']),
+  /** Paid with real money. */
+  livemode: v.boolean(),
+  status: v.picklist([
+    ...(['awaiting-payment', 'payment-failed', 'paid', 'shipped', 'refunded', 'cancelled', 'disputed'] as const),
+  ]),
+  /** Of a dispute, in words. */
+  dispute: v.nullable(text),
+  refundedCents: count,
+  /** What can still be refunded from here. */
+  refundableCents: count,
+  /** It has not left yet, so it can be called off. */
+  cancellable: v.boolean(),
   ordered: text,
+  /** By whom the shop first heard of it; older orders do not say. */
+  learned: v.nullable(text),
   name: v.nullable(text),
   email: v.nullable(text),
   bars: text,
@@ -36,7 +49,7 @@ export const readDetail = v.parser(
     mails: v.array(
       v.object({
         kind: v.picklist(['confirmation', 'packing-note', 'shipped']),
-        state: v.picklist(['sent', 'too-late', 'waiting']),
+        state: v.picklist(['sent', 'too-late', 'not-needed', 'waiting']),
       }),
     ),
   }),
@@ -51,15 +64,23 @@ export const readOrders = v.parser(
     orders: v.array(viewSchema),
     found: count,
     more: v.boolean(),
-    counts: v.object({ 'to-ship': count, shipped: count, waiting: count, failed: count }),
+    /** Since when Stripe's messages do not arrive; null while they do. */
+    messagesMissingSince: v.nullable(text),
+    /** Whether the lists are about real money. */
+    mode: v.picklist(['live', 'test']),
+    counts: v.record(v.picklist(tabNames), count),
     ...gaps,
   }),
 );
 export type OrderList = ReturnType<typeof readOrders>;
 
+/** How many orders went, and how many are left for another call. */
+export const readRemoved = v.parser(v.object({ removed: count, left: count }));
+export type RemovedOrders = ReturnType<typeof readRemoved>;
+
 const monthSchema = v.object({
   ...{ month: text, name: text, orders: count, bars: count, subtotal: text, discounts: text },
-  ...{ shipping: text, charged: text, soap: text, donation: text },
+  ...{ shipping: text, charged: text, returned: text, soap: text, donation: text },
 });
 
 export const readMonths = v.parser(v.object({ months: v.array(monthSchema), all: monthSchema, ...gaps }));

@@ -1,4 +1,4 @@
-import { readDetail, readMonths, readOrders, readState, type Tab } from './answers.ts';
+import { readDetail, readMonths, readOrders, readRemoved, readState, type Tab } from './answers.ts';
 import { adminRoutes, searchHeader } from './routes.ts';
 
 /** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
@@ -29,7 +29,16 @@ export interface ShipmentDraft {
   replaces: string | null;
 }
 
+export interface RefundDraft {
+  amountCents: number;
+  /** What is shown as refunded so far. */
+  refundedCents: number;
+  /** The order is not to be shipped either. */
+  cancels: boolean;
+}
+
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */
+// eslint-disable-next-line max-lines-per-function -- one list of all that the admin asks for
 export function createAdminClient(fetch: typeof globalThis.fetch) {
   async function send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
     const headers = { ...init.headers, ...(init.body !== undefined && { 'Content-Type': 'application/json' }) };
@@ -56,6 +65,9 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
       const answer = await send('PATCH', adminRoutes.order(id), { body: { carrier: 'usps', ...draft } });
       return readDetail(await answer.json());
     },
+    refund: async (id: string, refund: RefundDraft) =>
+      readDetail(await (await send('POST', adminRoutes.refund(id), { body: refund })).json()),
+    removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     totals: async () => readMonths(await get(adminRoutes.totals)),
   };
 }

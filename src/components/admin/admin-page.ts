@@ -1,9 +1,12 @@
 import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient, AdminError } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
+import { ActingElement, fieldOf } from './acting-element.ts';
 import { fill, part, show } from './fill.ts';
 import { gapWords, showOrders } from './order-list.ts';
 import { fillSheet, resetShipForm } from './order-sheet.ts';
+import { ask } from './question.ts';
+import { refund } from './refunds.ts';
 import { ordersToShip, printSlips } from './slips.ts';
 import { showTotals } from './totals.ts';
 
@@ -12,14 +15,8 @@ type View = 'off' | 'out' | 'list' | 'order' | 'totals';
 /** A mail is usually on its way by then. */
 const mailMs = 2500;
 
-/** What is written in a field of a form. */
-function fieldOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** The admin: signs in, and shows what the address after the # names. */
-class AdminPage extends HTMLElement {
+class AdminPage extends ActingElement {
   readonly #client = createAdminClient((input, init) => fetch(input, init));
   /** Grows with each view, so that an answer for an older one is dropped. */
   #turn = 0;
@@ -33,16 +30,19 @@ class AdminPage extends HTMLElement {
       this.#search = '';
       this.#open();
     });
-    this.#onSubmit('sign-in', (form) => this.#signIn(form));
-    this.#onSubmit('search', (form) => this.#find(form));
-    this.#onSubmit('ship', (form) => this.#ship(form));
-    this.#onClick('sign-out', () => this.#signOut());
-    this.#onClick('more', () => this.#showList(this.#page + 1));
-    this.#onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
-    this.#onClick('print', () => {
+    this.onSubmit('sign-in', (form) => this.#signIn(form));
+    this.onSubmit('search', (form) => this.#find(form));
+    this.onSubmit('ship', (form) => this.#ship(form));
+    this.onClick('sign-out', () => this.#signOut());
+    this.onClick('more', () => this.#showList(this.#page + 1));
+    this.onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
+    this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
+    this.onClick('cancel', () => this.#refund(undefined));
+    this.onClick('remove-tests', () => this.#removeTestOrders());
+    this.onClick('print', () => {
       if (this.#order) printSlips(this, [this.#order]);
     });
-    void this.#run(() => this.#begin());
+    void this.run(() => this.#begin());
   }
 
   async #begin() {
@@ -58,7 +58,7 @@ class AdminPage extends HTMLElement {
     const name = location.hash.slice(1);
     const [, id] = /^order\/(\w+)$/.exec(name) ?? [];
     this.#tab = tabNames.find((tab) => tab === name) ?? this.#tab;
-    void this.#run(() => {
+    void this.run(() => {
       if (id !== undefined) return this.#showOrder(id);
       return name === 'totals' ? this.#showTotals() : this.#showList(1);
     });
@@ -111,6 +111,16 @@ class AdminPage extends HTMLElement {
     await this.#showList(1);
   }
 
+  async #removeTestOrders() {
+    const words = 'They were paid with test cards, so no money moved. Orders of real shoppers stay as they are.';
+    if (!(await ask(this, { title: 'Remove all test orders?', words, yes: 'Remove them' }))) return;
+    let left = 1;
+    while (left > 0) left = (await this.#client.removeTestOrders()).left;
+    this.#tab = 'to-ship';
+    await this.#showList(1);
+    fill(this, { note: 'The test orders are removed.' });
+  }
+
   async #ship(form: HTMLFormElement) {
     const order = this.#order;
     if (!order) return;
@@ -120,13 +130,21 @@ class AdminPage extends HTMLElement {
       resetShipForm(this);
       this.#fillOrder(shipped);
       fill(this, { note: `Order ${shipped.number} is marked as shipped.` });
-      setTimeout(() => void this.#run(() => this.#refresh(shipped.id)), mailMs);
+      setTimeout(() => void this.run(() => this.#refresh(shipped.id)), mailMs);
     } catch (error) {
       if (!(error instanceof AdminError) || error.status === 401) throw error;
       show(this, 'ship-error', true);
       show(this, 'insist', error.status === 422);
       fill(this, { 'ship-error': error.message });
     }
+  }
+
+  async #refund(dollars: string | undefined) {
+    if (!this.#order) return;
+    const order = await refund(this, this.#client, this.#order, { dollars });
+    if (!order) return;
+    this.#fillOrder(order);
+    fill(this, { note: `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.` });
   }
 
   /** How the mails stand now, if the order is still in sight. */
@@ -143,6 +161,10 @@ class AdminPage extends HTMLElement {
     return view;
   }
 
+  protected override askToSignIn() {
+    this.#reveal('out');
+  }
+
   /** Shows one view and nothing else; its heading gets the focus. */
   #reveal(name: View) {
     for (const view of this.querySelectorAll<HTMLElement>('[data-view]')) view.hidden = view.dataset['view'] !== name;
@@ -154,39 +176,6 @@ class AdminPage extends HTMLElement {
     for (const link of this.querySelectorAll<HTMLElement>('[data-tab]'))
       link.ariaCurrent = link.dataset['tab'] === current ? 'page' : null;
     this.#view(name).querySelector<HTMLElement>('h1[tabindex], input:not([hidden])')?.focus();
-  }
-
-  #onClick(name: string, work: () => Promise<void> | void) {
-    part(this, name).addEventListener('click', ({ currentTarget }) => {
-      if (currentTarget instanceof HTMLButtonElement) void this.#run(work, currentTarget);
-    });
-  }
-
-  #onSubmit(name: string, work: (form: HTMLFormElement) => Promise<void>) {
-    part(this, name).addEventListener('submit', (event) => {
-      event.preventDefault();
-      const form = event.currentTarget;
-      if (!(form instanceof HTMLFormElement)) return;
-      const button = form.querySelector<HTMLButtonElement>('[type=submit]');
-      void this.#run(() => work(form), button ?? undefined);
-    });
-  }
-
-  /** Does it once at a time, and says what went wrong. Whoever is no longer signed in is asked to. */
-  async #run(work: () => Promise<void> | void, button?: HTMLButtonElement) {
-    if (button?.ariaBusy === 'true') return;
-    if (button) button.ariaBusy = 'true';
-    show(this, 'error', false);
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof AdminError && error.status === 401) this.#reveal('out');
-      const isSaid = error instanceof AdminError;
-      fill(this, { note: '', error: isSaid ? error.message : 'The admin could not be reached. Please try again.' });
-      show(this, 'error', true);
-    } finally {
-      if (button) button.ariaBusy = null;
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { tabs } from '#api/admin/routes.ts';
+import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
 import { copyOf, element, fill, part, show } from './fill.ts';
 
 function rowOf(order: OrderView): DocumentFragment {
@@ -27,6 +27,16 @@ function wordsOf(list: OrderList, search: string): string {
   return `${list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`} ${gapWords(list)}`.trim();
 }
 
+/** The rarer lists have a place only while they hold something. */
+function showCounts(root: ParentNode, { counts, mode }: OrderList): void {
+  for (const name of tabNames) {
+    const count = counts[name] ?? 0;
+    fill(root, { [`count-${name}`]: count > 0 ? String(count) : '' });
+    if (isRare(name)) show(root, `tab-${name}`, count > 0);
+  }
+  fill(root, { 'name-other-mode': mode === 'live' ? tabs['other-mode'].name : 'Live orders' });
+}
+
 /** Shows one page of a list, the first in place of what was there. */
 export async function showOrders(
   root: ParentNode,
@@ -38,11 +48,11 @@ export async function showOrders(
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
+  show(root, 'messages', list.messagesMissingSince !== null);
+  fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);
+  show(root, 'remove-tests', search === '' && tab === 'other-mode' && list.mode === 'live' && list.found > 0);
   show(root, 'print-all', search === '' && tab === 'to-ship' && list.found > 0);
-  for (const place of document.querySelectorAll<HTMLElement>('[data-count]')) {
-    const count = Object.entries(list.counts).find(([name]) => name === place.dataset['count'])?.[1] ?? 0;
-    place.textContent = count > 0 ? String(count) : '';
-  }
+  showCounts(root, list);
   return list;
 }

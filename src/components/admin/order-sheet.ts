@@ -1,5 +1,4 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
-import { tabs } from '#api/admin/routes.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill.ts';
 
 const mailNames = {
@@ -7,16 +6,48 @@ const mailNames = {
   'packing-note': 'Packing note to you',
   shipped: 'Tracking number to the shopper',
 };
-const mailStates = { sent: 'sent', waiting: 'not sent yet', 'too-late': 'given up after two weeks' };
+const mailStates = {
+  sent: 'sent',
+  waiting: 'not sent yet',
+  'too-late': 'given up after two weeks',
+  'not-needed': 'not sent any more',
+};
 
-const statusName = (order: OrderDetail): string =>
-  order.status === 'paid'
-    ? 'Paid, to ship'
-    : (Object.values(tabs).find(({ status }) => status === order.status)?.name ?? order.status);
+/** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
+const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment.');
+
+const statusNames: Record<OrderDetail['status'], string> = {
+  'awaiting-payment': 'Waiting for payment',
+  'payment-failed': 'Payment failed',
+  paid: 'Paid, to ship',
+  shipped: 'Shipped',
+  refunded: 'Refunded wholly',
+  cancelled: 'Cancelled',
+  disputed: 'Disputed',
+};
+
+/** In dollars as they are typed. */
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** undefined: that is no amount. */
+export function centsOf(dollars: string): number | undefined {
+  const [, whole, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }: OrderDetail): void {
+  show(root, 'dispute', dispute !== null);
+  fill(root, { dispute: dispute ?? '' });
+  show(root, 'refund', refundableCents > 0);
+  show(root, 'refund-error', false);
+  show(root, 'cancel', cancellable);
+  const amount = part(root, 'refund').querySelector('input');
+  if (amount) amount.value = dollarsOf(refundableCents);
+}
 
 function fillParcel(root: ParentNode, { status, shipment }: OrderDetail): void {
   show(root, 'parcel', shipment !== null);
-  show(root, 'ship', status === 'paid' || status === 'shipped');
+  show(root, 'ship', ['paid', 'shipped', 'disputed'].includes(status));
   if (shipment) {
     fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
     fillLink(root, 'tracking', shipment.url, shipment.spaced);
@@ -30,10 +61,17 @@ function fillParcel(root: ParentNode, { status, shipment }: OrderDetail): void {
   });
 }
 
+function fillHead(root: ParentNode, order: OrderDetail): void {
+  const { number, ordered, learned } = order;
+  fill(root, { number, ordered, learned: learned ? `(recorded ${learned})` : '' });
+  fill(root, { mode: modeName(order), status: statusNames[order.status] });
+}
+
 /** Shows one order as it stands. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
-  const { number, ordered, bars, lines, sums, address, email, paymentUrl, mails } = order;
-  fill(root, { number, ordered, bars, status: statusName(order) });
+  const { number, bars, lines, sums, address, email, paymentUrl, mails } = order;
+  fillHead(root, order);
+  fill(root, { bars });
   fillPairs(
     root,
     'lines',
@@ -49,6 +87,7 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   show(root, 'payment-row', paymentUrl !== null);
   fillLink(root, 'payment', paymentUrl ?? '#');
   fillParcel(root, order);
+  fillRefund(root, order);
   fillPairs(
     root,
     'mails',

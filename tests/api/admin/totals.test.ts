@@ -25,11 +25,11 @@ test('paid and shipped orders are added up by the month of the workshop', async 
   expect(months).toEqual([
     {
       ...{ month: '2026-12', name: 'December 2026', orders: 1, bars: 6, subtotal: '$54.00', discounts: '$10.80' },
-      ...{ shipping: '$0.00', charged: '$43.20', soap: '$43.20', donation: '$4.32' },
+      ...{ shipping: '$0.00', charged: '$43.20', returned: '$0.00', soap: '$43.20', donation: '$4.32' },
     },
     {
       ...{ month: '2026-11', name: 'November 2026', orders: 2, bars: 7, subtotal: '$63.00', discounts: '$10.80' },
-      ...{ shipping: '$5.00', charged: '$57.20', soap: '$52.20', donation: '$5.22' },
+      ...{ shipping: '$5.00', charged: '$57.20', returned: '$0.00', soap: '$52.20', donation: '$5.22' },
     },
   ]);
   expect(all).toMatchObject({ orders: 3, bars: 13, charged: '$100.40', donation: '$9.54' });

@@ -82,10 +82,9 @@ export async function expectNothingLost(model: Model, world: World): Promise<voi
   for (const [at, cart] of model.carts.entries()) {
     const paid = model.sessions.filter((session) => session.cart === cart && session.state === 'paid');
     const sold = orders.filter((order) => paid.some(({ id }) => id === order.sessionId));
-    const kept = paid.filter(({ isKept }) => isKept);
     const there = await barsOf(world.browser(at));
     expect(there).toEqual(cart.visible);
     const all = sum(there, ...sold.map(({ lines }) => barsOfLines(lines)), ...Object.values(cart.awaiting));
-    expect(minus(all, sum(...kept.map(({ bars }) => bars)))).toEqual(cart.owned);
+    expect(minus(all, sum(...paid.map(({ surplus }) => surplus)))).toEqual(cart.owned);
   }
 }

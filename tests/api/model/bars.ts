@@ -24,3 +24,7 @@ export function barsOfLines(lines: readonly { id: string | null; quantity: numbe
 export const linesOfBars = (bars: Bars) => Object.entries(bars).map(([id, quantity]) => ({ id, quantity }));
 
 export const count = (bars: Bars): number => Object.values(bars).reduce((all, quantity) => all + quantity, 0);
+
+/** What is in both. */
+export const common = (one: Bars, other: Bars): Bars =>
+  of(Object.entries(one).map(([id, quantity]) => [id, Math.min(quantity, other[id] ?? 0)]));

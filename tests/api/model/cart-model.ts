@@ -1,4 +1,4 @@
-import { count, minus, sum, type Bars } from './bars.ts';
+import { common, count, minus, sum, type Bars } from './bars.ts';
 
 type PaymentState = 'open' | 'awaiting' | 'failed' | 'paid';
 
@@ -14,8 +14,8 @@ export interface SessionModel {
   /** The shopper got its address. */
   isKnown: boolean;
   state: PaymentState;
-  /** The cart kept its bars, since it was edited while the payment page was open: they are there and sold. */
-  isKept: boolean;
+  /** Sold, although the shopper had taken them out while the payment page was open. */
+  surplus: Bars;
 }
 
 /** What a shopper expects of a cart, by the answers they got. */
@@ -71,13 +71,13 @@ export class CartModel {
     else if (session.state !== 'awaiting') this.#settle(session);
   }
 
-  #end({ isHeld, isEdited }: { isHeld: boolean; isEdited: boolean }, session: SessionModel): void {
+  #end({ isHeld }: { isHeld: boolean }, session: SessionModel): void {
     const { attempt, bars, state } = session;
-    const isTaken = state !== 'failed' && (isHeld || !isEdited);
-    if (isTaken && isHeld) this.held = minus(this.held, bars);
-    if (isTaken && !isHeld) this.visible = {};
-    if (isTaken && state === 'awaiting') this.awaiting = { ...this.awaiting, [attempt]: bars };
-    session.isKept = !isTaken;
+    const taken = state === 'failed' ? {} : common(bars, isHeld ? this.held : this.visible);
+    if (isHeld) this.held = minus(this.held, taken);
+    else this.visible = minus(this.visible, taken);
+    if (state === 'awaiting' && count(taken) > 0) this.awaiting = { ...this.awaiting, [attempt]: taken };
+    session.surplus = state === 'failed' ? {} : minus(bars, taken);
     this.release();
   }
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { adminSessions } from '#server/admin/admin-sessions.ts';
 import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { readOrderList } from '#server/admin/indexed-orders.ts';
 import { ordersStore } from '#server/orders/orders-store.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
@@ -21,11 +23,13 @@ beforeEach(() => {
 const put = (count: number, changes = {}) => {
   for (let at = 1; at <= count; at += 1) orders.put(orderAt(at).sessionId, orderAt(at, changes));
 };
+const settings = readSettings({ SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' });
 const open = () =>
   readOrderList({
-    ...{ orders: ordersStore(orders), now: () => nowMs, log: () => undefined },
+    ...{ orders: ordersStore(orders), settings, now: () => nowMs, log: () => undefined },
     admin: {
       settings: { secret: undefined, isShown: false },
+      sessions: adminSessions(new FakeDocuments()),
       loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
       orderIndex: orderIndex(names),
     },

@@ -1,50 +1,61 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { burst, loginThrottle, type LoginThrottle, refillMs } from '#server/admin/login-throttle.ts';
+import {
+  burst,
+  ceiling,
+  loginThrottle,
+  type LoginThrottle,
+  networkOf,
+  refillMs,
+} from '#server/admin/login-throttle.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 let documents: FakeDocuments;
 let nowMs: number;
 let throttle: LoginThrottle;
+const home = '192.0.2.1';
+/** By a stranger at one address, or by a known browser. */
+const by = (browser?: string, address = home) => ({ browser, address });
 
 beforeEach(() => {
   documents = new FakeDocuments();
-  nowMs = Date.UTC(2026, 10, 21);
+  nowMs = Date.UTC(2026, 10, 21, 12);
   throttle = loginThrottle(documents, () => nowMs);
 });
 
 const takeAll = async (browser?: string) => {
-  for (let count = 0; count < burst; count += 1) expect(await throttle.take(browser)).toBe(0);
+  for (let count = 0; count < burst; count += 1) expect(await throttle.take(by(browser))).toBe(0);
 };
 
-test('ten guesses are free, the next has to wait, and says how long', async () => {
+test('ten attempts are free, the next has to wait, and says how long', async () => {
   await takeAll();
-  expect(await throttle.take(undefined)).toBe(refillMs / 1000);
+  expect(await throttle.take(by())).toBe(refillMs / 1000);
   nowMs += refillMs / 2;
-  expect(await throttle.take(undefined)).toBe(refillMs / 2000);
+  expect(await throttle.take(by())).toBe(refillMs / 2000);
 });
 
-test('nobody is kept out longer than one wait, however many guesses were refused', async () => {
+test('nobody is kept out longer than one wait, however many attempts were refused', async () => {
   await takeAll();
-  for (let count = 0; count < 1000; count += 1) expect(await throttle.take(undefined)).toBeGreaterThan(0);
+  for (let count = 0; count < 1000; count += 1) expect(await throttle.take(by())).toBeGreaterThan(0);
   nowMs += refillMs;
-  expect(await throttle.take(undefined)).toBe(0);
-  expect(await throttle.take(undefined)).toBe(refillMs / 1000);
+  expect(await throttle.take(by())).toBe(0);
+  expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
-test('in a day of trying without end there are no more guesses than were meant', async () => {
+test('in a day of trying without end there are no more attempts than were meant', async () => {
   let taken = 0;
   for (let second = 0; second < 86_400; second += 5) {
     nowMs += 5000;
-    if ((await throttle.take(undefined)) === 0) taken += 1;
+    if ((await throttle.take(by())) === 0) taken += 1;
   }
-  expect(taken).toBeLessThanOrEqual(burst + 86_400_000 / refillMs);
+  // A new day has a new count.
+  expect(taken).toBeLessThanOrEqual(2 * burst + 86_400_000 / refillMs);
 });
 
-test('a right guess does not count', async () => {
+test('an attempt that succeeds does not count', async () => {
   for (let count = 0; count < 50; count += 1) {
-    expect(await throttle.take(undefined)).toBe(0);
-    await throttle.giveBack(undefined);
+    expect(await throttle.take(by())).toBe(0);
+    await throttle.giveBack(by());
   }
   await takeAll();
 });
@@ -52,14 +63,14 @@ test('a right guess does not count', async () => {
 test('a browser that was signed in before is not kept out by strangers, nor strangers by it', async () => {
   await takeAll();
   await takeAll('known');
-  expect(await throttle.take('known')).toBeGreaterThan(0);
-  expect(await throttle.take('other')).toBe(0);
+  expect(await throttle.take(by('known'))).toBeGreaterThan(0);
+  expect(await throttle.take(by('other'))).toBe(0);
 });
 
 describe('several copies of the shop', () => {
-  test('share one count: of 100 guesses at once no more than ten are taken', async () => {
+  test('share one count: of 100 attempts at once no more than ten are taken', async () => {
     const copies = Array.from({ length: 4 }, () => loginThrottle(documents, () => nowMs));
-    const waits = await Promise.all(Array.from({ length: 100 }, async (_, at) => copies[at % 4]?.take(undefined)));
+    const waits = await Promise.all(Array.from({ length: 100 }, async (_, at) => copies[at % 4]?.take(by())));
     expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(burst);
     expect(waits.filter((wait) => wait === 0).length).toBeGreaterThan(0);
   });
@@ -67,21 +78,58 @@ describe('several copies of the shop', () => {
   test('may have clocks that differ', async () => {
     await takeAll();
     nowMs -= 60_000;
-    expect(await throttle.take(undefined)).toBe(refillMs / 1000);
+    expect(await throttle.take(by())).toBe(refillMs / 1000);
   });
 });
 
 test('who loses every race has to wait', async () => {
   documents.mishaps.push(...Array.from({ length: 8 }, () => 'conflict' as const));
-  expect(await throttle.take(undefined)).toBeGreaterThan(0);
+  expect(await throttle.take(by())).toBeGreaterThan(0);
 });
 
 test('a damaged count is a full one', async () => {
-  documents.put('strangers', '{"used":');
-  expect(await throttle.take(undefined)).toBe(refillMs / 1000);
+  await throttle.take(by());
+  for (const key of documents.stored.keys()) documents.put(key, '{"used":');
+  expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
-test('without the store nobody guesses', async () => {
+test('without the store nobody signs in', async () => {
   documents.readFault = storeUnavailable();
-  await expect(throttle.take(undefined)).rejects.toMatchObject({ status: 503 });
+  await expect(throttle.take(by())).rejects.toMatchObject({ status: 503 });
+});
+
+describe('strangers', () => {
+  test('slow nobody but themselves: another address has all its attempts', async () => {
+    await takeAll();
+    expect(await throttle.take(by(undefined, '198.51.100.7'))).toBe(0);
+  });
+
+  test('at ever so many addresses leave a first attempt to every other one', async () => {
+    for (let at = 0; at < 2 * ceiling; at += 1) await throttle.take(by(undefined, `10.0.${String(at)}.1`));
+    expect(await throttle.take(by(undefined, '10.0.7.1'))).toBeGreaterThan(0);
+    expect(await throttle.take(by(undefined, home))).toBe(0);
+    expect(await throttle.take(by(undefined, home))).toBeGreaterThan(0);
+    expect(await throttle.take(by('known'))).toBe(0);
+  });
+
+  test('leave no trace of their addresses longer than a day', async () => {
+    await throttle.take(by());
+    expect(JSON.stringify([...documents.stored])).not.toContain(home);
+    expect(await throttle.removeOld()).toBe(0);
+    nowMs += 24 * 60 * 60 * 1000;
+    await throttle.take(by());
+    expect(await throttle.removeOld()).toBe(1);
+    expect([...documents.stored.keys()].filter((key) => key.startsWith('address/'))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('%s is in the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

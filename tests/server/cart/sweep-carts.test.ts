@@ -18,12 +18,13 @@ function shopWith(documents: FakeDocuments, now: () => number) {
   const services: Services = {
     ...createServices({ env, now, log: (level, event, fields) => void lines.push({ level, event, ...fields }) }),
     carts: cartsStore(documents, now, () => undefined),
+    jobs: new FakeDocuments(),
   };
   return { lines, services };
 }
 
-test('row 112: the platform sweeps every day, and nobody can ask for it', () => {
-  expect(config).toEqual({ schedule: '@daily' });
+test('row 112: the platform sweeps every hour, and nobody can ask for it', () => {
+  expect(config).toEqual({ schedule: '@hourly' });
 });
 
 test('row 112: a sweep logs how many carts went', async () => {
@@ -31,12 +32,12 @@ test('row 112: a sweep logs how many carts went', async () => {
   let nowMs = 1_000_000;
   const { lines, services } = shopWith(documents, () => nowMs);
   const bars = { ...emptyCart, version: 1 };
-  for (const key of ['a', 'b']) await services.carts.create(key, `first-${key}`, () => bars);
+  for (const key of ['00a', 'ffb']) await services.carts.create(key, `first-${key}`, () => bars);
   nowMs += cartIdleMs + 1;
-  await services.carts.create('c', 'first-c', () => bars);
+  await services.carts.create('7fc', 'first-c', () => bars);
   await sweepCarts(() => services);
-  expect([...documents.stored.keys()]).toEqual(['c']);
-  expect(lines).toEqual([{ level: 'info', event: 'carts-swept', removed: 2 }]);
+  expect([...documents.stored.keys()]).toEqual(['7fc']);
+  expect(lines).toEqual([{ level: 'info', event: 'carts-swept', removed: 2, failed: 0, parts: 256, isDone: true }]);
 });
 
 test('a store that is away fails the sweep, and the log says why', async () => {

@@ -20,7 +20,10 @@ afterAll(() => blobs.close());
 
 /** A checkout at a Stripe that answers this address. */
 async function checkOutAt(url: string | null, checkoutHost = 'checkout.stripe.com') {
-  const sessions = { create: () => Promise.resolve({ id: 'cs_live_1', status: 'open', url }) };
+  // As if Stripe counted shipping in only once it is chosen.
+  const total_details = { amount_discount: 0, amount_shipping: 0 };
+  const session = { id: 'cs_live_1', status: 'open', url, amount_total: 900, total_details };
+  const sessions = { create: () => Promise.resolve(session) };
   const stripe = () => Promise.resolve({ checkout: { sessions } } as unknown as Stripe);
   const shop = { ...services, stripe, settings: { ...services.settings, checkoutHost } };
   const { cartId } = await addItems(shop, { cartId: undefined }, [{ base: 'shea butter', scent: 'rose', quantity: 1 }]);

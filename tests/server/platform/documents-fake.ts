@@ -35,8 +35,8 @@ export class FakeDocuments implements Documents {
     return this.#write('replace', key, document, this.stored.get(key)?.etag === etag);
   }
 
-  async *keys(): AsyncGenerator<string> {
-    yield* [...this.stored.keys()];
+  async *keys(prefix = ''): AsyncGenerator<string> {
+    yield* [...this.stored.keys()].filter((key) => key.startsWith(prefix));
   }
 
   async remove(key: string): Promise<void> {

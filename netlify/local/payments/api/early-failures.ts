@@ -7,6 +7,8 @@ export function earlyFailure(fault: Fault | undefined, requestId: string): Answe
   switch (fault?.kind) {
     case '400':
       return answerOf(invalid('The payment sandbox was asked to refuse this.', fault.param), requestId);
+    case '403':
+      return answerOf(forbidden, requestId);
     case '429':
       return answerOf(tooMany, requestId);
     case '500':
@@ -18,6 +20,11 @@ export function earlyFailure(fault: Fault | undefined, requestId: string): Answe
       return undefined;
   }
 }
+
+const forbidden = new ApiError(403, {
+  type: 'invalid_request_error',
+  message: 'The provided key does not have the required permissions for this endpoint.',
+});
 
 const tooMany = new ApiError(429, {
   type: 'invalid_request_error',

@@ -27,6 +27,12 @@ const SESSION_EXPANSIONS: Record<string, Expansion> = {
     const id = session.payment_intent;
     if (typeof id === 'string') session.payment_intent = copy(records.paymentIntents.get(id) ?? null);
   },
+  'payment_intent.latest_charge': (session, record, world) => {
+    SESSION_EXPANSIONS['payment_intent']?.(session, record, world);
+    const intent = session.payment_intent;
+    if (typeof intent !== 'object' || typeof intent?.latest_charge !== 'string') return;
+    intent.latest_charge = copy(world.records.charges.get(intent.latest_charge) ?? null);
+  },
   'discounts.promotion_code': ({ discounts }, _, { records }) => {
     for (const discount of discounts ?? []) {
       const { promotion_code: id } = discount;

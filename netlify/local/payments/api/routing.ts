@@ -1,11 +1,20 @@
 import { couponRoutes } from './coupon-routes.ts';
 import { ApiError } from './errors.ts';
+import { eventRoutes } from './event-routes.ts';
 import { paymentIntentRoutes } from './payment-intent-routes.ts';
 import { promotionCodeRoutes } from './promotion-code-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-const ROUTES: readonly Route[] = [...sessionRoutes, ...couponRoutes, ...promotionCodeRoutes, ...paymentIntentRoutes];
+const ROUTES: readonly Route[] = [
+  ...sessionRoutes,
+  ...couponRoutes,
+  ...promotionCodeRoutes,
+  ...paymentIntentRoutes,
+  ...refundRoutes,
+  ...eventRoutes,
+];
 
 export function routeOf(method: string, path: string): { route: Route; id: string } {
   for (const route of ROUTES) {

@@ -4,28 +4,35 @@ import { copy } from '../state/copy.ts';
 import { couponOf, knownCode, knownCoupon, setDiscount } from '../checkout/discounts.ts';
 import { expireSession } from '../checkout/payments.ts';
 import { recordOf } from '../checkout/session-object.ts';
-import { expand, integer } from '../params/fields.ts';
+import { expand, integer, oneOf, text } from '../params/fields.ts';
 import { SessionCreate, type SessionInput } from '../params/session-params.ts';
 import { checkSession } from '../params/session-rules.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
 import { invalid, noSuch } from './errors.ts';
 import { checkExpand, linesUrl, linesWithProducts, sessionPaths, shownSession } from './expansions.ts';
-import { pageOf } from './lists.ts';
+import { pageAfter, pageOf, paging } from './lists.ts';
 import { route, type Step } from './route.ts';
 
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
+const sessionsUrl = '/v1/checkout/sessions';
+const sessionList = v.strictObject({
+  ...paging,
+  payment_intent: v.exactOptional(text()),
+  status: v.exactOptional(oneOf('open', 'complete', 'expired')),
+});
 const lineList = v.strictObject({ limit: v.exactOptional(integer(1, 100)), expand });
 const productPath = 'data.price.product';
 
 export const sessionRoutes = [
-  route('POST', '/v1/checkout/sessions', {
+  route('POST', sessionsUrl, {
     schema: SessionCreate,
     check: ({ world, input }) => checkSession(input, world.seconds()),
     run: create,
   }),
+  route('GET', sessionsUrl, { schema: sessionList, run: listSessions }),
   route('GET', '/v1/checkout/sessions/:id', {
     schema: v.strictObject({ expand }),
     check: ({ input }) => checkExpand(sessionPaths, input.expand),
@@ -84,6 +91,20 @@ function expire({ world, id }: Step<object>): object {
   expireSession(world, record);
   void world.announce('checkout.session.expired', record.session);
   return shownSession(world, record);
+}
+
+function listSessions({ world, input }: Step<v.InferOutput<typeof sessionList>>): object {
+  const { payment_intent: intent, status } = input;
+  return pageAfter(
+    world.records.sessions.all().map((record) => shownSession(world, record)),
+    input,
+    {
+      ...{ url: sessionsUrl, kind: 'checkout.session' },
+      isWanted: (session) =>
+        (intent === undefined || session.payment_intent === intent) &&
+        (status === undefined || session.status === status),
+    },
+  );
 }
 
 function listLines({ world, id, input }: Step<v.InferOutput<typeof lineList>>): object {

@@ -1,3 +1,6 @@
+import type Stripe from 'stripe';
+
+import { chargeOf } from './charge-objects.ts';
 import { countRedemption, couponOf, findActiveCode, isRedeemable, setDiscount } from './discounts.ts';
 import { newId } from '../state/ids.ts';
 import { paymentIntentOf, type Payer } from './payment-objects.ts';
@@ -23,8 +26,7 @@ export function completeSession(world: World, record: SessionRecord, payer: Paye
   requireFirstOrder(world, record, payer.email);
   const { session } = record;
   if (session.customer_creation === 'always') session.customer = newId('cus', 14);
-  const intent = paymentIntentOf(record, payer, paid, world.seconds());
-  world.records.paymentIntents.put(intent.id, intent);
+  const intent = makePayment(world, record, payer, paid);
   const { email, name, address } = payer;
   Object.assign(session, {
     status: 'complete',
@@ -47,6 +49,14 @@ export function completeSession(world: World, record: SessionRecord, payer: Paye
   } satisfies Partial<SessionRecord['session']>);
   countRedemption(world, record);
   world.records.sessions.put(session.id, record);
+}
+
+function makePayment(world: World, record: SessionRecord, payer: Payer, paid: boolean): Stripe.PaymentIntent {
+  const intent = paymentIntentOf(record, payer, paid, world.seconds());
+  const { latest_charge: charge } = intent;
+  if (typeof charge === 'string') world.records.charges.put(charge, chargeOf(intent, charge, world.seconds()));
+  world.records.paymentIntents.put(intent.id, intent);
+  return intent;
 }
 
 /** The shopper types a code on the page; it replaces none that the shop has set. */
@@ -79,11 +89,27 @@ export function settleSession(world: World, record: SessionRecord, outcome: 'suc
     intent.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method';
     intent.amount_received = outcome === 'succeeded' ? intent.amount : 0;
     world.records.paymentIntents.put(intent.id, intent);
+    settleCharge(world, intent);
   }
   if (outcome === 'succeeded') session.payment_status = 'paid';
   else record.delayedPaymentFailed = true;
   world.records.sessions.put(session.id, record);
   return true;
+}
+
+function settleCharge(
+  { records }: World,
+  { latest_charge: id, status, amount_received: received }: Stripe.PaymentIntent,
+): void {
+  const charge = typeof id === 'string' ? records.charges.get(id) : undefined;
+  const paid = status === 'succeeded';
+  if (charge)
+    records.charges.put(charge.id, {
+      ...charge,
+      paid,
+      amount_captured: received,
+      status: paid ? 'succeeded' : 'failed',
+    });
 }
 
 export function expireSession(world: World, record: SessionRecord): void {

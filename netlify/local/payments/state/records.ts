@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 
+import type { DisputeRecord } from '../checkout/charge-objects.ts';
 import type { SessionInput } from '../params/session-params.ts';
 import { Table } from './table.ts';
 
@@ -28,12 +29,23 @@ export interface SavedAnswer {
   savedAtMs: number;
 }
 
+/** Something that happened, as it was or would have been posted to the shop. */
+interface EventRecord {
+  id: string;
+  created: number;
+  type: string;
+}
+
 export interface Records {
   sessions: Table<SessionRecord>;
   coupons: Table<Stripe.Coupon>;
   promotionCodes: Table<Stripe.PromotionCode>;
   paymentIntents: Table<Stripe.PaymentIntent>;
+  charges: Table<Stripe.Charge>;
+  refunds: Table<Stripe.Refund>;
+  disputes: Table<DisputeRecord>;
   answers: Table<SavedAnswer>;
+  events: Table<EventRecord>;
   /** Resolves when everything put so far is on disk. */
   flush(): Promise<void>;
 }
@@ -45,7 +57,11 @@ export async function openRecords(directory?: string): Promise<Records> {
     coupons: table<Stripe.Coupon>('coupons'),
     promotionCodes: table<Stripe.PromotionCode>('promotion-codes'),
     paymentIntents: table<Stripe.PaymentIntent>('payment-intents'),
+    charges: table<Stripe.Charge>('charges'),
+    refunds: table<Stripe.Refund>('refunds'),
+    disputes: table<DisputeRecord>('disputes'),
     answers: table<SavedAnswer>('answers'),
+    events: table<EventRecord>('events'),
   };
   const every = Object.values(tables);
   await Promise.all(every.map((one) => one.load()));

@@ -1,5 +1,3 @@
-import type Stripe from 'stripe';
-
 import type { Records } from './records.ts';
 
 /** What every part of the sandbox works with. */
@@ -10,6 +8,6 @@ export interface World {
   readonly outboxUrl: string | undefined;
   /** Unix time in whole seconds, Stripe's unit. */
   readonly seconds: () => number;
-  /** Delivers an event of this session; resolves after the first attempt. */
-  readonly announce: (type: string, session: Stripe.Checkout.Session) => Promise<void>;
+  /** Delivers an event of this object; resolves after the first attempt. */
+  readonly announce: (type: string, object: object) => Promise<void>;
 }

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+
+import { invalid, noSuch } from '../api/errors.ts';
+import { newId } from '../state/ids.ts';
+import type { World } from '../state/world.ts';
+import { type DisputeRecord, refundObject } from './charge-objects.ts';
+
+interface Wanted {
+  amount?: number | undefined;
+  reason?: Stripe.Refund.Reason | null | undefined;
+  metadata?: Record<string, string> | undefined;
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** The charge of a payment that has succeeded. */
+export function chargeOfIntent({ records }: World, intentId: string): Stripe.Charge {
+  const intent = records.paymentIntents.get(intentId);
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
+  const charge = typeof intent.latest_charge === 'string' ? records.charges.get(intent.latest_charge) : undefined;
+  if (charge?.status !== 'succeeded') {
+    throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, 'payment_intent');
+  }
+  return charge;
+}
+
+function checkRefundable({ records }: World, charge: Stripe.Charge, amount: number): void {
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  const isDisputed = records.disputes.all().some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
+  if (isDisputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
+  if (amount > left) {
+    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+    throw invalid(message, 'amount');
+  }
+}
+
+function setRefunded({ records }: World, charge: Stripe.Charge, amountRefunded: number): Stripe.Charge {
+  const next = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
+  records.charges.put(charge.id, next);
+  return next;
+}
+
+/** Gives money back, all that is left unless said otherwise. Saves; announces nothing. */
+export function refundCharge(world: World, charge: Stripe.Charge, { amount, reason = null, metadata = {} }: Wanted) {
+  const cents = amount ?? charge.amount - charge.amount_refunded;
+  checkRefundable(world, charge, cents);
+  const created = world.seconds();
+  const refund = refundObject(charge, { id: newId('re'), amount: cents, created, metadata, reason });
+  world.records.refunds.put(refund.id, refund);
+  return { refund, charge: setRefunded(world, charge, charge.amount_refunded + cents) };
+}
+
+/** The bank did not take the newest refund: the money is back at the shop. */
+export function failRefund(world: World, charge: Stripe.Charge): Stripe.Refund {
+  const found = world.records.refunds.all().find((one) => one.charge === charge.id && one.status === 'succeeded');
+  if (!found) throw new Error(`Charge ${charge.id} has no refund that could fail.`);
+  const refund = { ...found, status: 'failed' };
+  world.records.refunds.put(refund.id, refund);
+  setRefunded(world, charge, charge.amount_refunded - refund.amount);
+  return refund;
+}
+
+/** The shopper's bank takes the money back, or decides about it. */
+export function setDispute(world: World, charge: Stripe.Charge, status: DisputeRecord['status']): DisputeRecord {
+  const known = world.records.disputes.all().find((dispute) => dispute.charge === charge.id);
+  const dispute: DisputeRecord = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    created: world.seconds(),
+    currency: 'usd',
+    livemode: false,
+    payment_intent: typeof charge.payment_intent === 'string' ? charge.payment_intent : '',
+    reason: 'fraudulent',
+    ...known,
+    status,
+  };
+  world.records.disputes.put(dispute.id, dispute);
+  world.records.charges.put(charge.id, { ...charge, disputed: true });
+  return dispute;
+}

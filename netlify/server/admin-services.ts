@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import {
+  type AdminServices,
+  adminSessions,
+  loginThrottle,
+  orderIndex,
+  readAdminSettings,
+} from '#server/admin/index.ts';
+import type { CartServices } from '#server/cart/index.ts';
+import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
+import { ordersStore } from '#server/orders/index.ts';
+import { blobDocuments, siteDetailsReader, type StoreContext } from '#server/platform/index.ts';
+import { createCartServices, localStore, type Outside } from './cart-services.ts';
+
+export interface OutsideWithMail extends Outside {
+  /** Takes mails in place of the mail server. */
+  transport?: MailTransport | undefined;
+}
+
+/** What orders, their mails and the owner's pages need. */
+export interface AdminAndMailServices extends CartServices, AdminServices {
+  mail: OrderMail;
+  orderIndex: AdminServices['admin']['orderIndex'];
+}
+
+/** See `scentsFolder` in cart-services.ts. */
+const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
+
+const adminOf = (env: Outside['env'], { settings, now }: CartServices, store?: StoreContext) => ({
+  settings: readAdminSettings(env, settings),
+  sessions: adminSessions(blobDocuments('admin-sessions', store)),
+  loginThrottle: loginThrottle(blobDocuments('login-throttle', store), now),
+  orderIndex: orderIndex(blobDocuments('order-index', store)),
+});
+
+export function createAdminServices(outside: OutsideWithMail): AdminAndMailServices {
+  const { env, transport } = outside;
+  const store = localStore(env);
+  const base = createCartServices(outside);
+  const { now, log, settings, backgroundWork, jobs } = base;
+  const orders = ordersStore(blobDocuments('orders', store));
+  const admin = adminOf(env, base, store);
+  const claims = outboxClaims(blobDocuments('mail', store), now);
+  const mail = orderMail({
+    settings: readMailSettings(env),
+    siteUrl: settings.siteUrl,
+    siteDetails: siteDetailsReader(siteFile()),
+    ...{ orders, claims, backgroundWork, jobs, now, log, transport },
+  });
+  return { ...base, orders, mail, outboxClaims: claims, orderIndex: admin.orderIndex, admin };
+}
+
+let shared: AdminAndMailServices | undefined;
+
+/** For functions that send mail or show orders but never speak to Stripe: they do not carry its SDK. One set a process. */
+export const sharedAdminServices = (): AdminAndMailServices => (shared ??= createAdminServices({ env: process.env }));

@@ -1,0 +1,28 @@
+import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
+import type { Call } from '#server/http/index.ts';
+import { kindsOf } from '#server/mail/index.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { notFound } from '#server/platform/index.ts';
+import { viewOf } from './order-view.ts';
+import type { AdminServices } from './services.ts';
+
+const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+
+/** The order that the address names. */
+export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
+  const order = sessionIdPattern.test(id) ? await services.orders.find(id) : undefined;
+  if (!order) throw notFound('There is no such order.');
+  return order;
+}
+
+/** An order with its mails. */
+export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
+  const kinds = isPaid(order) ? kindsOf(order) : [];
+  const mails = kinds.map(async (kind) => {
+    return { kind, state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? ('waiting' as const) };
+  });
+  const view: OrderView = viewOf(order);
+  // The sandbox has no dashboard.
+  const paymentUrl = services.settings.stripe?.apiOrigin ? null : view.paymentUrl;
+  return { ...view, paymentUrl, mails: await Promise.all(mails) };
+}

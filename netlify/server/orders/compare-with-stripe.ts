@@ -1,0 +1,114 @@
+import type { Stripe } from 'stripe';
+import { errorFields, Problem } from '#server/platform/index.ts';
+import { type Backlog, workOff } from '#server/stripe/index.ts';
+import { isOurs } from './order-from-session.ts';
+import type { Order } from './order.ts';
+import { recordOrder } from './record-order.ts';
+import { orderRetentionMs } from './retention.ts';
+import { orderEvents, sessionIdOf } from './session-of-event.ts';
+import type { OrderServices } from './services.ts';
+import { type Comparison, comparisons, newestArrival } from './stripe-messages.ts';
+
+/** A scheduled function is stopped after 30 s; what is under way may take the rest. */
+const roundMs = 18_000;
+/** A session is open for an hour, and Stripe may be slow to list it. */
+const sessionOverlapSeconds = 2 * 60 * 60;
+const eventOverlapSeconds = 10 * 60;
+/** By then every session of that age was paid or expired, and its message is overdue. */
+const overdueSeconds = 70 * 60;
+
+interface Round {
+  services: OrderServices;
+  stripe: Stripe;
+  nowSeconds: number;
+  hasTime: () => boolean;
+  /** Sessions that this run has asked Stripe for. */
+  asked: Set<string>;
+}
+
+/** One session or event that cannot be dealt with is logged and left out; without Stripe or the store there is no going on. */
+async function record({ services, asked }: Round, sessionId: string): Promise<Order | undefined> {
+  if (asked.has(sessionId)) return undefined;
+  asked.add(sessionId);
+  try {
+    return await recordOrder(services, sessionId, 'reconciliation');
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    services.log('error', 'order-not-compared', { session: sessionId, ...errorFields(error) });
+    return undefined;
+  }
+}
+
+/** Records what was paid and is no order. Answers where the next run goes on, and the first sale of which no message came. */
+async function compareSessions(round: Round, backlog: Backlog, heardUntil: number) {
+  const { services, stripe, nowSeconds } = round;
+  const known = new Set<string>();
+  for await (const id of services.orders.sessionIds()) known.add(id);
+  let missingSince: number | undefined;
+  const next = await workOff(backlog, {
+    ...round,
+    overlapSeconds: sessionOverlapSeconds,
+    list: (query) => stripe.checkout.sessions.list({ ...query, status: 'complete' }),
+    look: async (session) => {
+      if (!isOurs(session)) return;
+      const { id, created } = session;
+      if (created > heardUntil && created < nowSeconds - overdueSeconds)
+        missingSince = Math.min(created, missingSince ?? created);
+      const order = known.has(id) ? undefined : await record(round, id);
+      if (order?.learnedFrom === 'reconciliation')
+        services.log('warn', 'order-found-at-stripe', { order: order.number });
+    },
+  });
+  return { sessions: next, missingSince };
+}
+
+/** What Stripe says of sessions that are orders already, such as a slow payment that arrived; Stripe keeps it for 30 days. */
+const compareEvents = (round: Round, backlog: Backlog): Promise<Backlog> =>
+  workOff(backlog, {
+    ...round,
+    overlapSeconds: eventOverlapSeconds,
+    list: (query) => round.stripe.events.list({ ...query, types: [...orderEvents] }),
+    look: async (event) => {
+      const sessionId = await sessionIdOf(round.services, event);
+      if (sessionId !== undefined) await record(round, sessionId);
+    },
+  });
+
+const firstRun = (nowSeconds: number): Comparison => ({
+  // What is older was removed, and is not to come back.
+  sessions: { doneUntil: Math.max(0, nowSeconds - orderRetentionMs / 1000), left: [] },
+  events: { doneUntil: 0, left: [] },
+  watchedSince: nowSeconds,
+});
+
+const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';
+
+/** Asks Stripe what was paid, so that an order is recorded although neither a message of Stripe's nor the order page reported it. */
+async function compare(services: OrderServices): Promise<void> {
+  const startedAt = performance.now();
+  const nowSeconds = Math.floor(services.now() / 1000);
+  const hasTime = () => performance.now() - startedAt < roundMs;
+  const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, asked: new Set<string>() };
+  const state = comparisons(services);
+  const before = (await state.read()) ?? firstRun(nowSeconds);
+  const heardUntil = Math.max(before.watchedSince, await newestArrival(services));
+  const { sessions, missingSince: found } = await compareSessions(round, before.sessions, heardUntil);
+  const known = before.missingSince !== undefined && before.missingSince > heardUntil ? before.missingSince : undefined;
+  const missingSince = known ?? found;
+  await state.update((now) => ({ ...(now ?? before), sessions, missingSince }));
+  const events = await compareEvents(round, before.events);
+  await state.update((now) => ({ ...(now ?? before), events }));
+}
+
+/** What fails now is done in the next run, which goes on where this one stopped. */
+export async function compareWithStripe(services: () => OrderServices): Promise<void> {
+  const shop = services();
+  if (!shop.settings.stripe) return;
+  try {
+    await compare(shop);
+    await shop.backgroundWork.settled();
+  } catch (error) {
+    shop.log('error', 'comparison-failed', { ...errorFields(error), fix: permissions });
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { OrderDetail } from '#api/admin/answers.ts';
+import { type AdminClient, AdminError } from '#api/admin/client.ts';
+import { fill, show } from './fill.ts';
+import { centsOf, dollarsOf } from './order-sheet.ts';
+import { ask } from './question.ts';
+
+interface Wanted {
+  /** As it was typed; undefined cancels the order. */
+  dollars: string | undefined;
+}
+
+function questionOf({ number, email }: OrderDetail, cents: number, cancels: boolean) {
+  const amount = `$${dollarsOf(cents)}`;
+  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in 5 to 10 business days. This cannot be taken back, and Stripe keeps its fee.`;
+  return cancels
+    ? {
+        title: `Cancel order ${number}?`,
+        words: `It leaves To ship, and ${words}`,
+        yes: `Cancel it and refund ${amount}`,
+      }
+    : { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
+}
+
+function complain(root: ParentNode, message: string): void {
+  show(root, 'refund-error', true);
+  fill(root, { 'refund-error': message });
+}
+
+/** Asks first. Answers the order as it then stands; undefined when nothing was refunded. */
+export async function refund(root: ParentNode, client: AdminClient, order: OrderDetail, { dollars }: Wanted) {
+  const cancels = dollars === undefined;
+  const amountCents = cancels ? order.refundableCents : centsOf(dollars);
+  show(root, 'refund-error', false);
+  if (amountCents === undefined) {
+    complain(root, 'Please give an amount as in 12.50.');
+    return undefined;
+  }
+  if (!(await ask(root, questionOf(order, amountCents, cancels)))) return undefined;
+  try {
+    return await client.refund(order.id, { amountCents, refundedCents: order.refundedCents, cancels });
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.status === 401) throw error;
+    complain(root, error.message);
+    return undefined;
+  }
+}

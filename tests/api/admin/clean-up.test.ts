@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { cleanUp } from '#server/admin/clean-up.ts';
+import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
+import { orderRetentionMs } from '#server/orders/retention.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { openOwnedShop, orderAt, record, sendMails, signIn, signInWith, type OwnedShop } from './admin-shop.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const clean = ({ shop }: OwnedShop) => cleanUp(() => shop.services);
+const ago = (ms: number) => ({ orderedAt: new Date(Date.now() - ms).toISOString() });
+
+async function namesIn({ shop }: OwnedShop, store: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of blobDocuments(store, shop.blobs.context).keys()) names.push(name);
+  return names;
+}
+
+test('orders past their time go with their mail marks and names, and no others', async () => {
+  const owned = await openOwnedShop();
+  const old = [orderAt(1, ago(orderRetentionMs + dayMs)), orderAt(2, ago(orderRetentionMs + 1000))];
+  const kept = [orderAt(3, ago(orderRetentionMs - dayMs)), orderAt(4, ago(dayMs))];
+  await record(owned.shop, ...old, ...kept);
+  await sendMails(owned);
+  await clean(owned);
+  expect((await namesIn(owned, 'orders')).sort()).toEqual(kept.map(({ sessionId }) => sessionId));
+  for (const store of ['mail', 'order-index']) {
+    const names = await namesIn(owned, store);
+    expect(names.filter((name) => old.some(({ sessionId }) => name.includes(sessionId)))).toEqual([]);
+    for (const { sessionId } of kept) expect(names.some((name) => name.includes(sessionId))).toBe(true);
+  }
+  const mailed = owned.mails.length;
+  await clean(owned);
+  await compareWithStripe(() => owned.shop.services);
+  await sendMails(owned);
+  expect([(await namesIn(owned, 'orders')).length, owned.mails.length]).toEqual([2, mailed]);
+  await owned.shop.close();
+});
+
+test('sessions that ran out, and counts of yesterday, go too', async () => {
+  const owned = await openOwnedShop();
+  await signIn(owned.shop);
+  await signInWith(owned.shop.browser(), 'a wrong secret');
+  await clean(owned);
+  expect(await namesIn(owned, 'admin-sessions')).toHaveLength(1);
+  owned.shop.moveClock(dayMs);
+  const owner = await signIn(owned.shop);
+  await clean(owned);
+  expect(await namesIn(owned, 'admin-sessions')).toHaveLength(1);
+  expect((await namesIn(owned, 'login-throttle')).filter((name) => name.startsWith('address/'))).toHaveLength(1);
+  expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
+  await owned.shop.close();
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readDetail } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { expectProblem } from '../refusal.ts';
+import { detail, inSoldShop, list, refund, refundCalls } from '../sold-shop.ts';
+import { jsonOf, ship } from './admin-shop.ts';
+
+describe('the owner', () => {
+  test('refunds in part, and then the rest', () =>
+    inSoldShop(async (sold) => {
+      const first = await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
+      expect(first).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: 3320 });
+      const all = await jsonOf(await refund(sold, { amountCents: 3320, refundedCents: 1000 }), readDetail);
+      expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
+      expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', '3320']);
+      expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    }));
+
+  test('cancels: all goes back, and nothing is shipped or mailed any more', () =>
+    inSoldShop(async (sold) => {
+      const order = await jsonOf(await refund(sold, { cancels: true }), readDetail);
+      expect(order).toMatchObject({ status: 'cancelled', refundedCents: 4320, cancellable: false });
+      expect((await list(sold)).counts).toMatchObject({ 'to-ship': 0, refunded: 1 });
+      await sold.shop.services.mail.sendUnsent();
+      await sold.shop.settled();
+      const { mails } = await detail(sold);
+      expect(mails.map(({ state }) => state)).toEqual(['not-needed', 'not-needed', 'not-needed']);
+      expect(sold.mails).toEqual([]);
+      expect(sold.shop.log.filter(({ event }) => event === 'mail-not-needed').length).toBeLessThanOrEqual(3);
+    }, false));
+
+  test('presses on two tabs at once, and again after a lost answer: one refund', () =>
+    inSoldShop(async (sold) => {
+      sold.shop.sandbox.faults.add({ kind: 'lost', on: /refunds/ });
+      const answers = await Promise.all([refund(sold), refund(sold), refund(sold)]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect((await refund(sold)).status).toBe(200);
+      expect((await detail(sold)).refundedCents).toBe(4320);
+      expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    }));
+
+  test('is asked to look again when part of it went back meanwhile', () =>
+    inSoldShop(async (sold) => {
+      await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });
+      const message = await expectProblem(await refund(sold, { amountCents: 4220 }), 409);
+      expect(message).toContain('$1.00');
+      expect(refundCalls(sold)).toEqual([]);
+    }));
+
+  test.each<[string, object, number]>([
+    ['more than was paid', { amountCents: 4321, refundedCents: 0, cancels: false }, 400],
+    ['nothing', { amountCents: 0, refundedCents: 0, cancels: false }, 400],
+    ['half a cent', { amountCents: 0.5, refundedCents: 0, cancels: false }, 400],
+    ['less than nothing', { amountCents: -1, refundedCents: 0, cancels: false }, 400],
+    ['a text', { amountCents: '100', refundedCents: 0, cancels: false }, 400],
+    ['a part of a cancelled order', { amountCents: 100, refundedCents: 0, cancels: true }, 400],
+    ['who knows what', {}, 400],
+  ])('is refused %s', (_, json, status) =>
+    inSoldShop(async (sold) => {
+      await expectProblem(await sold.owner.send('POST', adminRoutes.refund(sold.id), { json }), status);
+      expect(refundCalls(sold)).toEqual([]);
+    }),
+  );
+
+  test('cannot cancel what is on its way, and can refund it', () =>
+    inSoldShop(async (sold) => {
+      const order = await sold.shop.services.orders.find(sold.id);
+      if (!order) throw new Error('There is no order');
+      await ship(sold.owner, order);
+      await expectProblem(await refund(sold, { cancels: true }), 409);
+      expect(await jsonOf(await refund(sold), readDetail)).toMatchObject({ status: 'refunded', shipment: {} });
+    }));
+
+  test.each(['500', 'hang'] as const)('hears what to do when Stripe answers with %s', (kind) =>
+    inSoldShop(async (sold) => {
+      sold.shop.sandbox.faults.add({ kind: kind === 'hang' ? 'reset' : kind, on: /refunds/, times: 9 });
+      const message = await expectProblem(await refund(sold), 503);
+      expect(message).toMatch(/orders? /);
+      sold.shop.sandbox.faults.clear();
+      expect((await detail(sold)).status).toBe('paid');
+    }),
+  );
+
+  test('alone refunds: strangers and other sites do not', () =>
+    inSoldShop(async (sold) => {
+      const stranger = { ...sold, owner: sold.shop.browser() };
+      await expectProblem(await refund(stranger), 401);
+      const json = { amountCents: 4320, refundedCents: 0, cancels: false };
+      const headers = { 'Sec-Fetch-Site': 'cross-site' };
+      await expectProblem(await sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers }), 403);
+      expect(refundCalls(sold)).toEqual([]);
+    }));
+});

@@ -1,0 +1,41 @@
+import { readDetail, readMonths, readOrders, type Tab } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { jsonOf, openOwnedShop, signIn, type AdminShop } from './admin/admin-shop.ts';
+import { buyer, checkOut, setUpCoupons } from './payments.ts';
+import { shopperWith } from './shoppers.ts';
+
+export interface SoldShop extends AdminShop {
+  /** The session of an order of $43.20. */
+  id: string;
+}
+
+/** A shop that has sold six bars. */
+export async function inSoldShop(run: (sold: SoldShop) => Promise<void>, isMailed = true) {
+  const owned = await openOwnedShop(isMailed ? {} : { post: () => Promise.reject(new Error('down')) });
+  const { shop } = owned;
+  await setUpCoupons(shop);
+  const id = await checkOut(shop, await shopperWith(shop, 6));
+  await shop.sandbox.pay(id, buyer);
+  await shop.settled();
+  const sold = { ...owned, id, owner: await signIn(shop) };
+  await run(sold).finally(() => shop.close());
+}
+
+export const detail = async ({ owner, id }: SoldShop) =>
+  jsonOf(await owner.send('GET', adminRoutes.order(id)), readDetail);
+export const list = async ({ owner }: SoldShop, tab: Tab = 'to-ship') =>
+  jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${tab}`), readOrders);
+export const totals = async ({ owner }: SoldShop) =>
+  (await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths)).all;
+
+interface Wanted {
+  amountCents?: number;
+  refundedCents?: number;
+  cancels?: boolean;
+}
+export const refund = (
+  { owner, id }: SoldShop,
+  { amountCents = 4320, refundedCents = 0, cancels = false }: Wanted = {},
+) => owner.send('POST', adminRoutes.refund(id), { json: { amountCents, refundedCents, cancels } });
+export const refundCalls = ({ shop }: SoldShop) =>
+  shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
