@@ -1,4 +1,4 @@
-/** Storage that never throws: a browser may block it, fill up or hold junk. */
+/** Storage that never throws: a browser may block it, fill up or hold invalid entries. */
 
 /** Of the browser, or of one tab. */
 type Area = 'localStorage' | 'sessionStorage';

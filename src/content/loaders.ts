@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 /**
- * In `astro dev` a mistake in a file would end the server at its start, and later be told in the terminal alone. There
+ * In `astro dev` a mistake in a file would end the server at its start, and later be shown in the terminal alone. There
  * integrations/content-mistakes.ts has the files read once more, and whenever one changes, to show what is wrong in the browser.
  */
 const readOnDemand = (loader: Loader): Loader => ({
@@ -39,8 +39,8 @@ function entriesIn(file: string, text: string) {
     if (found.success) return found.data;
     throw new Error('must be a list of entries, each beginning with a dash and having an id');
   } catch (cause) {
-    const told = cause instanceof Error ? cause.message : String(cause);
-    throw Object.assign(new Error(`${file}: ${told}`, { cause }), { loc: { file } });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw Object.assign(new Error(`${file}: ${reason}`, { cause }), { loc: { file } });
   }
 }
 

@@ -3,8 +3,10 @@
  * fetched with the first sign of intent, and clicks are kept until they are there.
  */
 import { calm } from '#browser/calm.ts';
+import { pressEarly, takePressed } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { forgetPress } from '#browser/one-press.ts';
+import { preload } from '#browser/preload.ts';
 import { keepClick } from './early-click.ts';
 import { loadEvent, signs } from './intent-signs.ts';
 
@@ -14,25 +16,20 @@ const loadRuntime = loadOnce(async () => {
   if (address !== undefined) await import(/* @vite-ignore */ address);
 });
 
-function preload(address: string | null) {
-  if (address === null) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = address;
-  document.head.append(link);
-}
-
 const clicks: HTMLElement[] = [];
 
 async function hydrate(island: HTMLElement, ready: Promise<void> | undefined): Promise<void> {
-  preload(island.getAttribute('renderer-url'));
-  preload(island.getAttribute('component-url'));
+  await calm();
+  for (const name of ['renderer-url', 'component-url']) {
+    const address = island.getAttribute(name);
+    if (address !== null) preload(address);
+  }
   const hydrated = new Promise((resolve, reject) => {
     island.addEventListener('astro:hydrate', resolve, { once: true });
     island.addEventListener('astro:hydration-error', reject, { once: true });
   });
   try {
-    await Promise.all([loadRuntime(), calm(), ready]);
+    await Promise.all([loadRuntime(), ready]);
     island.dispatchEvent(new Event(loadEvent));
     // Now the directive keeps them.
     for (const button of clicks.splice(0)) {
@@ -60,12 +57,21 @@ export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<
   return hydrated;
 }
 
+/** The first press of Add to Cart leaves at once; the island goes on with it. */
+function keepOrSend(event: Event, island: HTMLElement) {
+  keepClick(event, island, clicks);
+  const [button, ...others] = clicks;
+  if (!(button instanceof HTMLButtonElement) || button.name !== 'add' || !button.form || others.length > 0) return;
+  clicks.length = 0;
+  pressEarly(button.form);
+}
+
 function onSign(event: Event) {
   const island = event.target instanceof Element && event.target.closest<HTMLElement>('astro-island');
   if (!island) return;
   delete island.dataset['unreachable'];
   if (!island.matches(':not(:defined)')) return;
-  if (event.type === 'click') keepClick(event, island, clicks);
+  if (event.type === 'click') keepOrSend(event, island);
   loadIsland(island).catch(() => undefined);
 }
 
@@ -75,6 +81,7 @@ export function followIntent(): void {
   document.addEventListener('astro:hydration-error', ({ target }) => {
     forgetPress();
     if (!(target instanceof HTMLElement)) return;
+    if (target.matches('[component-export=ProductForm]')) takePressed();
     delete target.dataset['pending'];
     target.dataset['unreachable'] = '';
   });

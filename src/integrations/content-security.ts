@@ -69,13 +69,17 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
       ? attributes.get('href')
       : undefined;
 
-/** The page with an `integrity` on each script file; `read` gets the file's path from the site's root, without a query. */
-export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
+/**
+ * The page with an `integrity` on each script file, and none of them ahead of what is seen first: the press that waits for one is kept
+ * (components/shell/keep-clicks.ts). `read` gets the file's path from the site's root, without a query.
+ */
+export function withScriptAttributes(html: string, read: (path: string) => Uint8Array): string {
   return tagsOf(html).reduce((page, tag) => {
     const path = fileOf(tag);
     if (path === undefined || tag.attributes.has('integrity')) return page;
     if (!/^\/(?!\/)/.test(path)) throw new Error(`a script that is not the site's own: ${tag.text}`);
-    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${hashOf(read(path.replace(/[?#].*$/, '')))}">`;
+    const priority = tag.name === 'script' ? ' fetchpriority="low"' : '';
+    const signed = `${tag.text.replace(/\s*\/?>$/, '')} integrity="${hashOf(read(path.replace(/[?#].*$/, '')))}"${priority}>`;
     return page.replaceAll(tag.text, () => signed);
   }, html);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readBuilt, rewriteBuilt } from './built-files.ts';
-import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from './content-security.ts';
+import { blockedIn, inlineHashesOf, policyOf, withScriptAttributes } from './content-security.ts';
 import { tagManagerSources } from './tag-manager.ts';
 
 /** Beyond this a header weighs on every answer and comes near the limits of proxies. */
@@ -34,7 +34,7 @@ export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroI
         const built = await readBuilt(directory, /\.html$/);
         refuseBlocked(built);
         const read = (path: string) => readFileSync(join(directory, path));
-        const pages = await rewriteBuilt(directory, built, (html) => withIntegrity(html, read));
+        const pages = await rewriteBuilt(directory, built, (html) => withScriptAttributes(html, read));
         const policy = policyOf(inlineHashesOf(pages.values()), site, tagManager ? tagManagerSources : {});
         if (policy.length > maxPolicyBytes) {
           throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);

@@ -1,5 +1,5 @@
 import { $panelOpen, cart, discount } from '#stores/page.ts';
-import { additions } from '#stores/page-additions.ts';
+import { additions, pressedBefore } from '#stores/page-additions.ts';
 import { mixLinks } from '#stores/page-mix-links.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
@@ -25,7 +25,12 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <Configurator {...props} {...{ additions, discount, openCart }} links={mixLinks} now={Date.now} />
+        <Configurator
+          {...props}
+          {...{ additions, discount, openCart, pressedBefore }}
+          links={mixLinks}
+          now={Date.now}
+        />
       </CartProvider>
     </IslandBoundary>
   );

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts';
-import { products } from '#shop/catalog.ts';
+import type { Product } from '#shop/catalog.ts';
 import { absolute, type Shop } from './facts.ts';
 
 /** A step on the way to a page; the page itself has no path. */
@@ -26,8 +26,8 @@ export const breadcrumbs = (shop: Shop, crumbs: readonly Crumb[]): BreadcrumbLis
   })),
 });
 
-/** The catalog in its order: only places and addresses, since each soap's page says the rest. */
-export const catalogList = (shop: Shop): ItemList => ({
+/** A page of the catalog in its order: only places and addresses, since each soap's page says the rest. */
+export const catalogList = (shop: Shop, products: readonly Product[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ path }, index) => ({
     '@type': 'ListItem',

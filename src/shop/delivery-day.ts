@@ -44,27 +44,26 @@ export const postalHolidays = (year: number): number[] => [
   fixed(year, 12, 25), // Christmas Day
 ];
 
-const shopCalendar = new Intl.DateTimeFormat('en-US', {
-  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-  timeZone: 'America/Los_Angeles',
-});
+/** Both are made when they are first asked for: each takes a slow phone 30 ms, for which no press should wait. */
+let shopCalendar: Intl.DateTimeFormat | undefined;
+let calendar: Intl.DateTimeFormat | undefined;
 
 /** The day it is at the workshop at a time in ms. */
 export function shopDay(timeMs: number): { year: number; day: number } {
+  shopCalendar ??= new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    timeZone: 'America/Los_Angeles',
+  });
   const parts = new Map(shopCalendar.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));
   const year = parts.get('year') ?? 0;
   return { year, day: dayOf(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
 }
 
-const calendar = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** 'Tue, Nov 24' */
-const formatDay = (day: number): string => calendar.format(day * dayMs);
+function formatDay(day: number): string {
+  calendar ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return calendar.format(day * dayMs);
+}
 
 /**
  * The first and the last day on which an order of this time should arrive: business days of processing, then of transit,

@@ -22,6 +22,9 @@ export function baseFor({ skin, lather }: Pick<Answers, 'skin' | 'lather'>): Bas
   return wantsBubbles ? 'coconut olive blend' : 'shea butter';
 }
 
+/** A shop of many scents names no more. */
+const mostFound = 6;
+
 type ScentAnswers = Omit<Answers, 'lather'>;
 
 /** One scent or more, best first, all in stock; for fussy skin the unscented bar too. Empty only if nothing is in stock. */
@@ -32,9 +35,9 @@ export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock)
       const character = characters[id];
       return character.kind === kind && character.moments.includes(moment);
     });
-  const found = fitting.map((id) => inStockOr(id, out));
-  if (skin === 'fussy') found.push('unscented');
-  return [...new Set(found)].filter((id) => !out.has(id));
+  const found = new Set(fitting.map((id) => inStockOr(id, out)).filter((id) => !out.has(id)));
+  const best = [...found].slice(0, mostFound);
+  return skin === 'fussy' && !out.has('unscented') ? [...new Set([...best, 'unscented' as const])] : best;
 }
 
 /** All ways to answer what decides the scents, and what decides the base. */

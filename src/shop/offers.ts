@@ -73,7 +73,5 @@ export const bundles: readonly Bundle[] = [
   ),
 ];
 
-export const findBundle = (id: string): Bundle | undefined => bundles.find((offer) => offer.id === id);
-
 /** The bundle that a tier of this many bars belongs to. */
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);

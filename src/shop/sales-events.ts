@@ -2,6 +2,7 @@
  * What happens in the shop, in the words that Google Analytics 4 gave online sales and that tag managers expect:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. Amounts are US dollars.
  */
+import { catalogPageAt, productsOnPage } from './catalog-pages.ts';
 import { countBars, productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';
@@ -75,8 +76,8 @@ const saleAtFullPrice = (lines: readonly CartLine[]): Ecommerce => saleOf(lines,
 
 const one = (id: string): CartLine => ({ id, quantity: 1 });
 
-function catalogList(): Ecommerce {
-  const sale = saleAtFullPrice(products.map(({ id }) => one(id)));
+function catalogList(page: number): Ecommerce {
+  const sale = saleAtFullPrice(productsOnPage(page).map(({ id }) => one(id)));
   return {
     ...sale,
     item_list_id: 'catalog',
@@ -90,7 +91,8 @@ function catalogList(): Ecommerce {
  * may have brought one, and the default scent may be out of stock). undefined on other pages.
  */
 export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
-  if (path === '/catalog') return { event: 'view_item_list', ecommerce: catalogList() };
+  const page = catalogPageAt(path);
+  if (page) return { event: 'view_item_list', ecommerce: catalogList(page) };
   const base = findBase(shown.base ?? '')?.id ?? defaultBase;
   const scent = findScent(shown.scent ?? '')?.id ?? defaultScent;
   const product = path === '/products' ? productOf(base, scent) : products.find((other) => other.path === path);

@@ -10,11 +10,13 @@ export interface Sale {
   shippingCents: number;
   /** What the shopper paid. */
   chargedCents: number;
+  /** What of it went back: refunds, and disputes that were lost. */
+  returnedCents: number;
 }
 
 export interface SalesTotals extends Sale {
   orders: number;
-  /** What shoppers paid for soap: after discounts, without shipping. */
+  /** What shoppers paid for soap and did not get back: after discounts, without shipping. */
   soapCents: number;
   donationCents: number;
 }
@@ -23,7 +25,7 @@ export interface SalesTotals extends Sale {
 export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
 
 const none: SalesTotals = {
-  ...{ orders: 0, bars: 0, subtotalCents: 0, discountCents: 0, shippingCents: 0, chargedCents: 0 },
+  ...{ orders: 0, bars: 0, subtotalCents: 0, discountCents: 0, shippingCents: 0, chargedCents: 0, returnedCents: 0 },
   ...{ soapCents: 0, donationCents: 0 },
 };
 
@@ -34,14 +36,21 @@ const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
   discountCents: one.discountCents + other.discountCents,
   shippingCents: one.shippingCents + other.shippingCents,
   chargedCents: one.chargedCents + other.chargedCents,
+  returnedCents: one.returnedCents + other.returnedCents,
   soapCents: one.soapCents + other.soapCents,
   donationCents: one.donationCents + other.donationCents,
 });
 
+/** Of a refund in part, soap bears its share, rounded down, so that the donation is never less than was promised. */
+function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: Sale): number {
+  const sold = subtotalCents - discountCents;
+  return chargedCents === 0 ? sold : sold - Math.floor((sold * returnedCents) / chargedCents);
+}
+
 /** The sums of one month's sales; its donation is rounded once, on the month's sum. */
 export function totalsOf(sales: readonly Sale[]): SalesTotals {
   const sum = sales
-    .map((sale) => ({ ...sale, orders: 1, soapCents: sale.subtotalCents - sale.discountCents, donationCents: 0 }))
+    .map((sale) => ({ ...sale, orders: 1, soapCents: soapOf(sale), donationCents: 0 }))
     .reduce(add, none);
   return { ...sum, donationCents: donationOf(sum.soapCents) };
 }

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
+import type { EarlyAddition } from '#browser/early-additions.ts';
 import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
 
 type Items = readonly CartItem[];
@@ -33,6 +34,8 @@ export interface CartOutside {
   /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
+  /** The addition of these bars, a list of selections as JSON, that has left already. */
+  takeEarly?: (bars: string) => Pick<EarlyAddition, 'idempotencyKey' | 'response'> | undefined;
   logFailure: (error: unknown) => void;
 }
 
@@ -40,9 +43,16 @@ export interface CartOutside {
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 // eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
-export function createCartStore({ api, snapshot, inTurn, newIdempotencyKey, logFailure }: CartOutside): CartStore {
+export function createCartStore({
+  api,
+  snapshot,
+  inTurn,
+  newIdempotencyKey,
+  takeEarly,
+  logFailure,
+}: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
-  /** What the server had when it was last heard. */
+  /** What the server had in its last answer. */
   let known = $items.get();
   const $isOutdated = atom(false);
   const $changes = atom(0);
@@ -70,7 +80,7 @@ export function createCartStore({ api, snapshot, inTurn, newIdempotencyKey, logF
     if (waiting === own) show(known);
   }
 
-  /** Sends one change and reloads, whether it worked or not; an unheard reload does not make a change that worked a failure. */
+  /** Sends one change and reloads, whether it worked or not; a failed reload does not make a change that worked a failure. */
   function send(request: () => Promise<unknown>): Promise<void> {
     waiting += 1;
     $changes.set($changes.get() + 1);
@@ -90,10 +100,10 @@ export function createCartStore({ api, snapshot, inTurn, newIdempotencyKey, logF
   }
 
   /** The last change, if it was an addition of which nobody knows whether the server made it. */
-  let unheard: { bars: string; idempotencyKey: string } | undefined;
+  let unanswered: { bars: string; idempotencyKey: string; response?: undefined } | undefined;
 
   const edit = (items: Items, request: () => Promise<unknown>) => {
-    unheard = undefined;
+    unanswered = undefined;
     show(items);
     return send(request).then(
       () => true,
@@ -106,12 +116,17 @@ export function createCartStore({ api, snapshot, inTurn, newIdempotencyKey, logF
 
   async function add(selections: readonly CartSelection[]) {
     const bars = JSON.stringify(selections);
-    const idempotencyKey = unheard?.bars === bars ? unheard.idempotencyKey : newIdempotencyKey();
-    unheard = undefined;
+    const before = unanswered?.bars === bars ? unanswered : takeEarly?.(bars);
+    const idempotencyKey = before?.idempotencyKey ?? newIdempotencyKey();
+    unanswered = undefined;
     try {
-      await send(() => api.addItems(selections, idempotencyKey));
+      await send(async () => {
+        const answer = await before?.response;
+        // Whatever else came of it is asked for again, under the same id.
+        if (!answer?.ok) await api.addItems(selections, idempotencyKey);
+      });
     } catch (error) {
-      if (!isRefusal(error)) unheard = { bars, idempotencyKey };
+      if (!isRefusal(error)) unanswered = { bars, idempotencyKey };
       throw error;
     }
   }

@@ -62,7 +62,7 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
     return restored;
   }
 
-  const afterwards =
+  const afterEnd =
     <Args extends unknown[], Answer>(change: (...args: Args) => Promise<Answer>) =>
     async (...args: Args) => {
       await end();
@@ -75,9 +75,9 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
     api: {
       readCart,
       addItems: api.addItems,
-      changeQuantity: afterwards(api.changeQuantity),
-      removeItem: afterwards(api.removeItem),
-      clearCart: afterwards(api.clearCart),
+      changeQuantity: afterEnd(api.changeQuantity),
+      removeItem: afterEnd(api.removeItem),
+      clearCart: afterEnd(api.clearCart),
     },
   };
 }

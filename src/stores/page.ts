@@ -13,6 +13,7 @@ import { cartViewed, checkoutBegun } from '#shop/sales-events.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
+import { takeEarly } from './early-additions.ts';
 import { createOpenPayment } from './open-payment.ts';
 import { trackView } from './page-view.ts';
 import { trackChanges } from './tracked-cart.ts';
@@ -52,6 +53,7 @@ const quietCart: CartStore = createCartStore({
   snapshot: { ...cartSnapshot, onChangeElsewhere: onCartElsewhere },
   inTurn: createTurns('cart'),
   newIdempotencyKey: uniqueId,
+  takeEarly,
   logFailure,
 });
 

@@ -36,7 +36,7 @@ export function createUndoStore(cart: CartStore): UndoStore {
   async function take(items: readonly CartItem[], isAll: boolean, change: () => Promise<boolean>) {
     const id = (lastId += 1);
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
-    // An answer that was not heard may have worked all the same.
+    // A change whose answer was lost may have worked all the same.
     const isGone = change().then((taken) => taken || !isStillThere());
     $removal.set({ id, items, isAll, state: 'offered', isGone });
     if (!(await isGone) && $removal.get()?.id === id) drop();

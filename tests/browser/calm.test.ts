@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calm } from '#browser/calm.ts';
+import { sendEarly } from '#browser/early-additions.ts';
 
 let frames: FrameRequestCallback[] = [];
 const drawFrame = async () => {
@@ -23,9 +24,9 @@ function watch() {
   return calmed;
 }
 
-test('calm comes after a frame', async () => {
+test('calm comes once a frame is on screen, which is when the next one begins', async () => {
   const calmed = watch();
-  await sleep(5);
+  await drawFrame();
   expect(calmed).not.toHaveBeenCalled();
   await drawFrame();
   expect(calmed).toHaveBeenCalledOnce();
@@ -38,8 +39,8 @@ test('calm does not come while something is pressed', async () => {
   await drawFrame();
   expect(pressed).toHaveBeenLastCalledWith(':active');
   expect(calmed).not.toHaveBeenCalled();
-  await drawFrame();
   pressed.mockReturnValue(null);
+  await drawFrame();
   await drawFrame();
   expect(calmed).toHaveBeenCalledOnce();
 });
@@ -48,5 +49,21 @@ test('calm comes at once in a page that nobody sees, which draws no frames', asy
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const calmed = watch();
   await sleep(5);
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('calm comes after the answer to an addition that left early, and after the frame that shows it', async () => {
+  const answered = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answered.promise);
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, send: () => Promise<Response>) => send() } });
+  sendEarly('[]');
+  const calmed = watch();
+  await drawFrame();
+  await drawFrame();
+  answered.resolve(new Response('[]'));
+  await drawFrame();
+  expect(calmed).not.toHaveBeenCalled();
+  await drawFrame();
+  await drawFrame();
   expect(calmed).toHaveBeenCalledOnce();
 });

@@ -29,6 +29,11 @@ export const fallbacks: readonly Fallback[] = [
     lacking: 'chrome chrome_android edge firefox safari safari_ios',
     instead: 'The same: it is the name of a side that a tooltip lies on.',
   },
+  {
+    feature: 'html.elements.script.fetchpriority',
+    lacking: 'firefox safari_ios',
+    instead: 'Scripts are fetched together with the first picture.',
+  },
   // Motion and looks
   { feature: 'css.at-rules.starting-style', lacking: 'firefox safari_ios', instead: noMotion },
   {

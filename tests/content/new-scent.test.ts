@@ -13,13 +13,18 @@ const soaps = bases.map((base) => ({
   name: `${base.shortName} ${scent.name} Soap`,
 }));
 
+/** Enough for the catalog to have a second page. */
+const more = Array.from({ length: 14 }, (_, at) => String(at + 1)).map((number) => ({
+  ...{ id: `scent ${number}`, name: `Scent ${number}`, slug: `scent-${number}` },
+}));
+
 let data: string;
 let folder: string;
 let shop: RunningShop;
-/** The shop with one scent more, added by the steps of the guide and nothing else. */
+/** The shop with more scents, added by the steps of the guide and nothing else. */
 beforeAll(async () => {
   data = await makeDataFolder();
-  folder = await buildForNetlify('deploy-preview', 'eleven-scents', withScents([scent]));
+  folder = await buildForNetlify('deploy-preview', 'more-scents', withScents([scent, ...more]));
   shop = await startShop(data, {}, folder);
 }, 300_000);
 afterAll(async () => {
@@ -76,4 +81,26 @@ describe.each(soaps)('$name', ({ base, slug, path, name }) => {
 
 test('its picture has a page, for sharing', async () => {
   expect(await read(`/product-image-${scent.slug}`)).toContain('<img');
+});
+
+describe('the catalog', () => {
+  const linksIn = (page: string) =>
+    new Set([...page.matchAll(/class="soap-link"|href="(\/product\/[^"]+)"/g)].flatMap(([, path]) => path ?? []));
+
+  test('has 22 scents on its first page, the other three on its second, and none twice', async () => {
+    const [first, second] = [linksIn(await read('/catalog')), linksIn(await read('/catalog/2'))];
+    expect([first.size, second.size]).toEqual([44, 6]);
+    expect([...first].filter((path) => second.has(path))).toEqual([]);
+  });
+
+  test('leads from page to page, each with a title and an address of its own', async () => {
+    const [first, second] = [await read('/catalog'), await read('/catalog/2')];
+    expect(first).toContain('href="/catalog/2"');
+    expect(first).not.toContain('rel="prev"');
+    expect(second).toContain('href="/catalog"');
+    expect(second).not.toContain('rel="next"');
+    expect(second).toMatch(/<title>[^<]*, page 2 \|/);
+    expect(second).toMatch(/rel="canonical" href="[^"]*\/catalog\/2"/);
+    expect(await read('/sitemap-0.xml')).toContain('/catalog/2</loc>');
+  });
 });

@@ -43,7 +43,7 @@ test('a card does the same', async ({ shop, page }) => {
 
 test('a bundle opens the cart, in which it is announced', async ({ shop, page }) => {
   await shop.open('/products');
-  const button = page.locator('[data-bundle=family] button');
+  const button = page.locator('li:has-text("Family Pack") > add-bundle button');
   await button.click();
   await expect(shop.panel).toBeVisible();
   await expect(button).toHaveText('Added', { useInnerText: true });
@@ -74,7 +74,7 @@ test.describe('what fails', { tag: '@desktop' }, () => {
   for (const { path, button } of [
     { path: '/product/shea-butter-rose', button: '[name=add]' },
     { path: '/catalog', button: 'button[value=shea-butter-rose]' },
-    { path: '/products', button: '[data-bundle=family] button' },
+    { path: '/products', button: 'li:has-text("Family Pack") > add-bundle button' },
   ]) {
     test(`on ${path} is not announced as added: ${button}`, async ({ shop, page }) => {
       await page.route('**/api/cart', (route) =>

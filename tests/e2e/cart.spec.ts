@@ -96,7 +96,8 @@ test.describe('a bundle', () => {
     await page.route('**/api/cart', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       additions += 1;
-      if (additions > 1) return route.fallback();
+      // The first answer is asked for again by itself.
+      if (additions > 2) return route.fallback();
       await route.fetch();
       return route.abort();
     });
@@ -111,7 +112,7 @@ test.describe('a bundle', () => {
       ...['Coffee', 'Peppermint', 'Jasmine', 'Lavender', 'Eucalyptus', 'Lemongrass'],
       ...['Tea Tree', 'Rose', 'Sandalwood', 'Unscented'],
     ]);
-    expect(additions).toBe(2);
+    expect(additions).toBe(3);
   });
 });
 

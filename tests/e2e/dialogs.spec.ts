@@ -9,6 +9,20 @@ const dialogs: { name: string; open: (shop: ShopPage) => Promise<void>; of: (sho
     of: ({ page }) => page.getByRole('dialog'),
   },
   { name: 'cart @desktop', open: (shop) => shop.openCart(), of: (shop) => shop.panel },
+  {
+    name: 'exit offer @desktop',
+    open: async ({ page }) => {
+      // These tests share a browser, which is offered it once.
+      await page.evaluate(() => {
+        localStorage.clear();
+      });
+      await page.reload();
+      const html = page.locator('html');
+      await html.dispatchEvent('mouseenter');
+      await html.dispatchEvent('mouseleave', { clientY: 0 });
+    },
+    of: ({ page }) => page.getByRole('dialog'),
+  },
 ];
 
 const padding = { position: { x: 4, y: 4 } };
@@ -42,3 +56,27 @@ for (const { name, open, of } of dialogs) {
     await expect(dialog).toBeVisible();
   });
 }
+
+test('the cart is modal behind its first frame, and two presses leave the focus its way back', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/story');
+  await shop.cartButton.dblclick();
+  await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shop.panel).toBeHidden();
+  await expect(shop.cartButton).toBeFocused();
+});
+
+test('a press on the page closes the cart that is not modal yet @desktop', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await shop.open('/story');
+  await shop.openCart();
+  await page.mouse.click(10, 300);
+  await expect(shop.panel).toBeHidden();
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+});

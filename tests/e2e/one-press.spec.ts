@@ -24,7 +24,7 @@ const buttons: { name: string; bars: number; reach: (shop: ShopPage) => Promise<
     bars: 3,
     reach: async (shop) => {
       await shop.open('/products');
-      return shop.page.locator('[data-bundle=starter] button');
+      return shop.page.locator('add-bundle button').first();
     },
   },
   {

@@ -30,6 +30,8 @@ test.describe('a soap that runs out while it lies in a cart', () => {
   test('is marked there, keeps nobody from the rest, and nothing is lost', async ({ shop, page }) => {
     await shop.addFrom(`${running.origin}/product/shea-butter-rose`);
     await shop.addFrom(`${running.origin}/product/shea-butter-coffee`, 1, 2);
+    // The badge is ahead of the page's own requests.
+    await shop.assertSaid();
     await running.kill('SIGTERM');
     running = await startShop(data, {}, copy);
 

@@ -8,7 +8,6 @@ const tests = files.filter(({ path }) => path.startsWith('tests/'));
 
 /** Longer than 200 lines, and why. */
 const longFiles: Record<string, string> = {
-  'tests/server/cart/state.test.ts': 'one table: every state of a cart times every event',
   'src/styles/parts.css': 'one list of shapes that .astro and .tsx share',
   'src/assets/pictures/render_soap.py': 'a tool outside the shop: one scene, run by Blender as one script',
 };

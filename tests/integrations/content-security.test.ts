@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { blockedIn, inlineHashesOf, policyOf, withIntegrity } from '../../src/integrations/content-security.ts';
+import { blockedIn, inlineHashesOf, policyOf, withScriptAttributes } from '../../src/integrations/content-security.ts';
 import { tagsOf } from '../../src/integrations/html-tags.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -67,31 +67,31 @@ describe('a page that the policy would break', () => {
   });
 });
 
-describe('integrity', () => {
+describe('integrity, and a priority below that of what is seen first,', () => {
   const read = (path: string) => Buffer.from(`content of ${path}`);
   const sign = (path: string) =>
     `integrity="sha256-${createHash('sha256').update(`content of ${path}`).digest('base64')}"`;
 
   test('is given to every script file and preload, once', () => {
     const html = '<link rel="modulepreload" href="/b.js"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>';
-    const signed = withIntegrity(html, read);
+    const signed = withScriptAttributes(html, read);
     expect(signed).toBe(
-      `<link rel="modulepreload" href="/b.js" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')}></script>`,
+      `<link rel="modulepreload" href="/b.js" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')} fetchpriority="low"></script>`,
     );
-    expect(withIntegrity(signed, read)).toBe(signed);
+    expect(withScriptAttributes(signed, read)).toBe(signed);
   });
 
   test('is that of the file, whatever follows its name in the address', () => {
     const html = '<script src="/a.js?dpl=1#x"></script><link rel="modulepreload" href="/b.js?dpl=1">';
-    expect(withIntegrity(html, read)).toBe(
-      `<script src="/a.js?dpl=1#x" ${sign('/a.js')}></script><link rel="modulepreload" href="/b.js?dpl=1" ${sign('/b.js')}>`,
+    expect(withScriptAttributes(html, read)).toBe(
+      `<script src="/a.js?dpl=1#x" ${sign('/a.js')} fetchpriority="low"></script><link rel="modulepreload" href="/b.js?dpl=1" ${sign('/b.js')}>`,
     );
   });
 
   test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])(
     'refuses %s, which is not the site’s own',
     (src) => {
-      expect(() => withIntegrity(`<script src="${src}"></script>`, read)).toThrow("not the site's own");
+      expect(() => withScriptAttributes(`<script src="${src}"></script>`, read)).toThrow("not the site's own");
     },
   );
 });

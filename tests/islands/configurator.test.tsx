@@ -42,6 +42,14 @@ describe('base and scent', () => {
     });
   });
 
+  test('what was pressed before React came is added, whatever the form shows', async () => {
+    const { server } = showProductForm({ pressed: { base: 'shea butter', scent: 'rose', quantity: 2 } });
+    await waitFor(() => {
+      expect(server.calls).toEqual(['add rose 2', 'read']);
+    });
+    expect(scentField().value).toBe('jasmine');
+  });
+
   test('a page of one soap offers neither and adds that soap', async () => {
     const { user, server } = showProductForm({ allowCustomization: false });
     expect([screen.queryByRole('radio'), screen.queryByRole('combobox')]).toEqual([null, null]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartContents } from '#islands/cart/CartContents.tsx';
 import { Configurator } from '#islands/product/Configurator.tsx';
-import type { CartItem } from '#shop/cart.ts';
+import type { CartItem, CartSelection } from '#shop/cart.ts';
 import { bases, type ScentId } from '#shop/catalog.ts';
 import { createAdditions } from '#stores/additions.ts';
 import { createDiscountStore } from '#stores/discount.ts';
@@ -49,10 +49,19 @@ interface FormOptions {
   code?: string;
   /** The query of the page's address. */
   search?: string;
+  /** What was added before the form was an island. */
+  pressed?: CartSelection;
 }
 
 /** The parts of a product form, not yet on the page. */
-export function productForm({ inCart = [], allowCustomization = true, outOfStock, code, search }: FormOptions = {}) {
+export function productForm({
+  inCart = [],
+  allowCustomization = true,
+  outOfStock,
+  code,
+  search,
+  pressed,
+}: FormOptions = {}) {
   const shop = openCart(inCart);
   const toasts = createToastStore();
   const nothing = () => undefined;
@@ -68,6 +77,7 @@ export function productForm({ inCart = [], allowCustomization = true, outOfStock
         bases={baseWords}
         outOfStock={outOfStock}
         additions={additions}
+        pressedBefore={() => pressed}
         openCart={showPanel}
         discount={createDiscountStore(fakeCodeMemory(code))}
         links={createMixLinks({ ...outside, toasts })}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countBars, productOfLine } from '#shop/cart.ts';
-import { bundleOfBars, bundles, findBundle, findCode, firstOrderCode } from '#shop/offers.ts';
+import { bundleOfBars, bundles, findCode, firstOrderCode } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 
 const inherited = ['constructor', '__proto__', 'toString', 'CONSTRUCTOR'];
@@ -34,11 +34,6 @@ describe('the bundle cards', () => {
 
   test.each([0, 1, 2, 4, 5, 7, 9, 11])('there is none of %i bars', (bars) => {
     expect(bundleOfBars(bars)).toBeUndefined();
-  });
-
-  test('are found by id and by nothing else', () => {
-    for (const bundle of bundles) expect(findBundle(bundle.id)).toBe(bundle);
-    for (const id of ['', 'Starter Set', ...inherited]) expect(findBundle(id)).toBeUndefined();
   });
 });
 

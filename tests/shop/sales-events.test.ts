@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { findBundle, firstOrderCode } from '#shop/offers.ts';
+import { bundleOfBars, firstOrderCode } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import {
   barsAdded,
@@ -187,7 +187,7 @@ test('the value is what the items come to, for every cart up to 30 bars', () => 
 });
 
 test('a bundle is pushed kind by kind', () => {
-  const { items, value } = checkoutBegun(findBundle('family')?.mix ?? [], undefined).ecommerce;
+  const { items, value } = checkoutBegun(bundleOfBars(6)?.mix ?? [], undefined).ecommerce;
   expect(value).toBe(43.2);
   expect(items.map(({ price, discount, quantity }) => [price, discount, quantity])).toEqual(
     Array.from({ length: 6 }, () => [7.2, 1.8, 1]),

@@ -5,6 +5,7 @@ import { donationOf, sumOfTotals, totalsOf, type Sale } from '#shop/sales.ts';
 const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale => ({
   ...{ bars: subtotalCents / 900, subtotalCents, discountCents, shippingCents },
   chargedCents: subtotalCents - discountCents + shippingCents,
+  returnedCents: 0,
 });
 
 describe('the donation', () => {
@@ -42,8 +43,19 @@ describe('the donation', () => {
 test('orders, bars and amounts are added up', () => {
   expect(totalsOf([sale(900, 0, 500), sale(5400, 1080), sale(1800, 540, 500)])).toEqual({
     ...{ orders: 3, bars: 9, subtotalCents: 8100, discountCents: 1620, shippingCents: 1000, chargedCents: 7480 },
-    ...{ soapCents: 6480, donationCents: 648 },
+    ...{ returnedCents: 0, soapCents: 6480, donationCents: 648 },
   });
+});
+
+test.each([
+  ['nothing', 0, 900],
+  ['a cent', 1, 900],
+  ['half', 700, 450],
+  ['all but a cent', 1399, 1],
+  ['all', 1400, 0],
+])('of an order of which %s went back, the soap that was paid for counts', (_, returnedCents, soapCents) => {
+  const { chargedCents, ...totals } = totalsOf([{ ...sale(900, 0, 500), returnedCents }]);
+  expect([totals.soapCents, totals.returnedCents, chargedCents]).toEqual([soapCents, returnedCents, 1400]);
 });
 
 test('of nothing is nothing', () => {

@@ -110,8 +110,14 @@ function fakeSnapshot(stored: readonly CartItem[] | null) {
   };
 }
 
+type Early = ReturnType<NonNullable<CartOutside['takeEarly']>>;
+
 /** A cart store over a server that has `items`; by default the browser remembers the same. */
-export function openCart(items: readonly CartItem[] = [], stored: readonly CartItem[] | null = items) {
+export function openCart(
+  items: readonly CartItem[] = [],
+  stored: readonly CartItem[] | null = items,
+  early = new Map<string, Early>(),
+) {
   const server = new FakeServer(items);
   const { snapshot, kept, elsewhere } = fakeSnapshot(stored);
   const failures: unknown[] = [];
@@ -121,6 +127,11 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     snapshot,
     inTurn: createTurns(crypto.randomUUID()),
     newIdempotencyKey: () => `change-${String((changes += 1))}`,
+    takeEarly: (bars) => {
+      const sent = early.get(bars);
+      early.delete(bars);
+      return sent;
+    },
     logFailure: (error) => void failures.push(error),
   });
   const shown: string[] = [];

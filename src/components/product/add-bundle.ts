@@ -1,8 +1,12 @@
 import { logInDev } from '#browser/dev-console.ts';
+import { sendEarly } from '#browser/early-additions.ts';
 import { forgetPress } from '#browser/one-press.ts';
 
 /** The button says so that long that it is done. */
 const doneMs = 2000;
+
+/** The code that puts bundles into the cart. */
+let isThere = false;
 
 /** Puts a bundle's mix into the cart and shows the cart; says so where the shop's code cannot be fetched. */
 async function add(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
@@ -10,9 +14,11 @@ async function add(element: HTMLElement, button: HTMLButtonElement): Promise<voi
   button.ariaBusy = 'true';
   delete element.dataset['unreachable'];
   delete element.dataset['done'];
+  if (!isThere) sendEarly(String(element.dataset['bars']));
   try {
     const code = await import('./bundle-to-cart.ts');
-    if (await code.addBundle(element.dataset['bundle'] ?? '')) element.dataset['done'] = '';
+    isThere = true;
+    if (await code.addBundle(element.dataset['bars'])) element.dataset['done'] = '';
   } catch (cause) {
     logInDev(cause);
     forgetPress();

@@ -1,3 +1,4 @@
+import { calm } from '#browser/calm.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { onReach } from './on-reach.ts';
 
@@ -13,7 +14,7 @@ class Mix {
     this.#gallery = gallery;
     this.#select = select;
     select.addEventListener('change', () => void this.show());
-    onReach(select.form, () => void this.#load().catch(ignore));
+    onReach(select.form, () => void calm().then(this.#load).catch(ignore));
   }
 
   /**

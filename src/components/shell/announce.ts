@@ -4,7 +4,7 @@ const headStartMs = 150;
 /** The live region of the page's markup: one that comes together with its first words is not read out everywhere. */
 function regionIn(place: Element): Element {
   const region = place.querySelector(':scope > [role=status]');
-  if (!region) throw new Error('The page has no live region');
+  if (!region) throw new Error('No live region');
   return region;
 }
 

@@ -1,17 +1,18 @@
+/** The modal dialog that a press lands beside, and not on its padding or its scroll bar. */
+function dialogBeside({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | undefined {
+  if (!(target instanceof HTMLDialogElement)) return undefined;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom ? target : undefined;
+}
+
+let pressed: HTMLDialogElement | undefined;
+
 /**
- * Closes a modal dialog when somebody presses beside it. `closedby="any"` would, where browsers know it. To press its padding or
- * its scroll bar does not, nor to select text from the inside out.
+ * Closes the modal dialog that a press, `pointerdown` and `click`, lands beside. `closedby="any"` would, where browsers know it.
+ * To select text from the inside out does not.
  */
-export function closeBeside(dialog: HTMLDialogElement): void {
-  let isPressed = false;
-  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    return target === dialog && (x < left || x > right || y < top || y > bottom);
-  };
-  dialog.addEventListener('pointerdown', (event) => {
-    isPressed = isBeside(event);
-  });
-  dialog.addEventListener('click', (event) => {
-    if (isPressed && isBeside(event)) dialog.close();
-  });
+export function closeBeside(event: Event): void {
+  if (!(event instanceof MouseEvent)) return;
+  if (event.type === 'pointerdown') pressed = dialogBeside(event);
+  else if (event.type === 'click' && pressed === dialogBeside(event)) pressed?.close();
 }

@@ -1,11 +1,11 @@
-/** What a page needs with the first input and not before: tracking, tooltips, the key that leads to the notifications. */
+/** What a page needs with the first input and not before: tracking, tooltips, closing of dialogs, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
-import { loadOnce } from '#browser/load-once.ts';
+import { trackView } from '#stores/page-view.ts';
 import { iconButton } from './page-elements.ts';
 
-const loadPageView = loadOnce(() => import('#stores/page-view.ts'));
-
 let hasTooltips = false;
+/** One promise for all events, which keeps them in order. */
+let closing: Promise<typeof import('./close-beside.ts')> | undefined;
 
 /** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
 function offerTooltip(event: PointerEvent | KeyboardEvent) {
@@ -23,12 +23,9 @@ export function onInput(event: Event): void {
     if (event.key === 'Tab') offerTooltip(event);
     return;
   }
-  loadPageView().then(
-    ({ trackView }) => {
-      trackView();
-    },
-    () => undefined,
-  );
+  if (event.target instanceof HTMLDialogElement) closing ??= import('./close-beside.ts');
+  closing?.then(({ closeBeside }) => closeBeside(event), logInDev);
+  trackView();
   if (event instanceof KeyboardEvent && event.key === 'F8')
     import('./live.ts').then(({ showToasts }) => showToasts(), logInDev);
 }

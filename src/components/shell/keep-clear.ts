@@ -1,7 +1,10 @@
 import { clearSpot, type Box, type Obstacle } from './clear-spot.ts';
 
 const controls = 'a[href], button:enabled, input, select, textarea, summary, label:has(input)';
-/** What a thumb needs at once: where there is no room beside everything, a toast rather lies on a field or on a link in the text. */
+/**
+ * What shoppers must be able to press at once: where there is no room beside everything, a toast rather lies on a field or on a link in
+ * the text.
+ */
 const needed = 'button, header a';
 /** A page that has stood still for so long is not being scrolled. */
 const restMs = 150;

@@ -61,7 +61,10 @@ function moveToasts() {
   (document.querySelector('dialog:modal') ?? document.body).append(toastArea);
 }
 
-cart.$count.subscribe(showCount);
+// Not their count: bars that left before the stores came (browser/early-additions.ts) may have changed the badge meanwhile.
+cart.$items.subscribe(() => {
+  showCount(cart.$count.get());
+});
 const loadAnnouncer = loadOnce(async () => (await import('./announce.ts')).announcer(dialog));
 $announcement.subscribe(({ text }) => {
   if (!text) return;

@@ -5,7 +5,7 @@ export function byId(id: string): HTMLElement;
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E;
 export function byId(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
   const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`The page has no #${id}`);
+  if (!(element instanceof kind)) throw new Error(`No #${id}`);
   return element;
 }
 

@@ -2,16 +2,16 @@
  * What every page fetches: the badge, the cart dialog's first frame and the signs of intent. The stores come with `live.ts`, at a
  * sign or when this browser already has a cart, and React with the islands.
  */
-import { afterFrame, calm } from '#browser/calm.ts';
+import { afterAnswer, afterFrame, calm } from '#browser/calm.ts';
+import { followEarly } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { guardPresses } from '#browser/one-press.ts';
 import { mayHavePayment } from '#browser/payment-marks.ts';
-import { readStored } from '#browser/storage.ts';
+import { readStored, writeStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { signs } from '#directives/intent-signs.ts';
-import { closeBeside } from './close-beside.ts';
 import { armExitOffer } from './exit-offer.ts';
 import { byId, showCount, templateCopy } from './shell-elements.ts';
 
@@ -26,8 +26,8 @@ const startLoading = () => void loadLive().catch(ignore);
 function open() {
   // React owns what is in the panel once it is there.
   if (!('live' in contents.dataset))
-    contents.replaceChildren(templateCopy(countStored() > 0 ? 'cart-loading' : 'cart-empty'));
-  dialog.showModal();
+    contents.replaceChildren(templateCopy(countStored() ? 'cart-loading' : 'cart-empty'));
+  show();
   loadLive().then(
     ({ showPanel }) => {
       // Not over the page of a shopper who has closed it since.
@@ -35,14 +35,47 @@ function open() {
     },
     () => {
       contents.replaceChildren(templateCopy('cart-unreachable'));
+      byId('cart-retry').addEventListener('click', open);
     },
   );
 }
 
-/** The bars of the last known cart; a rough look that junk in the storage cannot break. */
-function countStored(): number {
-  const quantities = (readStored('cart') ?? '').matchAll(/"quantity":(\d{1,4})/g);
-  return Array.from(quantities).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+/** Whether the panel is on screen and not modal yet. */
+const isEarly = () => dialog.matches('[open]:not(:modal)');
+
+function makeModal() {
+  if (!isEarly()) return;
+  // A second press may have taken the focus away, which returns to where it is now. Nothing between the other two lines may
+  // have styles computed, or the panel would be seen as closed and begin its way anew.
+  button.focus();
+  dialog.open = false;
+  dialog.showModal();
+}
+
+/** A press on the page closes the panel that is not modal yet, as one on its backdrop does later. */
+function closeBehind(press: Event) {
+  if (isEarly() && !press.composedPath().includes(dialog)) dialog.close();
+}
+
+/**
+ * Shows the panel in the next frame and makes it modal behind it, or for the first key: to make the rest of the page inert takes
+ * a slow phone longer than to paint the panel.
+ */
+function show() {
+  if (dialog.open) return;
+  dialog.open = true;
+  void afterFrame().then(makeModal);
+  addEventListener('keydown', makeModal, { once: true });
+  addEventListener('pointerdown', closeBehind, { once: true });
+}
+
+/** The bars of the last known cart; counted without parsing, so that an invalid entry breaks nothing. */
+const countStored = () => countIn(String(readStored('cart')));
+
+function countIn(lines: string): number {
+  let count = 0;
+  for (const [, quantity] of lines.matchAll(/"quantity":(\d{1,4})/g)) count += Number(quantity);
+  return count;
 }
 
 guardPresses();
@@ -51,19 +84,32 @@ followIntent();
 function begin() {
   const count = countStored();
   showCount(count);
-  if (count > 0 || mayHavePayment() || /[?&](code|checkout|add)=/.test(location.search)) startLoading();
+  if (count || mayHavePayment() || /[?&](code|checkout|add)=/.test(location.search)) startLoading();
 }
 whenSeen(() => {
   if (!/[?&]checkout=/.test(location.search)) begin();
   // Who cancelled a payment is led on to the page that was left, which then does the rest.
   else void import('#browser/return-to-left.ts').then(({ returnToLeft }) => returnToLeft() || begin(), begin);
 });
+followEarly((bars, items) => {
+  // With an open payment the cart has more than that: the stores know.
+  if (mayHavePayment()) return;
+  const stored = String(readStored('cart'));
+  const known = items ?? stored + bars;
+  // Before the answer is read whole it is no cart, but without one a page opened meanwhile counts the bars and asks for it.
+  if (items || !countIn(stored)) writeStored('cart', known);
+  showCount(countIn(known));
+});
 onStores(startLoading);
 
 button.addEventListener('click', open);
 // While a link is still being pressed, or the page would be gone before its view is tracked.
-const loadFirstInput = loadOnce(() => afterFrame().then(() => import('./first-input.ts')));
-for (const type of ['pointerover', 'pointerdown', 'keydown', 'keyup', 'wheel']) {
+const loadFirstInput = loadOnce(() =>
+  afterFrame()
+    .then(afterAnswer)
+    .then(() => import('./first-input.ts')),
+);
+for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel']) {
   const follow = (event: Event) => {
     loadFirstInput().then(({ onInput }) => {
       onInput(event);
@@ -72,10 +118,6 @@ for (const type of ['pointerover', 'pointerdown', 'keydown', 'keyup', 'wheel']) 
   addEventListener(type, follow, { passive: true });
 }
 for (const sign of signs) button.addEventListener(sign, startLoading, { once: true, passive: true });
-closeBeside(dialog);
-dialog.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.id === 'cart-retry') open();
-});
 const offer = byId('exit-offer', HTMLDialogElement);
 // Who has just ordered is offered no code for a first order.
 if (!document.querySelector('order-complete')) {

@@ -12,6 +12,10 @@ let current: Element | undefined;
 const buttonOf = ({ target }: Event) =>
   target instanceof Element ? (target.closest(iconButton) ?? undefined) : undefined;
 
+/** WebKit has the pointer still over the button that it pressed, when a dialog lies over that. */
+const isBehindDialog = (button: Element) =>
+  document.querySelector('dialog[open]') !== null && !button.closest('dialog[open]');
+
 const repeat = (type: 'pointermove' | 'pointerout' | 'focusin' | 'focusout') =>
   $tooltipTrigger.get()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
 
@@ -53,7 +57,8 @@ export async function startTooltips(first: PointerEvent | KeyboardEvent): Promis
   // Once React listens.
   const stop = $tooltipTrigger.listen(() => {
     stop();
-    if (!buttonOf(first)?.matches(':hover, :focus-visible')) return;
+    const button = buttonOf(first);
+    if (!button?.matches(':hover, :focus-visible') || isBehindDialog(button)) return;
     setTimeout(() => {
       if (first instanceof PointerEvent) onPointer(first);
       else onKey(first);

@@ -58,6 +58,7 @@ export const catalog = fields({
   buildYourOwn: pictureLink,
   readyMade: fields({ heading: text, text }),
   groups: list(fields({ base, heading: text, text })).length(bases.length, 'needs one group for each base'),
+  pages: fields({ label: text, previous: text, next: text }),
   bundleBanner: pictureLink,
 });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CartSelection } from '#shop/cart.ts';
 import type { Additions } from '#stores/additions.ts';
 import type { DiscountStore } from '#stores/discount.ts';
@@ -24,6 +24,8 @@ interface ConfiguratorProps {
   bases: readonly BaseWords[];
   outOfStock?: readonly ScentId[] | undefined;
   additions: Additions;
+  /** What was added before this form was an island. */
+  pressedBefore: () => CartSelection | undefined;
   openCart: () => void;
   discount: DiscountStore;
   links: MixLinks;
@@ -55,7 +57,17 @@ function putBack(form: HTMLFormElement, built: FormNotes) {
 
 // eslint-disable-next-line max-lines-per-function -- mostly the markup of one form
 export function Configurator(props: ConfiguratorProps) {
-  const { initialBase, initialScent, allowCustomization, bases, outOfStock = [], discount, links, now } = props;
+  const {
+    initialBase,
+    initialScent,
+    allowCustomization,
+    bases,
+    outOfStock = [],
+    discount,
+    links,
+    now,
+    pressedBefore,
+  } = props;
   const cart = useCart();
   // The page was built with an empty cart.
   const inCart = useStore(cart.$count, { ssr: () => 0 });
@@ -79,11 +91,22 @@ export function Configurator(props: ConfiguratorProps) {
     setNow(now());
   }, [initialBase, initialScent, allowCustomization, links, now]);
 
+  const goOn = useEffectEvent(() => {
+    const pressed = pressedBefore();
+    if (pressed) void adding.add(pressed);
+  });
+  useEffect(() => {
+    goOn();
+  }, []);
+
   function choose(change: Partial<CartSelection>) {
     const chosen = { ...selection, ...change };
     setSelection(chosen);
     if (allowCustomization) links.follow(chosen);
   }
+
+  // What cannot be chosen is no field, and a press that comes before React needs it (browser/early-additions.ts).
+  const fixed = allowCustomization ? {} : { 'data-base': base, 'data-scent': scent };
 
   return (
     <form
@@ -93,6 +116,7 @@ export function Configurator(props: ConfiguratorProps) {
         void adding.add(selection);
       }}
       className="contents"
+      {...fixed}
     >
       {allowCustomization && (
         <>

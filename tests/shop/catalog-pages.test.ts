@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { catalogPageAt, productsOnPage, scentsPerPage } from '#shop/catalog-pages.ts';
+import { products, scents } from '#shop/catalog.ts';
+
+test.each([
+  ['/catalog', 1],
+  ['/catalog/2', 2],
+  ['/catalog/42', 42],
+  ['/catalog/0', undefined],
+  ['/catalog/x', undefined],
+  ['/catalog/2/3', undefined],
+  ['/catalogs', undefined],
+  ['/', undefined],
+])('%s is page %s of the catalog', (path, page) => {
+  expect(catalogPageAt(path)).toBe(page);
+});
+
+describe('a page', () => {
+  test('has its scents in every base, in the order of the shop', () => {
+    const shown = new Set<string>(scents.slice(0, scentsPerPage).map(({ id }) => id));
+    expect(productsOnPage(1)).toEqual(products.filter(({ scent }) => shown.has(scent.id)));
+  });
+
+  test('past the last one is empty', () => {
+    expect(productsOnPage(Math.ceil(scents.length / scentsPerPage) + 1)).toEqual([]);
+  });
+
+  test.each([2, 3, 4])('fills %d columns, with the words of each base, when it is whole', (columns) => {
+    expect((scentsPerPage + 2) % columns).toBe(0);
+  });
+});
