@@ -16,20 +16,15 @@ function say(button: HTMLButtonElement, state: keyof typeof words): void {
 const code = loadOnce(() => import('./soap-to-cart.ts'));
 let isThere = false;
 
-const viewCart = document.createElement('button');
-viewCart.className = 'soap-add';
-viewCart.textContent = 'View cart';
-viewCart.onclick = () => document.getElementById('cart-button')?.click();
-
-/** Answers one press; `announce` says aloud what stands on the button (what was added, or refused, the page's shell announces). */
-async function answer(button: HTMLButtonElement, announce: (news: string | null) => void): Promise<void> {
+/** Answers one press. What was added, or refused, the page's shell says aloud; what it cannot say, the list's own region does. */
+async function answer(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy) return;
   say(button, 'busy');
   if (!isThere) sendEarly(String(button.dataset['bars']));
   const state = await code().then(
     async ({ addSoap }) => {
       isThere = true;
-      return (await addSoap(button.value)) ? 'done' : 'idle';
+      return (await addSoap(button)) ? 'done' : 'idle';
     },
     () => {
       forgetPress();
@@ -37,27 +32,29 @@ async function answer(button: HTMLButtonElement, announce: (news: string | null)
     },
   );
   say(button, state);
-  if (state === 'unreachable') announce(button.ariaLabel);
+  if (state === 'unreachable') document.querySelector('soap-cards > p')?.replaceChildren(String(button.ariaLabel));
   if (state !== 'done') return;
-  // The way to the cart, beside the bar that went there last.
-  button.after(viewCart);
   setTimeout(() => {
     if (!button.ariaBusy) say(button, 'idle');
   }, doneMs);
 }
 
 /** Cards whose buttons put one bar into the cart. */
-export class SoapCards extends HTMLElement {
-  connectedCallback() {
-    const status = this.querySelector('[role=status]');
-    this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-one-press]');
-      if (!button) return;
-      void answer(button, (news) => {
-        if (status) status.textContent = news;
+customElements.define(
+  'soap-cards',
+  class extends HTMLElement {
+    connectedCallback() {
+      this.addEventListener('click', ({ target }) => {
+        const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-one-press]');
+        if (button) void answer(button);
       });
-    });
-  }
-}
-
-customElements.define('soap-cards', SoapCards);
+      // The home page has pictures wait for it.
+      new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) this.dataset['reached'] = '';
+        },
+        { rootMargin: '9%' },
+      ).observe(this);
+    }
+  },
+);
