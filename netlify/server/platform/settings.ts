@@ -1,3 +1,5 @@
+import { stripeKeyProblems } from './stripe-keys.ts';
+
 /** Settings, read once from the environment. Each error says which variable to set and where. */
 
 export interface StripeSettings {
@@ -51,6 +53,8 @@ function stripeOf(env: Env): StripeSettings | undefined {
   if (apiOrigin && !secretKey.startsWith('sk_test_')) {
     throw new SettingsError('STRIPE_API_ORIGIN must not be set together with a key other than a test key');
   }
+  const problems = stripeKeyProblems(env);
+  if (problems.length > 0) throw new SettingsError(problems.join(' '));
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
