@@ -4,7 +4,8 @@ import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
 import { outboxClaims } from '#server/mail/index.ts';
 import { ordersStore } from '#server/orders/index.ts';
 import { readEnvFile } from '../env-file.ts';
-import { openSource, type Source } from './source.ts';
+import { openSource, type Source } from '../source.ts';
+import { complain, terminal, type Terminal, UsageError } from '../terminal.ts';
 import { tableOf } from './table.ts';
 
 /** `npm run orders`: lists the orders of this machine or of a site. */
@@ -13,15 +14,6 @@ const usage = `npm run orders -- [--csv] [--since YYYY-MM-DD]
 
 Lists orders, newest first, as a table or as CSV. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
 a site at Netlify when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.`;
-
-export interface Terminal {
-  /** The orders. */
-  readonly out: (text: string) => void;
-  /** Everything else, so that a CSV file holds nothing but orders. */
-  readonly err: (text: string) => void;
-}
-
-class UsageError extends Error {}
 
 function optionsOf(args: readonly string[]): { csv: boolean; since: string; help: boolean } {
   try {
@@ -56,28 +48,25 @@ export async function run(
   args: readonly string[],
   root: string,
   env: NodeJS.ProcessEnv,
-  terminal: Terminal,
+  to: Terminal,
 ): Promise<number> {
   try {
     const { csv, since, help } = optionsOf(args);
-    if (help) return (terminal.out(usage), 0);
+    if (help) return (to.out(usage), 0);
     const source = await openSource(root, env);
-    const orders = await readOrders(source, since, terminal).finally(() => source.close());
+    const orders = await readOrders(source, since, to).finally(() => source.close());
     const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
-    if (csv) terminal.out(csvOf(orders).trimEnd());
-    else if (orders.length > 0) terminal.out(tableOf(orders));
-    terminal.err(summary);
+    if (csv) to.out(csvOf(orders).trimEnd());
+    else if (orders.length > 0) to.out(tableOf(orders));
+    to.err(summary);
     return 0;
   } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error));
-    if (error instanceof UsageError) terminal.err(usage);
-    return 1;
+    return complain(error, usage, to);
   }
 }
 
 if (import.meta.main) {
   const root = process.cwd();
   await readEnvFile(join(root, '.env'), process.env);
-  const terminal = { out: (text: string) => console.log(text), err: (text: string) => console.error(text) };
   process.exitCode = await run(process.argv.slice(2), root, process.env, terminal);
 }

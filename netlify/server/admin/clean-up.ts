@@ -10,7 +10,8 @@ const callsAtOnce = 12;
 /** Orders past their time, by the index. They go first, and their names last, so that what is interrupted is found again. */
 async function removeOldOrders(services: AdminServices): Promise<number> {
   const { entries, otherMode } = await readOrderList(services);
-  const isOld = (orderedAtMs: number) => services.now() - orderedAtMs > orderRetentionMs;
+  const retentionMs = orderRetentionMs(services.settings);
+  const isOld = (orderedAtMs: number) => services.now() - orderedAtMs > retentionMs;
   const old = [...entries, ...otherMode].filter(({ orderedAtMs }) => isOld(orderedAtMs)).slice(0, maxOrders);
   if (old.length === 0) return 0;
   const ids = new Set(old.map(({ sessionId }) => sessionId));

@@ -5,6 +5,7 @@ export { addressOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-w
 export { isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
 export { isVoid, returnedCents, type Standing, standingOf, standings } from './standing.ts';
 export { type OrdersStore, ordersStore } from './orders-store.ts';
+export { keptForTax, redactedOrder, type RequestOutcome, requestOutcomeOf, takenOut, whyOpen } from './redact-order.ts';
 export { orderRetentionMs } from './retention.ts';
 export { recordOrder } from './record-order.ts';
 export type { OrderServices } from './services.ts';

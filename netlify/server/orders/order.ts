@@ -59,6 +59,8 @@ const orderSchema = v.object({
   moneyBack: v.optional(moneyBackSchema),
   /** When the owner cancelled it. */
   cancelledAt: v.optional(v.string()),
+  /** When the shopper's data were taken out on request; what taxes need is kept. */
+  redactedAt: v.optional(v.string()),
   orderedAt: v.string(),
   recordedAt: v.string(),
   /** By whom the shop first heard of it; orders of earlier versions do not say. */
