@@ -9,7 +9,7 @@ import {
   type RequestPlan,
 } from '#server/admin/index.ts';
 import { outboxClaims } from '#server/mail/index.ts';
-import { keptForTax, orderRetentionMs, ordersStore, takenOut, whyOpen } from '#server/orders/index.ts';
+import { keptForTax, orderCopies, orderRetentionMs, ordersStore, takenOut, whyOpen } from '#server/orders/index.ts';
 import { retentionOf } from '#server/platform/index.ts';
 import { readEnvFile } from '../env-file.ts';
 import { writeNewFile } from '../new-file.ts';
@@ -68,6 +68,7 @@ function optionsOf(args: readonly string[]): Options | undefined {
 function storesOf({ documents }: Source, env: NodeJS.ProcessEnv): PersonalStores {
   return {
     orders: ordersStore(documents('orders')),
+    orderCopies: orderCopies(documents('order-copies')),
     orderIndex: orderIndex(documents('order-index')),
     outboxClaims: outboxClaims(documents('mail'), Date.now),
     carts: documents('carts'),

@@ -1,6 +1,7 @@
 import type { OutboxClaims } from '#server/mail/index.ts';
 import {
   type Order,
+  type OrderCopies,
   type OrdersStore,
   redactedOrder,
   type RequestOutcome,
@@ -15,6 +16,7 @@ export interface PersonalStores {
   orders: OrdersStore;
   orderIndex: OrderIndex;
   outboxClaims: OutboxClaims;
+  orderCopies: OrderCopies;
   carts: Documents;
   /** The cart that an order was made from, which Stripe alone knows; undefined where Stripe cannot be asked. */
   cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
@@ -107,6 +109,19 @@ async function forgetNames(
   });
 }
 
+/** The same in the copies, also of orders that are no more in the store. */
+async function redactCopies(stores: PersonalStores, email: string, open: ReadonlySet<string>): Promise<void> {
+  const { orderCopies, now, retentionMs } = stores;
+  for (const month of await orderCopies.months()) {
+    const theirs = (await orderCopies.read(month)).filter((order) => isOf(order, email) && !open.has(order.sessionId));
+    const isKept = (order: Order) => requestOutcomeOf(order, now(), retentionMs) === 'kept-for-tax';
+    const redacted = theirs.filter(isKept).map((order) => ({ ...redactedOrder(order, now()), rev: order.rev + 1 }));
+    const removed = theirs.filter((order) => !isKept(order)).map(({ sessionId }) => sessionId);
+    await orderCopies.keep(month, redacted);
+    await orderCopies.remove(month, new Set(removed));
+  }
+}
+
 /**
  * Does what was planned, and can be repeated after a failure. Carts go first, since they are found by the orders; an order goes
  * before its marks, so that it is not mailed anew. The marks of an order that stays are kept for the same reason, and name nobody.
@@ -122,5 +137,6 @@ export async function carryOut(stores: PersonalStores, email: string, plan: Requ
   const removed = idsOf('removed');
   await runInParallel([...removed], callsAtOnce, (sessionId) => orders.remove(sessionId));
   if (removed.size > 0) await outboxClaims.forget((sessionId) => removed.has(sessionId));
+  await redactCopies(stores, email, idsOf('still-open'));
   await forgetNames(stores, email, idsOf);
 }

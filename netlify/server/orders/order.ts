@@ -81,5 +81,11 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(statu
 /** Whether real money was paid: Stripe's ids of sessions say so, of old orders too. */
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
 
+/** undefined: not what an order is. */
+export function readableOrder(value: unknown): Order | undefined {
+  const { success, output } = v.safeParse(orderSchema, value);
+  return success ? output : undefined;
+}
+
 /** Throws what the schema finds wrong. */
 export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartFinder } from '#commands/privacy/person-carts.ts';
 import { serve, type LocalServer } from '#local/http/server.ts';
+import { cleanUp } from '#server/admin/clean-up.ts';
 import { carryOut, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
 import type { Order } from '#server/orders/order.ts';
 import { orderRetentionMs } from '#server/orders/retention.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   stripe = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   stores = {
     ...{ orders: services.orders, orderIndex: services.admin.orderIndex, outboxClaims: services.outboxClaims },
+    orderCopies: services.orderCopies,
     carts: blobDocuments('carts', blobs.context),
     cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin }),
     ...{ retentionMs, now: services.now },
@@ -43,7 +45,7 @@ const live = (at: number, changes: Partial<Order> = {}): Order => ({
 /** Everything in the stores, names and texts. */
 async function everything(): Promise<string> {
   const texts: string[] = [];
-  for (const store of ['orders', 'mail', 'order-index', 'carts', 'jobs']) {
+  for (const store of ['orders', 'order-copies', 'mail', 'order-index', 'carts', 'jobs']) {
     const documents = blobDocuments(store, owned.shop.blobs.context);
     for await (const key of documents.keys()) texts.push(key, (await documents.read(key))?.text ?? '');
   }
@@ -102,6 +104,7 @@ describe('after a deletion', () => {
     await record(owned.shop, ...orders);
     for (const order of orders) await stores.orderIndex.note(order);
     await sendMails(owned);
+    await cleanUp(() => owned.shop.services);
     const before = await stores.orderIndex.entries();
     const mark = before.get('cs_live_order1')?.emailMark ?? '';
     expect(await everything()).toContain(mark);
@@ -139,6 +142,16 @@ describe('after a deletion', () => {
     for await (const key of stores.carts.keys()) left.push(key);
     expect(left).toHaveLength(1);
     expect(await bob.client.readCart()).toHaveLength(1);
+  });
+
+  test('nothing is left in the copies, also of an order that the store has lost', async () => {
+    await record(owned.shop, live(1), live(2));
+    await cleanUp(() => owned.shop.services);
+    await stores.orders.remove('cs_live_order2');
+    expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax' });
+    expect(await everything()).not.toMatch(/ann@|Hill Street/);
+    const copies = (await Promise.all((await stores.orderCopies.months()).map(stores.orderCopies.read))).flat();
+    expect(copies).toMatchObject([{ chargedCents: 4320 }, { chargedCents: 4320 }]);
   });
 
   test('the same again finds nothing, also where the first one was interrupted', async () => {

@@ -4,6 +4,7 @@ import { cleanUp } from '#server/admin/clean-up.ts';
 import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { outboxClaims } from '#server/mail/outbox-claims.ts';
+import { orderCopies } from '#server/orders/order-copies.ts';
 import { ordersStore } from '#server/orders/orders-store.ts';
 import { orderRetentionMs } from '#server/orders/retention.ts';
 import { createServices } from '#server/services.ts';
@@ -36,6 +37,7 @@ test(
       ...services,
       orders: ordersStore(orders),
       outboxClaims: outboxClaims(marks, now),
+      orderCopies: orderCopies(new FakeDocuments()),
       admin: {
         ...services.admin,
         orderIndex: index,
