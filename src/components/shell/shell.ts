@@ -13,7 +13,7 @@ import { whenSeen } from '#browser/when-seen.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { signs } from '#directives/intent-signs.ts';
 import { armExitOffer } from './exit-offer.ts';
-import { byId, showCount, templateCopy } from './shell-elements.ts';
+import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -34,8 +34,7 @@ function open() {
       if (dialog.open) showPanel();
     },
     () => {
-      contents.replaceChildren(templateCopy('cart-unreachable'));
-      byId('cart-retry').addEventListener('click', open);
+      showUnreachable(open);
     },
   );
 }
