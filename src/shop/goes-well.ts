@@ -4,7 +4,7 @@ import { characters } from './scent-character.ts';
 import type { OutOfStock } from './stock.ts';
 
 /** The words a scent is described by: `notes` in its content file. */
-export type Notes = Readonly<Record<ScentId, readonly string[]>>;
+export type Notes = (id: ScentId) => readonly string[];
 
 const howMany = 3;
 
@@ -16,7 +16,7 @@ function likeness(one: ScentId, other: ScentId, notes: Notes): number {
   const [a, b] = [characters[one], characters[other]];
   const together = shared(a.moments, b.moments);
   const moments = together / (a.moments.length + b.moments.length - together);
-  return (a.kind === b.kind ? 2 : 0) + 1.5 * shared(notes[one], notes[other]) + moments;
+  return (a.kind === b.kind ? 2 : 0) + 1.5 * shared(notes(one), notes(other)) + moments;
 }
 
 /** Three soaps of the same base, the likest first, and of those as like in the shop's order from this one on. */

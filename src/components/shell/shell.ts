@@ -51,9 +51,12 @@ function makeModal() {
   dialog.showModal();
 }
 
-/** A press on the page closes the panel that is not modal yet, as one on its backdrop does later. */
-function closeBehind(press: Event) {
-  if (isEarly() && !press.composedPath().includes(dialog)) dialog.close();
+/**
+ * A press on the page closes the panel that is not modal yet, or whose backdrop was not painted and takes no press yet. One on
+ * its backdrop does so later.
+ */
+function closeBehind({ target }: Event) {
+  if (target instanceof Element && !target.closest('dialog')) dialog.close();
 }
 
 /**
