@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tagsOf, type HtmlTag } from './html-tags.ts';
+import type { HtmlTag } from './html-tags.ts';
 
 const hashOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
@@ -13,15 +13,17 @@ export interface InlineHashes {
 /** JSON in a script is data; every other kind (a module, an import map, speculation rules) counts as code for a policy. */
 const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
 
-export function inlineHashesOf(pages: Iterable<string>): InlineHashes {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const tag of [...pages].flatMap(tagsOf)) {
-    const hash = `'${hashOf(tag.content ?? '')}'`;
-    if (tag.name === 'style') styles.add(hash);
-    if (tag.name === 'script' && !tag.attributes.has('src') && isCode(tag)) scripts.add(hash);
+/** Adds those of a page. */
+export function addInlineHashes(
+  tags: readonly HtmlTag[],
+  { scripts, styles }: { scripts: Set<string>; styles: Set<string> },
+): void {
+  for (const tag of tags) {
+    if (tag.name === 'style') styles.add(`'${hashOf(tag.content ?? '')}'`);
+    if (tag.name === 'script' && !tag.attributes.has('src') && isCode(tag)) {
+      scripts.add(`'${hashOf(tag.content ?? '')}'`);
+    }
   }
-  return { scripts, styles };
 }
 
 /**
@@ -51,8 +53,8 @@ export function policyOf(
 }
 
 /** What the policy would block in a page, in words for whoever wrote it. */
-export function blockedIn(html: string): string[] {
-  return tagsOf(html).flatMap((tag) =>
+export function blockedIn(tags: readonly HtmlTag[]): string[] {
+  return tags.flatMap((tag) =>
     [...tag.attributes].flatMap(([name, value]) => {
       if (name === 'style') return [`an inline style: use a class. ${tag.text}`];
       if (/^on[a-z]+$/.test(name)) return [`an inline event handler: add a listener in a script. ${tag.text}`];
@@ -70,11 +72,15 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
       : undefined;
 
 /**
- * The page with an `integrity` on each script file, and none of them ahead of what is seen first: the press that waits for one is kept
+ * The page, of these tags, with an `integrity` on each script file, and none of them ahead of what is seen first: the press that waits for one is kept
  * (components/shell/keep-clicks.ts). `read` gets the file's path from the site's root, without a query.
  */
-export function withScriptAttributes(html: string, read: (path: string) => Uint8Array): string {
-  return tagsOf(html).reduce((page, tag) => {
+export function withScriptAttributes(
+  html: string,
+  tags: readonly HtmlTag[],
+  read: (path: string) => Uint8Array,
+): string {
+  return tags.reduce((page, tag) => {
     const path = fileOf(tag);
     if (path === undefined || tag.attributes.has('integrity')) return page;
     if (!/^\/(?!\/)/.test(path)) throw new Error(`a script that is not the site's own: ${tag.text}`);

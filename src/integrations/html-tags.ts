@@ -18,10 +18,11 @@ const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
   ...('childNodes' in node ? node.childNodes : []),
 ];
 
-/** In the order of the page. */
-function elementsOf(node: Tree.Node): Tree.Element[] {
-  const inside = childrenOf(node).flatMap(elementsOf);
-  return 'tagName' in node ? [node, ...inside] : inside;
+/** In the order of the page. One list for all, since a list for each element would be copied once for every level around it. */
+function elementsOf(node: Tree.Node, found: Tree.Element[] = []): Tree.Element[] {
+  if ('tagName' in node) found.push(node);
+  for (const child of childrenOf(node)) elementsOf(child, found);
+  return found;
 }
 
 function tagOf(html: string, element: Tree.Element): HtmlTag[] {

@@ -1,5 +1,5 @@
 import { PurgeCSS } from 'purgecss';
-import { tagsOf } from './html-tags.ts';
+import { tagsOf, type HtmlTag } from './html-tags.ts';
 
 /** Attributes that scripts and browsers change in the markup that a page was built with: rules for these stay. */
 export const stateAttributes: readonly string[] = [
@@ -21,20 +21,37 @@ const stateValues = ['true', '1', '2', '3', '4', '5'];
 
 const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
 
-/** Every name that a selector could match in these pages, templates and what is shown without scripts among them. */
-function namesIn(html: string) {
-  const tags = tagsOf(html);
-  const attributes = tags.flatMap((tag) => [...tag.attributes]);
-  return {
-    tags: ['html', 'body', ...tags.map(({ name }) => name)],
-    classes: tags.flatMap((tag) => wordsOf(tag.attributes.get('class'))),
-    ids: tags.flatMap((tag) => wordsOf(tag.attributes.get('id'))),
-    attributes: {
-      names: [...stateAttributes, ...attributes.map(([name]) => name)],
-      values: [...stateValues, ...attributes.map(([, value]) => value)],
-    },
-    undetermined: [],
-  };
+/** Every name that a selector could match in the pages of one style. */
+class Names {
+  readonly tags = new Set(['html', 'body']);
+  readonly classes = new Set<string>();
+  readonly ids = new Set<string>();
+  readonly attributes = new Set(stateAttributes);
+  readonly values = new Set(stateValues);
+
+  /** Those of templates and of what is shown without scripts among them. */
+  add(page: readonly HtmlTag[]) {
+    for (const { name, attributes } of page) {
+      this.tags.add(name);
+      for (const word of wordsOf(attributes.get('class'))) this.classes.add(word);
+      for (const word of wordsOf(attributes.get('id'))) this.ids.add(word);
+      for (const [attribute, value] of attributes) {
+        this.attributes.add(attribute);
+        this.values.add(value);
+      }
+    }
+  }
+
+  /** As PurgeCSS expects what its extractor has found. */
+  extracted() {
+    return {
+      tags: [...this.tags],
+      classes: [...this.classes],
+      ids: [...this.ids],
+      attributes: { names: [...this.attributes], values: [...this.values] },
+      undetermined: [],
+    };
+  }
 }
 
 const registration = /@property (--[\w-]+)\{([^}]*)\}/g;
@@ -53,12 +70,12 @@ function withoutIdleProperties(css: string): string {
   return rules;
 }
 
-/** The rules of `css` that can match something in one of these pages. */
-async function rulesFor(pages: readonly string[], css: string): Promise<string> {
+/** The rules of `css` that can match one of these names. */
+async function rulesFor(names: Names, css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    content: pages.map((raw) => ({ raw, extension: 'html' })),
+    content: [{ raw: '', extension: 'html' }],
     css: [{ raw: css }],
-    extractors: [{ extensions: ['html'], extractor: namesIn }],
+    extractors: [{ extensions: ['html'], extractor: () => names.extracted() }],
     variables: true,
     keyframes: true,
     safelist: {
@@ -71,23 +88,30 @@ async function rulesFor(pages: readonly string[], css: string): Promise<string> 
   return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
 }
 
-const stylesOf = (html: string) =>
-  tagsOf(html).flatMap(({ name, content }) => (name === 'style' && content ? [content] : []));
+/** The styles of the pages, each with the names in all pages that have it. A page is parsed once and then forgotten. */
+function stylesOf(pages: readonly string[]): Map<string, Names> {
+  const styles = new Map<string, Names>();
+  for (const page of pages) {
+    const tags = tagsOf(page);
+    for (const { name, content } of tags) {
+      if (name !== 'style' || !content) continue;
+      const names = styles.get(content) ?? new Names();
+      styles.set(content, names);
+      names.add(tags);
+    }
+  }
+  return styles;
+}
 
 /**
  * The pages with only the rules in their style elements that can match something. Pages with the same style keep the same,
  * so that the Content-Security-Policy needs one hash for all of a kind.
  */
 export async function withOwnRules(pages: readonly string[]): Promise<string[]> {
-  const styles = pages.map((page) => new Set(stylesOf(page)));
   const own = [...pages];
-  for (const css of new Set(styles.flatMap((ofPage) => [...ofPage]))) {
-    const having = [...pages.keys()].filter((at) => styles[at]?.has(css));
-    const rules = await rulesFor(
-      having.map((at) => pages[at] ?? ''),
-      css,
-    );
-    for (const at of having) own[at] = own[at]?.replace(`>${css}</style>`, () => `>${rules}</style>`) ?? '';
+  for (const [css, names] of stylesOf(pages)) {
+    const rules = await rulesFor(names, css);
+    for (const [at, page] of own.entries()) own[at] = page.replace(`>${css}</style>`, () => `>${rules}</style>`);
   }
   return own;
 }

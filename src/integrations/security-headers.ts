@@ -4,16 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readBuilt, rewriteBuilt } from './built-files.ts';
-import { blockedIn, inlineHashesOf, policyOf, withScriptAttributes } from './content-security.ts';
+import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from './content-security.ts';
+import { tagsOf } from './html-tags.ts';
 import { tagManagerSources } from './tag-manager.ts';
 
 /** Beyond this a header weighs on every answer and comes near the limits of proxies. */
 const maxPolicyBytes = 2000;
 
-/** Throws with every inline style and handler of the pages, by the name of the page. */
-function refuseBlocked(pages: ReadonlyMap<string, string>): void {
-  const found = [...pages].flatMap(([name, html]) => blockedIn(html).map((what) => `  ${name} has ${what}`));
-  if (found.length > 0) throw new Error(`The Content-Security-Policy would block this:\n${found.join('\n')}`);
+/** What the policy needs to know of the built pages, each parsed once; their scripts get their attributes. */
+async function rewritePages(directory: string) {
+  const built = await readBuilt(directory, /\.html$/);
+  const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
+  const blocked: string[] = [];
+  const read = (path: string) => readFileSync(join(directory, path));
+  await rewriteBuilt(directory, built, (html, name) => {
+    const tags = tagsOf(html);
+    blocked.push(...blockedIn(tags).map((what) => `  ${name} has ${what}`));
+    addInlineHashes(tags, hashes);
+    return withScriptAttributes(html, tags, read);
+  });
+  if (blocked.length > 0) throw new Error(`The Content-Security-Policy would block this:\n${blocked.join('\n')}`);
+  return { hashes, pages: built.size };
 }
 
 /**
@@ -31,16 +42,13 @@ export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroI
       },
       'astro:build:done': async ({ dir, logger }) => {
         const directory = fileURLToPath(dir);
-        const built = await readBuilt(directory, /\.html$/);
-        refuseBlocked(built);
-        const read = (path: string) => readFileSync(join(directory, path));
-        const pages = await rewriteBuilt(directory, built, (html) => withScriptAttributes(html, read));
-        const policy = policyOf(inlineHashesOf(pages.values()), site, tagManager ? tagManagerSources : {});
+        const { hashes, pages } = await rewritePages(directory);
+        const policy = policyOf(hashes, site, tagManager ? tagManagerSources : {});
         if (policy.length > maxPolicyBytes) {
           throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);
         }
         await appendFile(join(directory, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);
-        logger.info(`Content-Security-Policy: ${String(policy.length)} bytes for ${String(pages.size)} pages`);
+        logger.info(`Content-Security-Policy: ${String(policy.length)} bytes for ${String(pages)} pages`);
       },
     },
   };

@@ -25,7 +25,8 @@ export function goesWellWith({ base, scent }: Product, notes: Notes, out: OutOfS
   const at = ids.indexOf(scent.id);
   return [...ids.slice(at + 1), ...ids.slice(0, at)]
     .filter((id) => !out.has(id))
-    .toSorted((a, b) => likeness(scent.id, b, notes) - likeness(scent.id, a, notes))
+    .map((id) => ({ id, likeness: likeness(scent.id, id, notes) }))
+    .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, howMany)
-    .map((id) => productOf(base.id, id));
+    .map(({ id }) => productOf(base.id, id));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { blockedIn, inlineHashesOf, policyOf, withScriptAttributes } from '../../src/integrations/content-security.ts';
+import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from '../../src/integrations/content-security.ts';
 import { tagsOf } from '../../src/integrations/html-tags.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -31,7 +31,8 @@ describe('the policy', () => {
   test('names what runs inline, each once, and leaves data alone', () => {
     const page = `<script>one()</script><script type="module">two()</script><script src="/x.js"></script>
       <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><style>p {}</style>`;
-    const { scripts, styles } = inlineHashesOf([page, page]);
+    const [scripts, styles] = [new Set<string>(), new Set<string>()];
+    for (const html of [page, page]) addInlineHashes(tagsOf(html), { scripts, styles });
     expect([...scripts]).toEqual([hash('one()'), hash('two()'), hash('{"a":1}')]);
     expect([...styles]).toEqual([hash('p {}')]);
   });
@@ -53,7 +54,7 @@ describe('a page that the policy would break', () => {
     ['<img src="/x" ONERROR=alert(1)>', /^an inline event handler/],
     ['<a href=" JavaScript:void 0">', /^a javascript: address/],
   ])('%s is said', (html, found) => {
-    expect(blockedIn(html)).toEqual([expect.stringMatching(found)]);
+    expect(blockedIn(tagsOf(html))).toEqual([expect.stringMatching(found)]);
   });
 
   test.each([
@@ -63,7 +64,7 @@ describe('a page that the policy would break', () => {
     '<a href="/one" title="style=&quot;x&quot;">',
     '<astro-island props="{&quot;style&quot;:1}" client="only">',
   ])('%s is fine', (html) => {
-    expect(blockedIn(html)).toEqual([]);
+    expect(blockedIn(tagsOf(html))).toEqual([]);
   });
 });
 
@@ -72,18 +73,20 @@ describe('integrity, and a priority below that of what is seen first,', () => {
   const sign = (path: string) =>
     `integrity="sha256-${createHash('sha256').update(`content of ${path}`).digest('base64')}"`;
 
+  const withAttributes = (html: string) => withScriptAttributes(html, tagsOf(html), read);
+
   test('is given to every script file and preload, once', () => {
     const html = '<link rel="modulepreload" href="/b.js"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>';
-    const signed = withScriptAttributes(html, read);
+    const signed = withAttributes(html);
     expect(signed).toBe(
       `<link rel="modulepreload" href="/b.js" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')} fetchpriority="low"></script>`,
     );
-    expect(withScriptAttributes(signed, read)).toBe(signed);
+    expect(withAttributes(signed)).toBe(signed);
   });
 
   test('is that of the file, whatever follows its name in the address', () => {
     const html = '<script src="/a.js?dpl=1#x"></script><link rel="modulepreload" href="/b.js?dpl=1">';
-    expect(withScriptAttributes(html, read)).toBe(
+    expect(withAttributes(html)).toBe(
       `<script src="/a.js?dpl=1#x" ${sign('/a.js')} fetchpriority="low"></script><link rel="modulepreload" href="/b.js?dpl=1" ${sign('/b.js')}>`,
     );
   });
@@ -91,7 +94,7 @@ describe('integrity, and a priority below that of what is seen first,', () => {
   test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])(
     'refuses %s, which is not the site’s own',
     (src) => {
-      expect(() => withScriptAttributes(`<script src="${src}"></script>`, read)).toThrow("not the site's own");
+      expect(() => withAttributes(`<script src="${src}"></script>`)).toThrow("not the site's own");
     },
   );
 });

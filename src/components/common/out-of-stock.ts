@@ -1,8 +1,8 @@
-import { getCollection } from 'astro:content';
 import type { OutOfStock } from '#shop/stock.ts';
+import { allScents } from './all-scents.ts';
 
 /** The scents whose file says `inStock: false`. */
 export async function outOfStockScents(): Promise<OutOfStock> {
-  const scents = await getCollection('scents');
-  return new Set(scents.filter(({ data }) => !data.inStock).map(({ data }) => data.id));
+  const scents = await allScents();
+  return new Set(scents.filter(({ inStock }) => !inStock).map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
+import { allScents } from './all-scents.ts';
 import { wordsOf } from './words.ts';
 
 /** The shop as structured data and feeds describe it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
@@ -20,7 +21,7 @@ export const pictureName = ({ src }: { src: string }): string => /([^/.]+)\.[^/]
 /** A fixed product as structured data and feeds describe it. Throws if its words are missing. */
 export async function soapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
-  const words = (await getCollection('scents')).find(({ data }) => data.id === scent.id)?.data;
+  const words = (await allScents()).find(({ id }) => id === scent.id);
   const baseWords = (await getCollection('bases')).find(({ data }) => data.id === base.id)?.data;
   const own = words?.products[base.id];
   if (!words || !baseWords || !own) {
