@@ -88,3 +88,29 @@ test('a press on the page closes the cart whose backdrop is not painted yet', as
   await page.locator('html').dispatchEvent('pointerdown');
   await expect(shop.panel).toBeHidden();
 });
+
+test.describe('without code', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a tap beside the dialog closes it once its code arrives, though it did not at first @desktop', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/product/shea-butter-coffee');
+    await page.locator('#cart-panel').evaluate((dialog) => {
+      dialog.removeAttribute('closedby');
+    });
+    await shop.openCart();
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.click(10, 300);
+    await failed;
+    await expect(shop.panel).toBeVisible();
+    await page.unrouteAll();
+    await page.mouse.click(10, 300);
+    await expect(shop.panel).toBeHidden();
+  });
+});

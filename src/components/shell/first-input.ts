@@ -1,5 +1,6 @@
 /** What a page needs with the first input and not before: tracking, tooltips, closing of dialogs, the header's motion, soaps beside a soap, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
+import { loadOnce } from '#browser/load-once.ts';
 import { trackView } from '#stores/page-view.ts';
 import { pulseWithCount } from './badge-pulse.ts';
 import { iconButton } from './page-elements.ts';
@@ -17,8 +18,8 @@ if (matchMedia('(width < 48rem)').matches)
   }, logInDev);
 
 let hasTooltips = false;
-/** One promise for all events, which keeps them in order. */
-let closing: Promise<typeof import('./close-beside.ts')> | undefined;
+let isDialogUsed = false;
+const loadClosing = loadOnce(() => import('./close-beside.ts'));
 
 /** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
 function offerTooltip(event: PointerEvent | KeyboardEvent) {
@@ -36,8 +37,14 @@ export function onInput(event: Event): void {
     if (event.key === 'Tab') offerTooltip(event);
     return;
   }
-  if (event.target instanceof HTMLDialogElement) closing ??= import('./close-beside.ts');
-  closing?.then(({ closeBeside }) => closeBeside(event), logInDev);
+  isDialogUsed ||= event.target instanceof HTMLDialogElement;
+  if (isDialogUsed)
+    loadClosing().then(
+      ({ closeBeside }) => {
+        closeBeside(event);
+      },
+      () => undefined,
+    );
   trackView();
   if (event instanceof KeyboardEvent && event.key === 'F8')
     import('./live.ts').then(({ showToasts }) => showToasts(), logInDev);
