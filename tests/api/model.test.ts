@@ -4,6 +4,7 @@ import { expectNothingLost } from './model/agreement.ts';
 import { cartCommands } from './model/cart-commands.ts';
 import { checkoutCommands } from './model/checkout-commands.ts';
 import { eventCommands } from './model/event-commands.ts';
+import { moneyBackCommands } from './model/money-back-commands.ts';
 import { paymentCommands } from './model/payment-commands.ts';
 import { Model, World, type Setup } from './model/world.ts';
 
@@ -17,10 +18,13 @@ const runs = Number(MODEL_RUNS ?? 96);
 const lanes = [1, 2, 3, 4, 5, 6];
 const longestMs = 60 * 60 * 1000;
 
-const commands = fc.commands([...cartCommands, ...checkoutCommands, ...paymentCommands, ...eventCommands], {
-  maxCommands: 60,
-  size: 'max',
-});
+const commands = fc.commands(
+  [...cartCommands, ...checkoutCommands, ...paymentCommands, ...eventCommands, ...moneyBackCommands],
+  {
+    maxCommands: 60,
+    size: 'max',
+  },
+);
 const setups = fc.constantFrom<Setup>('ready', 'ready', 'one-code', 'bare');
 
 const property = fc.asyncProperty(setups, commands, async (setup, steps) => {

@@ -14,6 +14,10 @@ export interface SessionModel {
   /** The shopper got its address. */
   isKnown: boolean;
   state: PaymentState;
+  refundedCents: number;
+  dispute?: 'needs_response' | 'won' | 'lost';
+  /** By the owner, who then refunds all of it. */
+  isCancelled: boolean;
   /** Sold, although the shopper had taken them out while the payment page was open. */
   surplus: Bars;
 }

@@ -10,7 +10,16 @@ export function sessionOf(model: Model, world: World, cart: CartModel, id: strin
   if (known) return known;
   const real = world.shop.sandbox.session(id);
   const session: SessionModel = {
-    ...{ id, cart, bars: cart.visible, isKnown: false, state: 'open', surplus: {} },
+    ...{
+      id,
+      cart,
+      bars: cart.visible,
+      isKnown: false,
+      state: 'open',
+      refundedCents: 0,
+      isCancelled: false,
+      surplus: {},
+    },
     attempt: real?.client_reference_id ?? '',
     chargeCents: real?.amount_total ?? 0,
   };
