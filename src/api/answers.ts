@@ -49,6 +49,8 @@ export interface OpenCheckout {
   held: number;
   /** All bars of the shopper: in the cart, and held by the checkout. From one read, so that none is there twice. */
   items: CartItem[];
+  /** Of the cart, or of what the checkout holds. */
+  giftNote: string;
 }
 
 export const malformed = () => new TypeError('The answer is malformed');
@@ -90,10 +92,11 @@ export function parseRestoredCart(value: unknown): RestoredCart {
 
 export function parseOpenCheckout(value: unknown): OpenCheckout {
   if (!isRecord(value)) throw malformed();
-  const { url, held, items } = value;
+  const { url, held, items, giftNote } = value;
   return {
     url: isText(url) ? url : null,
     held: isNumber(held) ? held : 0,
     items: parseCartItems(items),
+    giftNote: isText(giftNote) ? giftNote : '',
   };
 }

@@ -1,7 +1,7 @@
 import type { CartSelection } from '#shop/cart.ts';
 import { parseCartItems, parseCreatedCheckout, parseOpenCheckout, parseRestoredCart } from './answers.ts';
 import { ApiError } from './errors.ts';
-import { discountCodeHeader, idempotencyKeyHeader, routes } from './routes.ts';
+import { discountCodeHeader, giftNoteHeader, idempotencyKeyHeader, routes } from './routes.ts';
 
 interface SendOptions {
   body?: unknown;
@@ -49,13 +49,22 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
 
   return {
     read,
-    readCart: () => read(routes.cart, parseCartItems),
+    /** `noted` hears the cart's gift note, which is no part of the list of items. */
+    readCart: async (noted?: (giftNote: string) => void) => {
+      const response = await send('GET', routes.cart);
+      const items = parseCartItems(await response.json());
+      noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
+      return items;
+    },
+    readCheckoutSession: (sessionId: string) => read(routes.checkoutSession(sessionId), parsePaidOrder),
     /** One change: all of the items, or none of them. */
     addItems: (selections: readonly CartSelection[], idempotencyKey: string) =>
       send('POST', routes.cart, { body: additionOf(selections), idempotencyKey }),
     changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
       send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
     removeItem: (id: string, idempotencyKey: string) => send('DELETE', routes.cartItem(id), { idempotencyKey }),
+    writeGiftNote: (giftNote: string, idempotencyKey: string) =>
+      send('PATCH', routes.cart, { body: { giftNote }, idempotencyKey }),
     clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
     createCheckoutSession: async (discountCode?: string) =>
       parseCreatedCheckout(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),

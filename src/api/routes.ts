@@ -14,6 +14,9 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** The header that says which code the panel shows as applied; the server decides what it is worth. */
 export const discountCodeHeader = 'Discount-Code';
 
+/** The header with the cart's gift note, percent-encoded, beside the list of items; there is none without a note. */
+export const giftNoteHeader = 'Gift-Note';
+
 /** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { bases, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
+import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
 import { carrierIds } from '#shop/tracking.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 
@@ -53,6 +54,17 @@ export const addItemsSchema = v.lazy((body) =>
 );
 
 export const changeQuantitySchema = v.object({ quantity }, 'Please give a quantity.');
+
+export const giftNoteSchema = v.object(
+  {
+    giftNote: v.pipe(
+      v.string('Please give a gift note.'),
+      v.transform(cleanGiftNote),
+      v.maxLength(giftNoteLength, `A gift note takes up to ${String(giftNoteLength)} characters.`),
+    ),
+  },
+  'Please give a gift note.',
+);
 
 const anyText = (name: string, maxLength: number) =>
   v.pipe(v.string(`Please give ${name}.`), v.maxLength(maxLength, `Please give ${name} that is shorter.`));

@@ -1,6 +1,7 @@
 import type { CartItem } from '#shop/cart.ts';
 import { parseCartItems } from '#api/answers.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { uniqueId } from './unique-id.ts';
 
 /** The last known cart, kept so that badge and panel show it at once on the next page and in other tabs. */
 export interface CartSnapshot {
@@ -8,9 +9,13 @@ export interface CartSnapshot {
   read(): readonly CartItem[] | null;
   write(items: readonly CartItem[]): void;
   onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
+  /** Tells other tabs that there is another gift note. Its words are the server's alone, and stay out of the browser's storage. */
+  noteElsewhere(): void;
+  onNoteElsewhere(changed: () => void): void;
 }
 
 const key = 'cart';
+const noteKey = 'gift-note-changed';
 
 function parse(text: string | null): readonly CartItem[] | null {
   try {
@@ -29,5 +34,11 @@ export const cartSnapshot: CartSnapshot = {
     onStoredElsewhere(key, (text) => {
       changed(parse(text) ?? []);
     });
+  },
+  noteElsewhere: () => {
+    writeStored(noteKey, uniqueId());
+  },
+  onNoteElsewhere: (changed) => {
+    onStoredElsewhere(noteKey, changed);
   },
 };

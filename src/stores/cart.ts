@@ -12,6 +12,8 @@ export interface CartStore {
   $count: ReadableAtom<number>;
   /** The server could not be asked what it has, so `$items` is what was last known. */
   $isOutdated: ReadableAtom<boolean>;
+  /** What the shopper wrote for whoever opens the parcel; '' without. */
+  $giftNote: ReadableAtom<string>;
   /** How many changes this page has asked for. */
   $changes: ReadableAtom<number>;
   /**
@@ -22,14 +24,17 @@ export interface CartStore {
   /** Shown at once; on failure logged, and the cart goes back to what the server has. Answers whether it worked. */
   change(id: string, quantity: number): Promise<boolean>;
   remove(id: string): Promise<boolean>;
+  /** The gift note goes too. */
   clear: () => Promise<boolean>;
+  /** As `change`; an empty note removes it. */
+  writeGiftNote(giftNote: string): Promise<boolean>;
   reload(): Promise<void>;
   /** Resolves once every change made so far is answered. */
   settled(): Promise<void>;
 }
 
 export interface CartOutside {
-  api: Pick<ApiClient, 'readCart' | 'addItems' | 'changeQuantity' | 'removeItem' | 'clearCart'>;
+  api: Pick<ApiClient, 'readCart' | 'addItems' | 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
   snapshot: CartSnapshot;
   /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -54,14 +59,21 @@ export function createCartStore({
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had in its last answer. */
   let known = $items.get();
+  const $giftNote = atom('');
+  let knownNote = '';
   const $isOutdated = atom(false);
   const $changes = atom(0);
   let waiting = 0;
 
-  const show = (items: Items) => {
+  const show = (items: Items, giftNote = $giftNote.get()) => {
     $items.set(items);
+    $giftNote.set(giftNote);
     snapshot.write(items);
   };
+  const showKnown = () => {
+    show(known, knownNote);
+  };
+  snapshot.onNoteElsewhere(() => void reload());
   snapshot.onChangeElsewhere((items) => {
     if (waiting > 0) return;
     known = items;
@@ -71,14 +83,18 @@ export function createCartStore({
   /** Shows what the server has, unless a change behind the asker's own is already shown. */
   async function load(own: 0 | 1) {
     try {
-      known = await api.readCart();
+      known = await api.readCart((giftNote) => {
+        knownNote = giftNote;
+      });
       $isOutdated.set(false);
     } catch (error) {
       $isOutdated.set(true);
       throw error;
     }
-    if (waiting === own) show(known);
+    if (waiting === own) showKnown();
   }
+
+  const reload = () => inTurn(() => load(0)).catch(logFailure);
 
   /** Sends one change and reloads, whether it worked or not; a failed reload does not make a change that worked a failure. */
   function send(request: () => Promise<unknown>): Promise<void> {
@@ -90,7 +106,7 @@ export function createCartStore({
         await load(1).catch(logFailure);
       } catch (error) {
         await load(1).catch(() => {
-          if (waiting === 1) show(known);
+          if (waiting === 1) showKnown();
         });
         throw error;
       } finally {
@@ -102,9 +118,9 @@ export function createCartStore({
   /** The last change, if it was an addition of which nobody knows whether the server made it. */
   let unanswered: { bars: string; idempotencyKey: string; response?: undefined } | undefined;
 
-  const edit = (items: Items, request: () => Promise<unknown>) => {
+  const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string) => {
     unanswered = undefined;
-    show(items);
+    show(items, giftNote);
     return send(request).then(
       () => true,
       (error: unknown) => {
@@ -135,6 +151,7 @@ export function createCartStore({
     $items,
     $count: computed($items, countBars),
     $isOutdated,
+    $giftNote,
     $changes,
     add,
     change: (id, quantity) =>
@@ -147,8 +164,13 @@ export function createCartStore({
         $items.get().filter((item) => item.id !== id),
         () => api.removeItem(id, newIdempotencyKey()),
       ),
-    clear: () => edit([], () => api.clearCart(newIdempotencyKey())),
-    reload: () => inTurn(() => load(0)).catch(logFailure),
+    clear: () => edit([], () => api.clearCart(newIdempotencyKey()), ''),
+    writeGiftNote: async (giftNote) => {
+      const isWritten = await edit($items.get(), () => api.writeGiftNote(giftNote, newIdempotencyKey()), giftNote);
+      if (isWritten) snapshot.noteElsewhere();
+      return isWritten;
+    },
+    reload,
     settled: () => inTurn(() => Promise.resolve()),
   };
 }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { OpenCheckout, RestoredCart } from '#api/answers.ts';
 import type { ApiClient } from '#api/client.ts';
-import type { CartItem } from '#shop/cart.ts';
 import type { CartOutside } from './cart.ts';
 
 /** A payment that another tab may have open; see browser/checkout-memory.ts for what can be known of it. */
@@ -38,22 +37,25 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
   });
 
   /** The bars of a payment page that ran out are in the cart again. */
-  async function bringBack({ held }: OpenCheckout): Promise<CartItem[]> {
+  async function bringBack({ held }: OpenCheckout): Promise<void> {
     if (held > 0) await api.restoreCart();
     forget();
-    return api.readCart();
   }
 
-  async function readCart(): Promise<CartItem[]> {
+  const readCart: typeof api.readCart = async (noted) => {
     if (!isElsewhere()) {
       $url.set(undefined);
-      return api.readCart();
+      return api.readCart(noted);
     }
     const checkout = await api.readOpenCheckout();
-    if (checkout.url === null || !isPaymentAddress(checkout.url)) return bringBack(checkout);
+    if (checkout.url === null || !isPaymentAddress(checkout.url)) {
+      await bringBack(checkout);
+      return api.readCart(noted);
+    }
     $url.set(checkout.url);
+    noted?.(checkout.giftNote);
     return checkout.items;
-  }
+  };
 
   async function end() {
     if (!isElsewhere()) return undefined;
@@ -78,6 +80,7 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
       changeQuantity: afterEnd(api.changeQuantity),
       removeItem: afterEnd(api.removeItem),
       clearCart: afterEnd(api.clearCart),
+      writeGiftNote: afterEnd(api.writeGiftNote),
     },
   };
 }

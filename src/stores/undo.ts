@@ -8,6 +8,8 @@ export interface Removal {
   items: readonly CartItem[];
   /** The whole cart was cleared. */
   isAll: boolean;
+  /** That went with it. */
+  giftNote: string;
   state: 'offered' | 'busy' | 'failed';
   /** Whether the server took the lines out. */
   isGone: Promise<boolean>;
@@ -35,10 +37,11 @@ export function createUndoStore(cart: CartStore): UndoStore {
 
   async function take(items: readonly CartItem[], isAll: boolean, change: () => Promise<boolean>) {
     const id = (lastId += 1);
+    const giftNote = isAll ? cart.$giftNote.get() : '';
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
     // A change whose answer was lost may have worked all the same.
     const isGone = change().then((taken) => taken || !isStillThere());
-    $removal.set({ id, items, isAll, state: 'offered', isGone });
+    $removal.set({ id, items, isAll, giftNote, state: 'offered', isGone });
     if (!(await isGone) && $removal.get()?.id === id) drop();
   }
 
@@ -48,8 +51,12 @@ export function createUndoStore(cart: CartStore): UndoStore {
     const busy: Removal = { ...removal, state: 'busy' };
     $removal.set(busy);
     if (!(await removal.isGone)) return;
-    const isBack = cart.add(removal.items).then(
-      () => true,
+    const { items, giftNote } = removal;
+    const isBack = cart.add(items).then(
+      () => {
+        if (giftNote) void cart.writeGiftNote(giftNote);
+        return true;
+      },
       () => false,
     );
     // The addition is a change too, which ended the offer.

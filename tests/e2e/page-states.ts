@@ -51,6 +51,19 @@ const ofCart: PageState[] = [
     },
   },
   {
+    name: 'cart-with-a-gift-note',
+    part: panel,
+    reach: async (shop) => {
+      await shop.addFrom('/product/coconut-olive-rose', 2);
+      await shop.assertSaid();
+      await shop.openCart();
+      await shop.panel.getByText('Add a gift note').click();
+      await shop.panel.getByLabel('Gift note').fill('Dear Ann, all the best');
+      await shop.panel.getByRole('button', { name: 'Save note' }).click();
+      await expect(shop.panel.getByText('Saved')).toBeVisible();
+    },
+  },
+  {
     name: 'cart-link-question',
     part: dialog,
     reach: async (shop) => {

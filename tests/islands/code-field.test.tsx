@@ -11,7 +11,7 @@ const amountOf = (name: string) => screen.queryByText(name, { selector: 'dt' })?
 
 async function typeCode({ user }: ReturnType<typeof showCart>, text: string) {
   await user.click(screen.getByText('Have a code?'));
-  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), text);
+  await user.type(await screen.findByRole('textbox', { name: 'Discount code' }), text);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
 }
 

@@ -1,4 +1,3 @@
-import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { createTurns } from '#browser/turns.ts';
 import {
   addAllToCart,
@@ -10,6 +9,7 @@ import {
   type CartSelection,
 } from '#shop/cart.ts';
 import { createCartStore, type CartOutside } from '#stores/cart.ts';
+import { fakeSnapshot } from './fake-snapshot.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
   const { base, scent } = productOfLine({ id });
@@ -27,6 +27,7 @@ export const inShort = (items: readonly CartItem[]): string =>
 /** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
 export class FakeServer {
   items: readonly CartItem[];
+  giftNote = '';
   /** What arrived, in order. */
   readonly calls: string[] = [];
   readonly idempotencyKeys: string[] = [];
@@ -70,7 +71,11 @@ export class FakeServer {
   }
 
   readonly api: CartOutside['api'] = {
-    readCart: () => this.#answer('read', () => [...this.items]),
+    readCart: (noted) =>
+      this.#answer('read', () => {
+        noted?.(this.giftNote);
+        return [...this.items];
+      }),
     addItems: (selections, idempotencyKey) =>
       this.#change(
         `add ${selections.map(({ scent, quantity }) => `${scent} ${String(quantity)}`).join(', ')}`,
@@ -84,29 +89,16 @@ export class FakeServer {
       this.#change(`change ${id} ${String(quantity)}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, idempotencyKey) =>
       this.#change(`remove ${id}`, idempotencyKey, () => removeFromCart(this.items, id)),
-    clearCart: (idempotencyKey) => this.#change('clear', idempotencyKey, () => ({ ok: true, lines: [] })),
-  };
-}
-
-/** What the browser keeps between pages; `elsewhere` is another tab. */
-function fakeSnapshot(stored: readonly CartItem[] | null) {
-  let changed: (items: readonly CartItem[]) => void = () => undefined;
-  const kept = { items: stored };
-  const snapshot: CartSnapshot = {
-    read: () => kept.items,
-    write: (items) => {
-      kept.items = items;
-    },
-    onChangeElsewhere: (call) => {
-      changed = call;
-    },
-  };
-  return {
-    snapshot,
-    kept,
-    elsewhere: (items: readonly CartItem[]) => {
-      changed(items);
-    },
+    clearCart: (idempotencyKey) =>
+      this.#change('clear', idempotencyKey, () => {
+        this.giftNote = '';
+        return { ok: true, lines: [] };
+      }),
+    writeGiftNote: (giftNote, idempotencyKey) =>
+      this.#change(`note ${giftNote}`, idempotencyKey, () => {
+        this.giftNote = giftNote.trim();
+        return { ok: true, lines: this.items };
+      }),
   };
 }
 
@@ -119,7 +111,7 @@ export function openCart(
   early = new Map<string, Early>(),
 ) {
   const server = new FakeServer(items);
-  const { snapshot, kept, elsewhere } = fakeSnapshot(stored);
+  const { snapshot, kept, elsewhere, noteElsewhere } = fakeSnapshot(stored);
   const failures: unknown[] = [];
   let changes = 0;
   const cart = createCartStore({
@@ -136,7 +128,7 @@ export function openCart(
   });
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
-  return { cart, server, kept, elsewhere, failures, shown };
+  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown };
 }
 
 export function fakeCodeMemory(stored: string | null = null) {

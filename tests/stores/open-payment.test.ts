@@ -19,7 +19,7 @@ function openIn(tab: string, answer: Partial<OpenCheckout> = {}) {
       ...server.api,
       readOpenCheckout: () => {
         server.calls.push('read open checkout');
-        return Promise.resolve({ url, held: 2, items: [held, inCart], ...answer });
+        return Promise.resolve({ url, held: 2, items: [held, inCart], giftNote: 'Hi', ...answer });
       },
       restoreCart: () => {
         server.calls.push('restore');
@@ -38,6 +38,16 @@ describe('the cart, read', () => {
     const { payment, server } = openIn('b');
     expect(inShort(await payment.api.readCart())).toBe(`${jasmineId} 2, ${coffeeId} 1`);
     expect([payment.$url.get(), server.calls]).toEqual([url, ['read open checkout']]);
+  });
+
+  test('hears the note that goes with them', async () => {
+    const { payment, server } = openIn('b');
+    const heard: string[] = [];
+    await payment.api.readCart((giftNote) => heard.push(giftNote));
+    server.giftNote = 'Bye';
+    await payment.end();
+    await payment.api.readCart((giftNote) => heard.push(giftNote));
+    expect(heard).toEqual(['Hi', 'Bye']);
   });
 
   test('in the tab that left is what the server has in it', async () => {

@@ -6,6 +6,7 @@ import { barsLabel } from '#shop/wording.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import {
   addressOf,
+  giftNoteOf,
   isLive,
   isPaid,
   isVoid,
@@ -73,6 +74,7 @@ export const viewOf = (order: Order): OrderView => ({
   sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
   address: addressOf(order.shipTo),
+  giftNote: giftNoteOf(order),
   paymentUrl: paymentUrlOf(order) ?? null,
   shipment: order.shipment ? shipmentOf(order.shipment) : null,
 });

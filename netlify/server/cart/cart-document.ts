@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
+import { giftNoteLength } from '#shop/gift-note.ts';
 import type { Cart } from './state.ts';
 
 export type CartDocument = Cart & {
@@ -29,11 +30,15 @@ const linesSchema = v.pipe(
   v.transform((lines) => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
 );
 
+/** A damaged one is left out: no note may cost a cart. */
+const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
+
 const attemptSchema = v.object({
   id: v.string(),
   version: v.number(),
   startedAtMs: v.number(),
   lines: linesSchema,
+  giftNote: noteSchema,
   asked: v.optional(v.string()),
   code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   couponMissing: v.optional(v.boolean()),
@@ -53,8 +58,9 @@ const contentsSchema = v.object({
   rev: v.number(),
   version: v.number(),
   lines: linesSchema,
+  giftNote: noteSchema,
   held: linesSchema,
-  awaiting: v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema })), []),
+  awaiting: v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
   idempotencyKeys: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
 });

@@ -1,9 +1,9 @@
-import { idempotencyKeyHeader } from '#api/routes.ts';
-import { addItemsSchema, changeQuantitySchema } from '#api/schemas.ts';
+import { giftNoteHeader, idempotencyKeyHeader } from '#api/routes.ts';
+import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import type { Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { cartCookie, cartIdOf } from './cart-id.ts';
-import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper } from './cart.ts';
+import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper, writeGiftNote } from './cart.ts';
 import type { CartServices } from './services.ts';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -21,12 +21,19 @@ const renewed = ({ services }: Call<CartServices>, { cartId }: Shopper): Record<
 
 export const cartRoute: Route<CartServices> = {
   methods: {
-    GET: async ({ services, request }) => ({
-      body: await readCart(services, { cartId: cartIdOf(services.cookies, request) }),
-    }),
+    GET: async ({ services, request }) => {
+      const { items, giftNote } = await readCart(services, { cartId: cartIdOf(services.cookies, request) });
+      return { body: items, headers: giftNote ? { [giftNoteHeader]: encodeURIComponent(giftNote) } : {} };
+    },
     POST: async (call) => {
       const { cartId, items } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));
       return { body: items, headers: renewed(call, { cartId }) };
+    },
+    PATCH: async (call) => {
+      const shopper = shopperOf(call);
+      const { giftNote } = await call.json(giftNoteSchema);
+      await writeGiftNote(call.services, shopper, giftNote);
+      return { status: 204, headers: renewed(call, shopper) };
     },
     DELETE: async (call) => {
       await clearCart(call.services, shopperOf(call));

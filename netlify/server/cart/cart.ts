@@ -45,10 +45,14 @@ const changing =
     return transition(cart, { type: 'lines-changed', lines: changed.lines });
   };
 
-export async function readCart({ carts }: CartServices, { cartId }: Shopper): Promise<CartItem[]> {
-  if (!cartId) return [];
-  const cart = await carts.read(cartKeyOf(cartId));
-  return (cart?.lines ?? []).map(cartItemOf);
+interface ShownCart {
+  items: CartItem[];
+  giftNote: string | undefined;
+}
+
+export async function readCart({ carts }: CartServices, { cartId }: Shopper): Promise<ShownCart> {
+  const cart = cartId ? await carts.read(cartKeyOf(cartId)) : undefined;
+  return { items: (cart?.lines ?? []).map(cartItemOf), giftNote: cart?.giftNote };
 }
 
 /**
@@ -86,6 +90,17 @@ export async function setItemQuantity(services: CartServices, shopper: Shopper, 
 
 export async function removeItem(services: CartServices, shopper: Shopper, id: string) {
   await changeLine(services, shopper, (lines) => removeFromCart(lines, id));
+}
+
+/** An empty note removes it. Throws 404 where there is no cart. */
+export async function writeGiftNote(
+  { carts }: CartServices,
+  { cartId, idempotencyKey = randomUUID() }: Shopper,
+  giftNote: string,
+) {
+  const event = { type: 'gift-note-changed', giftNote: giftNote || undefined } as const;
+  const cart = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, (known) => transition(known, event)));
+  if (!cart) throw notFound('There is no cart for this note yet. Add a bar of soap first.');
 }
 
 /** Throws 409 when the cart holds what was in stock when it was added, and is not any more. */

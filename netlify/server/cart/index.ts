@@ -4,6 +4,7 @@ export { cartItemRoute, cartRoute } from './cart-routes.ts';
 export { cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
-export { attemptOf, type Cart, type CheckoutAttempt, transition } from './state.ts';
+export type { CheckoutAttempt } from './checkout-attempt.ts';
+export { attemptOf, type Cart, heldGiftNoteOf, transition } from './state.ts';
 export { stockReader } from './stock.ts';
 export { sweepCarts } from './sweep-carts.ts';

@@ -1,37 +1,20 @@
 import { mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
-
-/** One press on Checkout: what it sells, and with which discount. Every parameter that Stripe gets derives from it. */
-export interface CheckoutAttempt {
-  id: string;
-  /** The cart's version that it sells. */
-  version: number;
-  startedAtMs: number;
-  lines: readonly CartLine[];
-  /** The code that the panel showed as applied, where it beats the bundle. */
-  asked?: string | undefined;
-  /** That code as Stripe knows it; without it, Stripe did not take the code. */
-  code?: { code: string; percent: number; promotionCodeId: string } | undefined;
-  /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
-  couponMissing?: boolean | undefined;
-}
-
-/** The Checkout Session that Stripe made for an attempt. */
-export interface AttemptSession {
-  id: string;
-  url: string;
-}
+import type { AttemptSession, CheckoutAttempt } from './checkout-attempt.ts';
 
 /** Lines that a slow payment, which is still under way, took out of the cart. */
 interface AwaitedPayment {
   /** The attempt's id. */
   attempt: string;
   lines: readonly CartLine[];
+  giftNote?: string | undefined;
 }
 
 interface Contents {
-  /** Grows with every change of the lines. */
+  /** Grows with every change of the lines or the gift note. */
   version: number;
   lines: readonly CartLine[];
+  /** Goes with the lines in sight; undefined: there is none. */
+  giftNote?: string | undefined;
   /** Lines that checkouts took out of sight; they come back if the shopper does not pay. */
   held: readonly CartLine[];
   awaiting: readonly AwaitedPayment[];
@@ -57,6 +40,8 @@ type PaymentOutcome = 'paid' | 'awaiting-payment' | 'payment-failed';
 export type CartEvent =
   /** The shopper added, changed or removed lines. */
   | { type: 'lines-changed'; lines: readonly CartLine[] }
+  /** The shopper wrote, changed or removed the gift note. */
+  | { type: 'gift-note-changed'; giftNote: string | undefined }
   /** The shopper emptied the cart, or left for the payment page. */
   | { type: 'emptied' }
   /** A checkout of the lines as they are; `replaces` is the id of the attempt that was there when it was made. */
@@ -78,17 +63,32 @@ export const attemptOf = (cart: Cart): CheckoutAttempt | undefined =>
 
 export const sessionOf = (cart: Cart): AttemptSession | undefined => ('session' in cart ? cart.session : undefined);
 
-const contentsOf = ({ version, lines, held, awaiting }: Cart): Contents => ({ version, lines, held, awaiting });
+const contentsOf = ({ version, lines, giftNote, held, awaiting }: Cart): Contents => ({
+  ...{ version, lines, giftNote, held, awaiting },
+});
 
-const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ ...cart, lines, version: cart.version + 1 });
+const withLines = (cart: Cart, lines: readonly CartLine[], giftNote = cart.giftNote): Cart => ({
+  ...cart,
+  lines,
+  giftNote,
+  version: cart.version + 1,
+});
 
-/** Right after its checkout started, the lines are only put out of sight: the shopper is on the way to pay. */
+const giftNoteChanged = (cart: Cart, giftNote: string | undefined): Cart =>
+  giftNote === cart.giftNote ? cart : { ...cart, giftNote, version: cart.version + 1 };
+
+/** Right after its checkout started, lines and gift note are only put out of sight: the shopper is on the way to pay. */
 function emptied(cart: Cart): Cart {
-  if (cart.lines.length === 0) return cart;
-  if (cart.state !== 'checking-out' || cart.attempt.version !== cart.version) return withLines(cart, []);
-  const held = mergeLines(cart.held, cart.lines);
-  return { ...cart, state: 'emptied-for-payment', version: cart.version + 1, lines: [], held };
+  if (cart.lines.length === 0) return giftNoteChanged(cart, undefined);
+  const empty = { ...withLines(cart, []), giftNote: undefined };
+  if (cart.state !== 'checking-out' || cart.attempt.version !== cart.version) return empty;
+  const { attempt, session } = cart;
+  return { ...empty, state: 'emptied-for-payment', attempt, session, held: mergeLines(cart.held, cart.lines) };
 }
+
+/** The note that a checkout took out of sight. */
+export const heldGiftNoteOf = (cart: Cart): string | undefined =>
+  cart.state === 'emptied-for-payment' ? cart.attempt.giftNote : undefined;
 
 /** Only for the lines as they are, and only if no other click stored an attempt meanwhile. */
 function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
@@ -110,7 +110,8 @@ function shopperReturned(cart: Cart, closed: string | undefined): Cart {
   const isClosed = sessionOf(cart) !== undefined && attemptOf(cart)?.id === closed;
   if (sessionOf(cart) && !isClosed) return cart;
   const next: Cart = isClosed ? { ...contentsOf(cart), state: 'open' } : cart;
-  return cart.held.length === 0 ? next : { ...withLines(next, mergeLines(cart.held, cart.lines)), held: [] };
+  const giftNote = cart.giftNote ?? heldGiftNoteOf(cart);
+  return cart.held.length === 0 ? next : { ...withLines(next, mergeLines(cart.held, cart.lines), giftNote), held: [] };
 }
 
 /** What of the sold lines is among these; a shopper may have taken some of them out since. */
@@ -128,13 +129,22 @@ function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentO
   const visible = isHeld ? cart.lines : subtractLines(cart.lines, sold);
   const isChanged = held.length > 0 || (!isHeld && sold.length > 0);
   const isAwaited = outcome === 'awaiting-payment' && sold.length > 0;
+  const { id, giftNote } = attempt;
   return {
     state: 'open',
     version: isChanged ? cart.version + 1 : cart.version,
     lines: mergeLines(held, visible),
+    giftNote: giftNoteAfter(cart, attempt, outcome),
     held: [],
-    awaiting: isAwaited ? [...cart.awaiting, { attempt: attempt.id, lines: sold }] : cart.awaiting,
+    awaiting: isAwaited ? [...cart.awaiting, { attempt: id, lines: sold, giftNote }] : cart.awaiting,
   };
+}
+
+/** A note that was sold is gone; one that was written since stays. */
+function giftNoteAfter(cart: Cart, { giftNote }: CheckoutAttempt, outcome: PaymentOutcome): string | undefined {
+  if (outcome === 'payment-failed') return cart.giftNote ?? heldGiftNoteOf(cart);
+  const isSold = cart.state !== 'emptied-for-payment' && cart.giftNote === giftNote;
+  return isSold ? undefined : cart.giftNote;
 }
 
 /**
@@ -147,7 +157,7 @@ function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome
   const next = { ...cart, awaiting: cart.awaiting.filter((other) => other !== awaited) };
   if (outcome === 'paid') return next;
   if (sessionOf(cart)) return { ...next, held: mergeLines(awaited.lines, cart.held) };
-  return withLines(next, mergeLines(awaited.lines, cart.lines));
+  return withLines(next, mergeLines(awaited.lines, cart.lines), cart.giftNote ?? awaited.giftNote);
 }
 
 function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
@@ -162,6 +172,8 @@ export function transition(cart: Cart, event: CartEvent): Cart {
   switch (event.type) {
     case 'lines-changed':
       return withLines(cart, event.lines);
+    case 'gift-note-changed':
+      return giftNoteChanged(cart, event.giftNote);
     case 'emptied':
       return emptied(cart);
     case 'checkout-requested':

@@ -110,6 +110,7 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     version: cart.version,
     startedAtMs: services.now(),
     lines: cart.lines,
+    giftNote: cart.giftNote,
     asked: asked?.code,
     code: asked && (await findPromotionCode(services, asked)),
   };

@@ -1,6 +1,6 @@
 import type { OpenCheckout } from '#api/answers.ts';
 import { countBars, mergeLines } from '#shop/cart.ts';
-import { cartItemOf, cartKeyOf, type CartServices } from '#server/cart/index.ts';
+import { cartItemOf, cartKeyOf, type CartServices, heldGiftNoteOf } from '#server/cart/index.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /**
@@ -12,12 +12,13 @@ export async function readOpenCheckout(
   { cartId }: { cartId: string | undefined },
 ): Promise<OpenCheckout> {
   const cart = cartId === undefined ? undefined : await carts.read(cartKeyOf(cartId));
-  if (!cart) return { url: null, held: 0, items: [] };
+  if (!cart) return { url: null, held: 0, items: [], giftNote: '' };
   const { held, lines } = cart;
   const isOpen = 'session' in cart && now() < cart.attempt.startedAtMs + sessionOpenMs;
   return {
     url: isOpen ? cart.session.url : null,
     held: countBars(held),
     items: mergeLines(held, lines).map(cartItemOf),
+    giftNote: cart.giftNote ?? heldGiftNoteOf(cart) ?? '',
   };
 }

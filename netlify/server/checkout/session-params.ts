@@ -7,7 +7,7 @@ import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
-import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
+import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 
 /** A session is open this long; Stripe takes 30 minutes to 24 hours. */
 export const sessionOpenMs = 60 * 60 * 1000;
@@ -82,6 +82,8 @@ export function sessionParams(
   const priceInItems = attempt.couponMissing === true && totals.discount?.kind === 'bundle';
   const unitCents = priceInItems ? lessPercent(barPriceCents, totals.discount?.percent ?? 0) : barPriceCents;
   const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
+  // As the lines, it must reach the order although the cart is lost; the payment needs no copy of it.
+  const note = attempt.giftNote ? { [giftNoteMetadata]: attempt.giftNote } : {};
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
@@ -96,7 +98,7 @@ export function sessionParams(
     expires_at: Math.floor((attempt.startedAtMs + sessionOpenMs) / 1000),
     success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/products?${cancelledQuery}`,
-    metadata,
+    metadata: { ...metadata, ...note },
     payment_intent_data: { description: `${String(countBars(attempt.lines))} x ${itemName}`, metadata },
   };
 }

@@ -1,9 +1,9 @@
 import { addressOf, type Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
-import { broken, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
+import { broken, giftNote, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
-import { orderRows, plainText } from './plain-text.ts';
+import { orderRows, plainText, quotedNote } from './plain-text.ts';
 import { contactWords, deliveryWords, guaranteeWords } from './shop-words.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
@@ -21,6 +21,7 @@ export function confirmation(order: Order, site: SiteDetails): Words {
     [`Order number: ${order.number}`, keep],
     orderRows(order),
     address.length > 0 ? ['Ship to:', ...address] : [],
+    quotedNote('Your gift note, on the packing slip:', order),
     ...deliveryWords(order),
     guarantee,
     contact,
@@ -30,6 +31,7 @@ export function confirmation(order: Order, site: SiteDetails): Words {
     paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
     orderTable(order),
     ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
+    ...giftNote('Your gift note, on the packing slip', order),
     heading('How it reaches you'),
     ...deliveryWords(order).map(paragraph),
     heading("If you don't like it"),

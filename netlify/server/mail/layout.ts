@@ -1,5 +1,5 @@
 import { sumsOf } from '#shop/order-sums.ts';
-import { linesOf, type Order } from '#server/orders/index.ts';
+import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** Mail programs know no style sheets, so every element carries its own. */
@@ -21,6 +21,10 @@ export const smallPrint = (lines: readonly string[]): Markup =>
 /** Lines of text with breaks between them. */
 export const broken = (lines: readonly string[]): Markup[] =>
   lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`));
+
+/** Nothing for an order without one. */
+export const giftNote = (title: string, order: Order): Markup[] =>
+  order.giftNote ? [heading(title), paragraph(markup`${broken(giftNoteOf(order))}`)] : [];
 
 /** The lines with their amounts, and the sums below. */
 export function orderTable(order: Order): Markup {

@@ -2,10 +2,10 @@ import { countBars } from '#shop/cart.ts';
 import { delivery } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/wording.ts';
 import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
-import { broken, heading, orderTable, page, paragraph } from './layout.ts';
+import { broken, giftNote, heading, orderTable, page, paragraph } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
-import { orderRows, plainText } from './plain-text.ts';
+import { orderRows, plainText, quotedNote } from './plain-text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
@@ -28,6 +28,7 @@ export function packingNote(order: Order): Words {
   const text = plainText(
     [`Pack ${bars}:`, ...toPack(order)],
     [`Ship by ${delivery.carrier} to:`, ...shipTo],
+    quotedNote('Gift note, for the packing slip:', order),
     facts,
     orderRows(order),
   );
@@ -35,6 +36,7 @@ export function packingNote(order: Order): Words {
     paragraph(markup`${broken(toPack(order))}`),
     heading(`Ship by ${delivery.carrier} to`),
     paragraph(markup`${broken(shipTo)}`),
+    ...giftNote('Gift note, for the packing slip', order),
     heading('The order'),
     paragraph(markup`${broken(facts)}`),
     orderTable(order),

@@ -1,5 +1,5 @@
 import { sumsOf } from '#shop/order-sums.ts';
-import { linesOf, type Order } from '#server/orders/index.ts';
+import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 
 const width = 60;
 
@@ -26,6 +26,10 @@ export function orderRows(order: Order): string[] {
   const sums = sumsOf(order).map(({ label, amount }) => row(label, amount));
   return [...lines, '-'.repeat(width), ...sums];
 }
+
+/** A gift note with a mark before each of its lines, so that none passes for the shop's own; nothing without one. */
+export const quotedNote = (title: string, order: Order): string[] =>
+  order.giftNote ? [title, ...giftNoteOf(order).map((line) => `> ${line}`)] : [];
 
 /** Paragraphs; those given as lists keep their lines. Nothing a shopper typed can start a line of its own. */
 export const plainText = (...blocks: (string | readonly string[])[]): string =>

@@ -1,7 +1,7 @@
 export { compareWithStripe } from './compare-with-stripe.ts';
 export { orderNumberOf } from './order-number.ts';
 export { readPaidOrder } from './order-page.ts';
-export { addressOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
+export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { copyMonthOf, orderCopies, type OrderCopies } from './order-copies.ts';
 export { isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
 export { isVoid, returnedCents, type Standing, standingOf, standings } from './standing.ts';

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { bundleTiers } from '#shop/discount-tiers.ts';
-import { bundleCouponId, shopMark } from '#server/stripe/index.ts';
+import { cleanGiftNote } from '#shop/gift-note.ts';
+import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './order.ts';
 
@@ -70,6 +71,7 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
     subtotalCents: session.amount_subtotal ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,
     ...discountOf(session),
+    giftNote: cleanGiftNote(session.metadata?.[giftNoteMetadata] ?? '') || null,
     shippingCents: session.total_details?.amount_shipping ?? 0,
     chargedCents: session.amount_total ?? 0,
     shipTo: shipToOf(session),

@@ -29,6 +29,9 @@ export function addressOf(shipTo: ShipTo | null): string[] {
   return [name, line1, line2, place, country].filter((part): part is string => Boolean(part));
 }
 
+/** One entry a line of the note. */
+export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];
+
 const time = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',

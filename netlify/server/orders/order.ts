@@ -50,6 +50,8 @@ const orderSchema = v.object({
   discountLabel: v.nullable(v.string()),
   /** The promotion code that it was sold with. */
   code: v.optional(v.nullable(v.string()), null),
+  /** What the shopper wrote for whoever opens the parcel. */
+  giftNote: v.optional(v.nullable(v.string()), null),
   shippingCents: v.number(),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),

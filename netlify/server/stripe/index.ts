@@ -1,7 +1,7 @@
 export { type Backlog, backlogSchema, workOff } from './backlog.ts';
 export { createStripe } from './client.ts';
 export { asPaymentProblem, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
-export { bundleCouponId, shopMark } from './identifiers.ts';
+export { bundleCouponId, giftNoteMetadata, shopMark } from './identifiers.ts';
 export { isLiveKey } from './live-key.ts';
 export type { StripeServices } from './services.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';

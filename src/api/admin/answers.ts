@@ -36,6 +36,8 @@ const view = {
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
   address: v.array(text),
+  /** One entry a line; none for an order without one. */
+  giftNote: v.array(text),
   paymentUrl: v.nullable(text),
   shipment: v.nullable(v.object({ carrier: text, tracking: text, spaced: text, url: text, shipped: text })),
 };

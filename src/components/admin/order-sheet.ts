@@ -69,7 +69,7 @@ function fillHead(root: ParentNode, order: OrderDetail): void {
 
 /** Shows one order as it stands. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
-  const { number, bars, lines, sums, address, email, paymentUrl, mails } = order;
+  const { number, bars, lines, sums, address, giftNote, email, paymentUrl, mails } = order;
   fillHead(root, order);
   fill(root, { bars });
   fillPairs(
@@ -83,6 +83,8 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
     sums.map(({ label, amount }) => [label, amount]),
   );
   fillLines(root, 'address', address.length > 0 ? address : ['No address was given: see the payment at Stripe.']);
+  fillLines(root, 'gift-note', giftNote);
+  show(root, 'gift', giftNote.length > 0);
   fillLink(root, 'email', `mailto:${encodeURIComponent(email ?? '')}?subject=Your order ${number}`, email ?? '');
   show(root, 'payment-row', paymentUrl !== null);
   fillLink(root, 'payment', paymentUrl ?? '#');

@@ -1,6 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { copyOf, fill, fillLines, part } from './fill.ts';
+import { copyOf, fill, fillLines, part, show } from './fill.ts';
 
 /** More would be more paper than anybody meant. */
 const maxPages = 8;
@@ -15,6 +15,8 @@ function slipOf(order: OrderView): DocumentFragment {
     order.lines.map(({ mix, quantity }) => `${String(quantity)} × ${mix}`),
     'li',
   );
+  fillLines(slip, 'gift-note', order.giftNote);
+  show(slip, 'gift', order.giftNote.length > 0);
   return slip;
 }
 

@@ -9,8 +9,8 @@ import type { OutOfStock } from '#shop/stock.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { CodeField } from './CodeField.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { Folded } from './Folded.tsx';
 import { Goals } from './Goals.tsx';
 import { OpenPaymentNote } from './OpenPaymentNote.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
@@ -66,6 +66,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
+  const giftNote = useStore(cart.$giftNote);
   const { place, removal, putBack } = useFocusAfterUndo(undo);
   const totals = cartTotals(items, code);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
@@ -82,7 +83,15 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
             <Goals lastInStock={inStock.at(-1)} totals={totals} step={priceStepOf(totals.bars, code)} />
             <Lines items={items} undo={undo} outOfStock={outOfStock} />
             <div className="cart-extras">
-              <CodeField totals={totals} discount={discount} />
+              <Folded
+                summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}
+                load={() => import('./GiftNoteField.tsx').then(({ GiftNoteField }) => <GiftNoteField />)}
+              />
+              <Folded
+                summary={code ? 'Your code' : 'Have a code?'}
+                isOpen={code !== undefined}
+                load={() => import('./CodeField.tsx').then(({ CodeField }) => <CodeField discount={discount} />)}
+              />
               <button type="button" name="clear" className="link" onClick={() => void undo.clear(inStock)}>
                 Clear cart
               </button>

@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import type { CartTotals, CodeDiscount } from '#shop/pricing.ts';
+import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeNote, unknownCode } from '#shop/wording.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { Icon } from '../common/Icon.tsx';
+import { useCart } from './cart-context.tsx';
 
-interface CodeFieldProps {
-  totals: CartTotals;
-  discount: DiscountStore;
-}
-
-function Chip({ code, totals, onRemove }: { code: CodeDiscount; totals: CartTotals; onRemove: () => void }) {
+function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) {
+  const items = useStore(useCart().$items);
   return (
-    <div>
+    <>
       <span className="rounded-shape border-clay bg-clay-soft inline-flex items-center border pl-3 font-semibold">
         <Icon name="tag" />
         <span className="px-2">{code.code}</span>
@@ -26,18 +23,18 @@ function Chip({ code, totals, onRemove }: { code: CodeDiscount; totals: CartTota
         </button>
       </span>
       <p className="text-ink-soft mt-1 leading-snug" role="status">
-        {codeNote(code, totals)}
+        {codeNote(code, cartTotals(items, code))}
       </p>
-    </div>
+    </>
   );
 }
 
-/** 'Have a code?', or the code that is applied. */
-export function CodeField({ totals, discount }: CodeFieldProps) {
+/** Takes a code, or shows the one that is applied. */
+export function CodeField({ discount }: { discount: DiscountStore }) {
   const code = useStore(discount.$code);
   const [isUnknown, setUnknown] = useState(false);
   const errorId = useId();
-  if (code) return <Chip code={code} totals={totals} onRemove={discount.remove} />;
+  if (code) return <Chip code={code} onRemove={discount.remove} />;
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,8 +43,7 @@ export function CodeField({ totals, discount }: CodeFieldProps) {
   }
 
   return (
-    <details>
-      <summary className="link inline-flex items-center">Have a code?</summary>
+    <>
       <form onSubmit={apply} className="mt-1 mb-2 flex gap-2">
         <input
           name="code"
@@ -69,6 +65,6 @@ export function CodeField({ totals, discount }: CodeFieldProps) {
           {unknownCode}
         </p>
       )}
-    </details>
+    </>
   );
 }

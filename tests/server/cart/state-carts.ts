@@ -1,6 +1,7 @@
 /** Carts in each state, and what happens to them, for the tests of state.ts. */
 import type { CartLine } from '#shop/cart.ts';
-import { attemptOf, type Cart, type CartEvent, type CheckoutAttempt } from '#server/cart/state.ts';
+import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
+import { attemptOf, type Cart, type CartEvent } from '#server/cart/state.ts';
 
 const kinds = new Map([
   ['j', 'shea-butter-jasmine'],

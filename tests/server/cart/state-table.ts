@@ -19,6 +19,18 @@ export const table: [string, CartEvent, Record<Name, string>][] = [
     },
   ],
   [
+    'gift note changed',
+    { type: 'gift-note-changed', giftNote: 'Hi' },
+    {
+      open: `open | v4 | j2 | r1 | ${e} | `,
+      requested: `checkout-requested | v4 | j2 | r1 | ${e} | own`,
+      'checking out': `checking-out | v4 | j2 | r1 | ${e} | own`,
+      'checking out, then edited': `checking-out | v5 | j5 | r1 | ${e} | own`,
+      emptied: `emptied-for-payment | v5 |  | r1 j2 | ${e} | own`,
+      'emptied, then filled': `emptied-for-payment | v6 | r2 | r1 j2 | ${e} | own`,
+    },
+  ],
+  [
     'emptied',
     { type: 'emptied' },
     {

@@ -14,7 +14,13 @@ test.each(rows)('%s, %s', (name, _, event, after) => {
 
 test('every kind of event is in the table', () => {
   const types: Record<CartEvent['type'], true> = {
-    ...{ 'lines-changed': true, emptied: true, 'checkout-requested': true, 'discount-refused': true },
+    ...{
+      'lines-changed': true,
+      'gift-note-changed': true,
+      emptied: true,
+      'checkout-requested': true,
+      'discount-refused': true,
+    },
     ...{ 'checkout-refused': true, 'session-opened': true, 'shopper-returned': true, payment: true },
   };
   expect(new Set(table.map(([, { type }]) => type))).toEqual(new Set(Object.keys(types)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
-import type { CheckoutAttempt } from '#server/cart/state.ts';
+import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
 import { idempotencyKeyOf, sessionParams } from '#server/checkout/session-params.ts';
 
 const cartKey = 'c'.repeat(64);
@@ -23,6 +23,14 @@ test.each([
   ['version', cartKey, attemptOf(2, { version: 4 })],
 ])('another %s has another key', (_, key, attempt) => {
   expect(idempotencyKeyOf(key, attempt)).not.toBe(idempotencyKeyOf(cartKey, attemptOf(2)));
+});
+
+test.each([
+  ['', undefined],
+  ['Hi\nAnn', 'Hi\nAnn'],
+])('the gift note %j goes with the session, and not with the payment', (giftNote, expected) => {
+  const { metadata, payment_intent_data: payment } = paramsOf(attemptOf(2, { giftNote }));
+  expect([metadata?.['gift_note'], payment?.metadata?.['gift_note']]).toEqual([expected, undefined]);
 });
 
 test('the session closes an hour after the attempt began', () => {

@@ -9,6 +9,7 @@ export const paidOrder: Order = {
     discountCents: 1080,
     discountLabel: '20% Bundle Discount',
     code: null,
+    giftNote: null,
   },
   lines: [
     { id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 4, amountCents: 3600 },

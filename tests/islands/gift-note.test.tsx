@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bars, showCart, setStage } from './stage.tsx';
+
+setStage();
+
+/** The panel with the note's field open. */
+async function openNote(giftNote = '') {
+  const shown = showCart(bars(2));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  shown.server.giftNote = giftNote;
+  await shown.cart.reload();
+  await shown.user.click(await screen.findByText(giftNote === '' ? 'Add a gift note' : `Gift note: ${giftNote}`));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Gift note' });
+  return { ...shown, field };
+}
+
+test('the field comes when it is asked for, and says what it is for and how much it takes', async () => {
+  const { field } = await openNote();
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Printed on the packing slip, which shows no prices. 0 of 200 characters');
+  expect(field.maxLength).toBe(200);
+});
+
+test('what is typed is counted, said after a pause, and kept when the field is left', async () => {
+  const { user, server, field } = await openNote();
+  await user.type(field, 'Hi Ann');
+  expect(screen.getByText('6 of 200')).toBeTruthy();
+  expect(await screen.findByText('194 characters left')).toBeTruthy();
+  const changes = () => server.calls.filter((call) => call !== 'read');
+  expect(changes()).toEqual([]);
+  // Checkout empties the cart once the browser is about to leave.
+  await user.click(screen.getByRole('button', { name: 'Checkout' }));
+  await waitFor(() => {
+    expect(changes()).toEqual(['note Hi Ann', 'clear']);
+  });
+});
+
+test('Save note keeps it once, and the folded line shows it', async () => {
+  const { user, server, field } = await openNote();
+  await user.type(field, 'Hi Ann');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Gift note: Hi Ann')).toBeTruthy();
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await waitFor(() => {
+    expect(server.calls.filter((call) => call.startsWith('note'))).toEqual(['note Hi Ann']);
+  });
+});
+
+test('a note that is there can be changed, and removed by emptying it', async () => {
+  const { user, server, cart, field } = await openNote('Hi');
+  expect(field.value).toBe('Hi');
+  await user.clear(field);
+  await user.tab();
+  await cart.settled();
+  expect(server.giftNote).toBe('');
+  expect(await screen.findByText('Add a gift note')).toBeTruthy();
+});
+
+test('one that could not be kept stays in the field, and says so', async () => {
+  const { user, server, field } = await openNote('Hi');
+  server.failing.add('note');
+  await user.type(field, ' Ann');
+  await user.tab();
+  expect((await screen.findByRole('alert')).textContent).toBe('The note could not be saved. Please try again.');
+  expect(field.value).toBe('Hi Ann');
+  server.failing.clear();
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => {
+    expect(server.giftNote).toBe('Hi Ann');
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what another tab wrote is in the field, unless somebody is typing here', async () => {
+  const { user, server, cart, noteElsewhere, field } = await openNote('Hi');
+  server.giftNote = 'From there';
+  noteElsewhere();
+  await waitFor(() => {
+    expect(field.value).toBe('From there');
+  });
+  await user.type(field, '!');
+  server.giftNote = 'Again';
+  noteElsewhere();
+  await cart.settled();
+  expect(field.value).toBe('From there!');
+});

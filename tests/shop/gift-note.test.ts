@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanGiftNote, giftNoteLength, noteRoomLeft } from '#shop/gift-note.ts';
+
+test.each([
+  ['as it is', 'Happy birthday, Ann!', 'Happy birthday, Ann!'],
+  ['nothing', '', ''],
+  ['only spaces', ' \n\t \n', ''],
+  ['spaces around and within', '  With   love,\tBo ', 'With love, Bo'],
+  ['lines', 'Dear Ann,\r\n\r\n\nwith love\rBo', 'Dear Ann,\nwith love\nBo'],
+  ['breaks of other kinds', 'one\u2028two\u2029three', 'one\ntwo\nthree'],
+  ['control codes', 'a\u0000b\u0007c\u001b[31md\u0085e\u007f', 'abc[31mde'],
+  ['a text turned around', 'a\u202eb\u2066c\u2069\ufeffd', 'abcd'],
+  ['halves of characters', 'a\ud83db\udc9ac', 'abc'],
+  ['whole ones', '\ud83d\udc9a 愛 ä \u{1F469}\u200d\u{1F467}', '\ud83d\udc9a 愛 ä \u{1F469}\u200d\u{1F467}'],
+  ['markup, which is escaped where it is shown', '<b>&amp;"\'', '<b>&amp;"\''],
+])('%s', (_, typed, kept) => {
+  expect(cleanGiftNote(typed)).toBe(kept);
+});
+
+test('whatever is typed, the note is no longer, is the same when cleaned again, and can stand in a header', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+      const note = cleanGiftNote(typed);
+      expect(note.length).toBeLessThanOrEqual(typed.length);
+      expect(cleanGiftNote(note)).toBe(note);
+      expect(decodeURIComponent(encodeURIComponent(note))).toBe(note);
+      expect(note).not.toMatch(/[^\P{Cc}\n]/u);
+    }),
+  );
+});
+
+test.each([
+  [0, '200 characters left'],
+  [199, '1 character left'],
+  [giftNoteLength, '0 characters left'],
+])('with %i characters: %s', (length, words) => {
+  expect(noteRoomLeft('x'.repeat(length))).toBe(words);
+});

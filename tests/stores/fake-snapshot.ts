@@ -1,0 +1,34 @@
+import type { CartSnapshot } from '#browser/cart-snapshot.ts';
+import type { CartItem } from '#shop/cart.ts';
+
+/** What the browser keeps between pages; `elsewhere` is another tab. */
+export function fakeSnapshot(stored: readonly CartItem[] | null) {
+  let changed: (items: readonly CartItem[]) => void = () => undefined;
+  let noted = () => undefined as void;
+  const kept = { items: stored, notes: 0 };
+  const snapshot: CartSnapshot = {
+    read: () => kept.items,
+    write: (items) => {
+      kept.items = items;
+    },
+    onChangeElsewhere: (call) => {
+      changed = call;
+    },
+    noteElsewhere: () => {
+      kept.notes += 1;
+    },
+    onNoteElsewhere: (call) => {
+      noted = call;
+    },
+  };
+  return {
+    snapshot,
+    kept,
+    noteElsewhere: () => {
+      noted();
+    },
+    elsewhere: (items: readonly CartItem[]) => {
+      changed(items);
+    },
+  };
+}
