@@ -56,7 +56,6 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
       noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
       return items;
     },
-    readCheckoutSession: (sessionId: string) => read(routes.checkoutSession(sessionId), parsePaidOrder),
     /** One change: all of the items, or none of them. */
     addItems: (selections: readonly CartSelection[], idempotencyKey: string) =>
       send('POST', routes.cart, { body: additionOf(selections), idempotencyKey }),

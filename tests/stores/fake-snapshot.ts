@@ -4,7 +4,7 @@ import type { CartItem } from '#shop/cart.ts';
 /** What the browser keeps between pages; `elsewhere` is another tab. */
 export function fakeSnapshot(stored: readonly CartItem[] | null) {
   let changed: (items: readonly CartItem[]) => void = () => undefined;
-  let noted = () => undefined as void;
+  let noted: () => void = () => undefined;
   const kept = { items: stored, notes: 0 };
   const snapshot: CartSnapshot = {
     read: () => kept.items,

@@ -35,7 +35,7 @@ export function whyOpen(order: Order): string {
 /** What taxes need, in words. */
 export const keptForTax =
   'number, dates, products, amounts, refunds, state, ZIP code and country, id of the payment at Stripe';
-export const takenOut = 'name, e-mail address, street, city, tracking number';
+export const takenOut = 'name, e-mail address, street, city, tracking number, gift note';
 
 /** Only what is named here stays, so that nothing new is kept by mistake. */
 export const redactedOrder = (order: Order, nowMs: number): Order => ({
@@ -51,6 +51,7 @@ export const redactedOrder = (order: Order, nowMs: number): Order => ({
   discountCents: order.discountCents,
   discountLabel: order.discountLabel,
   code: order.code,
+  giftNote: null,
   shippingCents: order.shippingCents,
   chargedCents: order.chargedCents,
   shipTo: order.shipTo && { ...order.shipTo, name: null, line1: null, line2: null, city: null },

@@ -100,7 +100,11 @@ test.each<[string, Partial<Order>, string]>([
 describe('after a deletion', () => {
   test('nothing in the stores names the person, and figures and other people stay', async () => {
     const other = live(3, { email: 'bob@soap.test', shipTo: null });
-    const orders = [live(1), live(2, { email: ' Ann@Soap.test ', status: 'shipped' }), other];
+    const orders = [
+      live(1, { giftNote: 'Happy birthday, Bea' }),
+      live(2, { email: ' Ann@Soap.test ', status: 'shipped' }),
+      other,
+    ];
     await record(owned.shop, ...orders);
     for (const order of orders) await stores.orderIndex.note(order);
     await sendMails(owned);
@@ -110,7 +114,7 @@ describe('after a deletion', () => {
     expect(await everything()).toContain(mark);
     expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
     const left = await everything();
-    for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', mark]) expect(left).not.toContain(word);
+    for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', 'Bea', mark]) expect(left).not.toContain(word);
     expect(left).toContain('bob@soap.test');
     const after = await stores.orderIndex.entries();
     for (const [id, { chargedCents, standing }] of before)
