@@ -38,7 +38,7 @@ describe('a line', () => {
     }
   });
 
-  test('shows the thumbnail of its scent', () => {
+  test('shows the picture of its base and scent', () => {
     const { container } = showCart(mixed);
     const sources = Array.from(container.querySelectorAll('img'), (image) => image.getAttribute('src'));
     expect(sources).toEqual(['/pictures/thumb/jasmine.avif', '/pictures/thumb/tea-tree.avif']);

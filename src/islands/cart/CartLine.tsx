@@ -1,6 +1,7 @@
-import { findScent, itemName } from '#shop/catalog.ts';
+import { itemName } from '#shop/catalog.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
 import { barsLabel, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -15,12 +16,11 @@ interface CartLineProps {
 
 export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
-  const scent = findScent(item.scent);
   const kind = kindOf(item);
   return (
     <li className="border-line flex flex-wrap gap-4 border-b py-4" data-line={item.id} data-scent={item.scent}>
       <img
-        src={`/pictures/thumb/${scent?.slug ?? ''}.avif`}
+        src={thumbPath(item.id)}
         alt=""
         width="80"
         height="80"
