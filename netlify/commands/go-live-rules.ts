@@ -1,5 +1,5 @@
 import { isAlertUrl, readMailSettings } from '#server/mail/index.ts';
-import { stripeKeyProblems } from '#server/platform/index.ts';
+import { retentionOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
 /** What is known before the shop opens. */
@@ -55,7 +55,20 @@ const liveRules: Rule[] = [
   },
 ];
 
+function hasRetention(env: GoLiveFacts['env']): boolean {
+  try {
+    return retentionOf(env) > 0;
+  } catch {
+    return false;
+  }
+}
+
 const anyRules: Rule[] = [
+  {
+    isBroken: ({ env }) => !hasRetention(env),
+    message:
+      'ORDER_RETENTION_YEARS must be a whole number of years from 4 to 30. Correct it, or remove it for seven years.',
+  },
   {
     isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',
     message: 'SMTP_URL must start with smtp:// or smtps:// and name a mail server. Correct it or remove it.',

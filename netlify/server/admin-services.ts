@@ -8,7 +8,7 @@ import {
 } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
 import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
-import { ordersStore } from '#server/orders/index.ts';
+import { orderCopies, ordersStore } from '#server/orders/index.ts';
 import { type Deploy, siteDetailsReader } from '#server/platform/index.ts';
 import { createCartServices, type Outside, storesOf } from './cart-services.ts';
 
@@ -47,7 +47,8 @@ export function createAdminServices(outside: OutsideWithMail): AdminAndMailServi
     siteDetails: siteDetailsReader(siteFile()),
     ...{ orders, claims, backgroundWork, jobs, now, log, transport },
   });
-  return { ...base, orders, mail, outboxClaims: claims, orderIndex: admin.orderIndex, admin };
+  const copies = orderCopies(store('order-copies'));
+  return { ...base, orders, orderCopies: copies, mail, outboxClaims: claims, orderIndex: admin.orderIndex, admin };
 }
 
 let shared: AdminAndMailServices | undefined;

@@ -29,5 +29,4 @@ export function createServices(outside: Outside): Services {
 let shared: Services | undefined;
 
 /** The services of this process, from its environment. */
-export const sharedServices = (deploy?: Deploy): Services =>
-  (shared ??= createServices({ env: process.env, deploy }));
+export const sharedServices = (deploy?: Deploy): Services => (shared ??= createServices({ env: process.env, deploy }));

@@ -83,3 +83,8 @@ test.each(['hooks.soap.test/abc', 'http://hooks.soap.test/abc', 'mailto:owner@so
 test('an address for alerts is taken', () => {
   expect(problems({ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' })).toEqual([]);
 });
+
+test('a retention that is none is refused with a reason', () => {
+  expect(problems({ ORDER_RETENTION_YEARS: '1' })).toEqual([expect.stringContaining('ORDER_RETENTION_YEARS must be')]);
+  expect(problems({ ORDER_RETENTION_YEARS: '10' })).toEqual([]);
+});

@@ -19,6 +19,8 @@ export interface Settings {
   checkoutHost: string;
   /** What was built, where the environment says so: a commit or a deploy. */
   build: string | undefined;
+  /** Orders are kept this long, for taxes and accounts; then they go with all that belongs to them. */
+  orderRetentionYears: number;
 }
 
 export class SettingsError extends Error {
@@ -58,6 +60,19 @@ function stripeOf(env: Env): StripeSettings | undefined {
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
+const retentionYears = { default: 7, min: 4, max: 30 };
+
+/** Not less than four years: so long California's tax office may ask for an order. */
+export function retentionOf({ ORDER_RETENTION_YEARS: text }: Env): number {
+  if (!text) return retentionYears.default;
+  const years = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (years >= retentionYears.min && years <= retentionYears.max) return years;
+  throw new SettingsError(
+    `ORDER_RETENTION_YEARS is '${text}': it takes a whole number of years from ${String(retentionYears.min)}, which taxes need, ` +
+      `to ${String(retentionYears.max)}. Without it orders are kept for ${String(retentionYears.default)} years.`,
+  );
+}
+
 /** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs and its checkout answers 503. */
 export const readSettings = (env: Env): Settings => ({
   siteUrl: siteUrlOf(env),
@@ -65,4 +80,5 @@ export const readSettings = (env: Env): Settings => ({
   stripe: stripeOf(env),
   checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
+  orderRetentionYears: retentionOf(env),
 });

@@ -22,7 +22,7 @@ class HeaderRow {
     links.style.transition = `opacity 100ms ${easing}`;
   }
 
-  move(isAway: boolean) {
+  giveWay(isAway: boolean) {
     if (isAway === this.#isAway) return;
     this.#isAway = isAway;
     const by = isAway ? this.#links.offsetHeight : 0;
@@ -37,7 +37,7 @@ class HeaderRow {
     const way = scrollY - this.#from;
     if (Math.abs(way) < slackPx && scrollY > 0) return;
     this.#from = scrollY;
-    this.move(way > 0 && (this.#isAway || this.#mayGo()));
+    this.giveWay(way > 0 && (this.#isAway || this.#mayGo()));
   }
 
   /** Not while what stands above the header is in view, nor with the focus in it, nor where all is one row. */
@@ -60,10 +60,10 @@ export function followReading(): void {
   // The height changes with each browser's own bars.
   let width = innerWidth;
   addEventListener('resize', () => {
-    if (innerWidth !== width) row.move(false);
+    if (innerWidth !== width) row.giveWay(false);
     width = innerWidth;
   });
   header.addEventListener('focusin', () => {
-    if (header.querySelector(':focus-visible')) row.move(false);
+    if (header.querySelector(':focus-visible')) row.giveWay(false);
   });
 }
