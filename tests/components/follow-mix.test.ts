@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
 import { searchOfMix } from '#shop/links.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
@@ -44,7 +44,7 @@ const mixOf = (base: string, scent: string, bars: number) => ({
   outputs: [String(bars), formatCents(subtotalOfBars(bars))],
   hint: bars === 1 ? discountHint(1) : '\xa0',
   lessIsOff: bars === 1,
-  pictures: [scent],
+  pictures: [`${base} ${scent}`],
   tints: [scent, scent],
 });
 const usual = mixOf(defaultBase, defaultScent, 1);
@@ -54,7 +54,7 @@ describe.each(bases)('$name', (base) => {
     const mix = { base: base.id, scent: scent.id, quantity: 3 };
     await openLink(searchOfMix(mix));
     expect(shown()).toEqual(mixOf(base.id, scent.id, 3));
-    const isUsual = scent.id === defaultScent;
+    const isUsual = base.id === defaultBase && scent.id === defaultScent;
     expect(document.title).toBe(isUsual ? title : `${scent.name} Soap: ${title}`);
   });
 });
@@ -97,6 +97,8 @@ test('junk does not keep the rest back', async () => {
   expect(shown()).toEqual(mixOf(defaultBase, 'rose', 1));
 });
 
+const picturesOf = (scent: string, base: string = defaultBase) => [`${base} ${scent}`];
+
 function choose(scent: string) {
   const select = find<HTMLSelectElement>('[name=scent]');
   select.value = scent;
@@ -114,24 +116,40 @@ test('picture, tint and title follow later choices', async () => {
   expect(document.title).toMatch(/^Jasmine Soap: /);
 });
 
-describe('the pictures of the other scents', () => {
+test('the picture follows a later choice of a base, and the scent stays', async () => {
+  await openLink('?scent=rose');
+  for (const base of [...bases, ...bases]) {
+    find<HTMLInputElement>(`[name=base][value='${base.id}']`).click();
+    await vi.waitFor(() => expect(shown()).toEqual(mixOf(base.id, 'rose', 1)));
+  }
+});
+
+test('only a choice fades from one picture to the next, not a link', async () => {
+  await openLink('?scent=rose');
+  expect(find('product-gallery').dataset['live']).toBeUndefined();
+  choose('coffee');
+  await assertShown('coffee');
+  expect(find('product-gallery').dataset['live']).toBe('');
+});
+
+describe('the pictures of the other mixes', () => {
   test('are fetched once, at the first sign of intent', async () => {
     await openLink('');
     expect(asked).toEqual([]);
     find('form').dispatchEvent(new Event('pointerover'));
     find('form').dispatchEvent(new Event('focusin'));
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(scents.length));
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(products.length));
     choose('rose');
-    expect([shown().pictures, isBlank()]).toEqual([['rose'], false]);
-    expect(asked).toHaveLength(1);
+    await assertShown('rose');
+    expect([isBlank(), asked.length]).toEqual([false, 1]);
   });
 
   test('stand in the page itself before a build', async () => {
     const template = find<HTMLTemplateElement>('product-gallery template');
     template.dataset['apart'] = 'galleries';
-    template.innerHTML = '<div data-gallery="rose" hidden></div>';
+    template.innerHTML = '<div data-gallery="shea butter rose" hidden></div>';
     await openLink('?scent=rose');
-    expect([shown().pictures, isBlank(), asked]).toEqual([['rose'], false, []]);
+    expect([shown().pictures, isBlank(), asked]).toEqual([picturesOf('rose'), false, []]);
   });
 
   test('give no wrong picture while they are on their way, and the last choice counts', async () => {
@@ -155,7 +173,7 @@ describe('the pictures of the other scents', () => {
     ]);
     expect(find('main .tinted').style.visibility).toBe('');
     choose(defaultScent);
-    expect([shown().pictures, isBlank()]).toEqual([[defaultScent], false]);
+    expect([shown().pictures, isBlank()]).toEqual([picturesOf(defaultScent), false]);
     isUp = true;
     choose('coffee');
     await assertShown('coffee');

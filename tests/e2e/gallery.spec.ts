@@ -81,11 +81,15 @@ test.describe('without what is fetched for it', () => {
   });
 });
 
-test('the first picture is painted at once, and the next scent appears in its place', async ({ shop, page }) => {
+test('the first picture is painted at once, and the next base or scent appears over it', async ({ shop, page }) => {
   await shop.open('/products');
-  const shown = page.locator('[data-gallery]:visible');
+  const shown = page.locator('[data-gallery]:not([hidden])');
   await expect(shown).toHaveCSS('animation-name', 'none');
   await page.getByLabel('Scent').selectOption('Rose');
-  await expect(shown).toHaveAttribute('data-gallery', 'rose');
+  await expect(shown).toHaveAttribute('data-gallery', 'shea butter rose');
   await expect(shown).toHaveCSS('animation-name', 'appear');
+  await page.getByRole('radio', { name: /^Coconut/ }).check();
+  await expect(shown).toHaveAttribute('data-gallery', 'coconut olive blend rose');
+  await expect(shown.getByRole('img').first()).toHaveAccessibleName(/^Clear pink bar/);
+  await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
 });
