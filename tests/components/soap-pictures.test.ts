@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
+import { mailPictureOf, pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/offers.ts';
-import { sharePath, thumbPath } from '#shop/picture-paths.ts';
+import { mailPath, sharePath, thumbPath } from '#shop/picture-paths.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
 import { at, thingOf } from '../seo/json-ld.ts';
 
@@ -67,10 +67,11 @@ describe.each(products)('$name', (product) => {
     expect(expected.filter((address) => address?.startsWith('http') && !isBuilt(address))).toEqual([]);
   });
 
-  test('what carts, mails and shared links show under its name is that picture', async () => {
+  test('what carts, slips, mails and shared links show under its name is that picture', async () => {
     const file = pictureFileOf(own);
     expect(file).toMatch(new RegExp(`/${own}\\.jpg$`));
     expect(readBytes(thumbPath(id)).equals(await thumbOf(file))).toBe(true);
+    expect(readBytes(mailPath(id)).equals(await mailPictureOf(file))).toBe(true);
     expect(readBytes(sharePath(id)).equals(await sharePictureOf(file))).toBe(true);
   });
 });

@@ -34,5 +34,8 @@ export const sharePictureOf = (file: string): Promise<Buffer> =>
 export const squarePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
 
+export const mailPictureOf = (file: string): Promise<Buffer> =>
+  cut(file, 128, 128, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));
