@@ -25,11 +25,7 @@ const alsoShown = shownIn(
   readFileSync('src/content/product.yaml', 'utf8').replace(/^.*pictures\/([\w-]+)\.jpg$/gm, '/_astro/$1.x.jpg'),
 );
 
-/** Until every gallery has them, what also is shown follows where a soap has one picture of its own. */
-const galleryOf = (product: Product) => {
-  const own = allOf(product);
-  return own.length > 1 ? own : [...own, ...alsoShown];
-};
+const galleryOf = (product: Product) => [...allOf(product), ...alsoShown];
 
 describe.each(products)('$name', (product) => {
   const { id, path, base, scent } = product;

@@ -11,6 +11,13 @@ export function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
   return words.products[base].pictures ?? words.pictures;
 }
 
+/** What its gallery shows: its own pictures, and then those that every soap has. */
+export const galleryOf = (
+  words: ScentWords,
+  base: BaseId,
+  { alsoShown }: CollectionEntry<'product'>['data'],
+): SoapPicture[] => [...picturesOf(words, base), ...alsoShown];
+
 /** The file of a product's first picture. */
 export async function pictureFileOfProduct({ base, scent }: Product): Promise<string> {
   const [first] = picturesOf(await wordsOfScent(scent.id), base.id);
