@@ -56,7 +56,7 @@ const product: Figures = {
 const catalog: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 9.9 * kB, scripts: 4 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
+  ...{ document: 10 * kB, scripts: 4 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
 };
 const reviews: Figures = {
   ...everywhere,
@@ -103,7 +103,7 @@ export const budgets: readonly Budget[] = [
     name: 'scent-finder',
     path: '/scent-finder',
     file: 'scent-finder.html',
-    target: { ...text, document: 10.2 * kB, scripts: 3.6 * kB, elements: 380 },
+    target: { ...text, document: 10.2 * kB, scripts: 3.7 * kB, elements: 380 },
   },
   { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
   {

@@ -5,7 +5,7 @@ import { searchOfMix } from '#shop/links.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
 import { discountHint } from '#shop/wording.ts';
-import { openLink, productsPage, serveBuilt } from './products-page.ts';
+import { factsOf, openLink, productsPage, serveBuilt } from './products-page.ts';
 
 const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</astro-island>'));
 const title = /<title>(.*?)<\/title>/.exec(productsPage)?.[1] ?? '';
@@ -35,6 +35,8 @@ const shown = () => ({
   pictures: Array.from(document.querySelectorAll<HTMLElement>('[data-gallery]'))
     .filter(({ hidden }) => !hidden)
     .map(({ dataset }) => dataset['gallery']),
+  facts: Array.from(document.querySelectorAll('[data-fact]'), ({ textContent }) => textContent.trim()),
+  sum: find('[data-sum]').textContent.trim(),
   tints: [find('main > *').dataset['scent'], find('form [data-scent]').dataset['scent']],
 });
 
@@ -45,6 +47,8 @@ const mixOf = (base: string, scent: string, bars: number) => ({
   hint: bars === 1 ? discountHint(1) : '\xa0',
   lessIsOff: bars === 1,
   pictures: [`${base} ${scent}`],
+  facts: factsOf(base, scent),
+  sum: formatCents(subtotalOfBars(bars)),
   tints: [scent, scent],
 });
 const usual = mixOf(defaultBase, defaultScent, 1);
@@ -172,6 +176,7 @@ describe('the pictures of the other mixes', () => {
       `Rose Soap: ${title}`,
     ]);
     expect(find('main .tinted').style.visibility).toBe('');
+    expect(shown().facts.join('')).toBe('');
     choose(defaultScent);
     expect([shown().pictures, isBlank()]).toEqual([picturesOf(defaultScent), false]);
     isUp = true;

@@ -108,6 +108,16 @@ describe('quantity', () => {
     expect(fewer()).toHaveProperty('disabled', true);
   });
 
+  test('and the bar that sticks says which soap goes into the cart, for how much', async () => {
+    const { user, container } = showProductForm();
+    const bar = () => container.querySelector('.buy-mix')?.textContent;
+    expect(bar()).toBe('Shea Butter, Jasmine $9.00');
+    await user.click(more());
+    await user.selectOptions(scentField(), 'Tea Tree');
+    await user.click(screen.getByRole('radio', { name: /^Coconut/ }));
+    expect(bar()).toBe('Coconut/Olive, Tea Tree $18.00');
+  });
+
   test('names what is paid, once that is less', async () => {
     const { user } = showProductForm({ inCart: bars(4) });
     expect(screen.queryByText(/^You pay/)).toBeNull();

@@ -11,7 +11,7 @@ export function enlarge(link: HTMLAnchorElement): void {
   close.type = 'button';
   close.className = 'button';
   close.textContent = 'Close';
-  const picture = new Image(shown.width, shown.height);
+  const picture = document.createElement('img');
   picture.alt = shown.alt;
   // The size that is on the screen is there already; the next one may be sharper.
   picture.src = shown.currentSrc || link.href;

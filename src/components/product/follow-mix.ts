@@ -37,8 +37,8 @@ class Mix {
     if (!/^(?!1$)[1-9]\d*$/.test(named)) return;
     const bars = Math.min(Number(named), Number(most));
     const dollars = (bars * Number(price)).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-    all('output, [data-note=hint]').forEach((place, index) => {
-      place.textContent = [String(bars), dollars][index] ?? '\xa0';
+    all('output, [data-sum], [data-note=hint]').forEach((place, index) => {
+      place.textContent = [String(bars), dollars, dollars][index] ?? '\xa0';
     });
     for (const fewer of all<HTMLButtonElement>('[name=fewer]')) fewer.disabled = false;
   }
@@ -65,6 +65,7 @@ class Mix {
       await this.#load().catch(ignore);
     }
     const group = this.#groupOf(mix);
+    for (const place of all('[data-fact]')) place.textContent = group?.dataset[String(place.dataset['fact'])] ?? '\xa0';
     if (fades && group && !this.#gallery.style.visibility) await fetched(group.querySelector('img'));
     if (mix !== this.#chosen() || !group) return;
     if (fades) this.#gallery.dataset['live'] = '';
@@ -86,7 +87,7 @@ async function fetched(picture: HTMLImageElement | null): Promise<void> {
   if (!picture || picture.complete) return;
   picture.loading = 'eager';
   await new Promise((done) => {
-    picture.onload = picture.onerror = done;
+    picture.onload = done;
     setTimeout(done, patience);
   });
 }

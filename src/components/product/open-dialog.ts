@@ -4,7 +4,7 @@ import { onReach } from './on-reach.ts';
 
 const ignore = () => undefined;
 
-/** A button that opens the native dialog beside it, which it fetches at the first sign of intent; else it leads on to `data-else`. */
+/** A button that opens the native dialog beside it, which it fetches at the first sign of intent; else it leads on to the page's own words. */
 class OpenDialog extends HTMLElement {
   #load = loadOnce(() => bringApart(this));
 
@@ -14,7 +14,7 @@ class OpenDialog extends HTMLElement {
       this.#load().then(
         () => this.querySelector('dialog')?.showModal(),
         () => {
-          location.hash = String(this.dataset['else']);
+          location.hash = 'ingredients';
         },
       );
     });

@@ -1,5 +1,4 @@
 import { loadOnce } from '#browser/load-once.ts';
-import { goTo } from '#browser/navigation.ts';
 
 /** Signs that somebody is about to use the pictures. */
 const signs = ['pointerover', 'focusin'];
@@ -41,17 +40,19 @@ class ProductGallery extends HTMLElement {
         enlarge(link);
       },
       () => {
-        goTo(link.href);
+        // As without scripts.
+        this.removeEventListener('click', this.#press);
+        link.click();
       },
     );
   };
 
   #scrolled = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
-    const slide = String(Math.round(target.scrollLeft / target.clientWidth));
-    for (const thumb of target.parentElement?.querySelectorAll<HTMLElement>('[data-slide]') ?? []) {
-      thumb.ariaPressed = String(thumb.dataset['slide'] === slide);
-    }
+    const slide = Math.round(target.scrollLeft / target.clientWidth);
+    target.parentElement?.querySelectorAll('[data-slide]').forEach((thumb, index) => {
+      thumb.ariaPressed = String(index === slide);
+    });
   };
 }
 
