@@ -31,7 +31,7 @@ test('nothing but the first picture, and nothing for swiping, is fetched before 
   expect(asked.filter((path) => /carousel|gallery/.test(path))).toEqual([]);
   await track(page).hover();
   await isTaken(page);
-  expect(asked.filter((path) => /live-gallery/.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('live-gallery'))).toHaveLength(1);
 });
 
 test('a mouse drags the pictures, past 10 px, and no further than the last', async ({ shop, page }) => {
@@ -94,7 +94,9 @@ test('a tap shows a picture large, and Escape brings the page back where it was'
   await expect(large).toBeVisible();
   const { height: largeHeight = 0 } = (await large.boundingBox()) ?? {};
   expect(largeHeight).toBeGreaterThan(height);
-  expect(await large.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
+  await large.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+  });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(small).toBeFocused();

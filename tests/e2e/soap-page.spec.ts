@@ -65,7 +65,7 @@ for (const { width, height, text } of [
       .evaluateAll((all) =>
         all
           .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-          .map((part) => part.className),
+          .map((part) => part.outerHTML),
       );
     expect(cut).toEqual([]);
     const { x = 0, width: wide = 0 } = (await page.locator('.buy-mix').boundingBox()) ?? {};

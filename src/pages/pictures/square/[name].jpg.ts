@@ -6,7 +6,9 @@ import { bases } from '#shop/catalog.ts';
 
 /** Every picture of a soap, square, under an address that stays: shopping feeds and structured data point to it. */
 export async function getStaticPaths() {
-  const pictures = (await getCollection('scents')).flatMap(({ data }) => bases.flatMap(({ id }) => picturesOf(data, id)));
+  const pictures = (await getCollection('scents')).flatMap(({ data }) =>
+    bases.flatMap(({ id }) => picturesOf(data, id)),
+  );
   const names = new Set(pictures.map(({ file }) => pictureName(file)));
   return Array.from(names, (name) => ({ params: { name } }));
 }
