@@ -10,7 +10,7 @@ const maxPages = 8;
 function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
   const line = element('li', `${String(quantity)} × ${mix}`);
   if (productId === null) return line;
-  const picture = new Image(64, 64);
+  const picture = document.createElement('img');
   picture.src = thumbPath(productId);
   line.append(picture);
   return line;

@@ -35,12 +35,8 @@ export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
             <span className="font-semibold" id={namedBy(id, 'name')}>
               {findBase(id)?.name}
             </span>
-            <span className="text-tiny text-ink-soft" id={namedBy(id, 'words')}>
-              {benefits.map((benefit) => (
-                <span key={benefit} className="block">
-                  {`${benefit} `}
-                </span>
-              ))}
+            <span className="text-tiny text-ink-soft whitespace-pre-line" id={namedBy(id, 'words')}>
+              {benefits.join('\n')}
             </span>
           </label>
         ))}
