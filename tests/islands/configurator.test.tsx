@@ -21,7 +21,7 @@ describe('base and scent', () => {
     expect(group.getAllByRole('radio')).toHaveLength(2);
     expect(radio(/^Shea Butter$/).checked).toBe(true);
     expect(radio(/^Coconut Oil\/Olive Oil Blend$/).checked).toBe(false);
-    const described = { description: 'shea butter in short Best for shea butter' };
+    const described = { description: /^shea butter in short\s+Best for shea butter$/ };
     expect(screen.getByRole('radio', described)).toBe(radio(/^Shea/));
   });
 
