@@ -9,6 +9,8 @@ export const productPageRatings: readonly Rating[] = [5, 4, 3];
 /** Reviews on a page: on a wide window and on the reviews page; on a narrow product page. */
 export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
+/** Those that a product page comes with: what a window shows at once; the rest of its first page comes when they are near. */
+export const reviewsAtOnce = 5;
 /** A window narrower than this many CSS pixels is narrow. */
 export const narrowWindowPx = 768;
 
@@ -35,6 +37,17 @@ export function averageOf(tally: Tally): string | undefined {
 /** Exact rating, or all of them. */
 export const filterByRating = <R extends { rating: number }>(reviews: readonly R[], rating?: number): readonly R[] =>
   rating === undefined ? reviews : reviews.filter((review) => review.rating === rating);
+
+/** Those that name the scent first, each in the order it had; all as they are without one. */
+export function namingFirst<R extends { text: string }>(
+  reviews: readonly R[],
+  scent: string | undefined,
+): readonly R[] {
+  if (scent === undefined) return reviews;
+  const name = scent.toLowerCase();
+  const names = ({ text }: R) => text.toLowerCase().includes(name);
+  return [...reviews.filter(names), ...reviews.filter((review) => !names(review))];
+}
 
 export const pageCount = (count: number, perPage: number): number => Math.ceil(count / perPage);
 

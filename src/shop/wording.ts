@@ -66,6 +66,10 @@ export const clearedNote = 'Cart cleared.';
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
 
+/** 'Coconut/Olive, Tea Tree': the same where there is little room. */
+export const shortKindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
+  [findBase(base)?.shortName, findScent(scent)?.name].join(', ');
+
 export const undoFailed = 'That could not be put back. Please try again.';
 
 /** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */

@@ -51,12 +51,12 @@ const home: Figures = {
 const product: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 15 * kB, scripts: 5.4 * kB, elements: 620, images: 35 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 15 * kB, scripts: 5.5 * kB, elements: 620, images: 35 * kB, requests: 8, secondPage: 50 * kB },
 };
 const catalog: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 9.8 * kB, scripts: 4 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
+  ...{ document: 10 * kB, scripts: 4 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
 };
 const reviews: Figures = {
   ...everywhere,
@@ -103,7 +103,7 @@ export const budgets: readonly Budget[] = [
     name: 'scent-finder',
     path: '/scent-finder',
     file: 'scent-finder.html',
-    target: { ...text, document: 9.8 * kB, scripts: 3.6 * kB, elements: 350 },
+    target: { ...text, document: 10.2 * kB, scripts: 3.7 * kB, elements: 380 },
   },
   { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
   {

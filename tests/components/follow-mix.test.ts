@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
 import { searchOfMix } from '#shop/links.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
 import { discountHint } from '#shop/wording.ts';
-import { openLink, productsPage, serveBuilt } from './products-page.ts';
+import { factsOf, openLink, productsPage, serveBuilt } from './products-page.ts';
 
 const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</astro-island>'));
 const title = /<title>(.*?)<\/title>/.exec(productsPage)?.[1] ?? '';
@@ -35,6 +35,8 @@ const shown = () => ({
   pictures: Array.from(document.querySelectorAll<HTMLElement>('[data-gallery]'))
     .filter(({ hidden }) => !hidden)
     .map(({ dataset }) => dataset['gallery']),
+  facts: Array.from(document.querySelectorAll('[data-fact]'), ({ textContent }) => textContent.trim()),
+  sum: find('[data-sum]').textContent.trim(),
   tints: [find('main > *').dataset['scent'], find('form [data-scent]').dataset['scent']],
 });
 
@@ -44,7 +46,9 @@ const mixOf = (base: string, scent: string, bars: number) => ({
   outputs: [String(bars), formatCents(subtotalOfBars(bars))],
   hint: bars === 1 ? discountHint(1) : '\xa0',
   lessIsOff: bars === 1,
-  pictures: [scent],
+  pictures: [`${base} ${scent}`],
+  facts: factsOf(base, scent),
+  sum: formatCents(subtotalOfBars(bars)),
   tints: [scent, scent],
 });
 const usual = mixOf(defaultBase, defaultScent, 1);
@@ -54,7 +58,7 @@ describe.each(bases)('$name', (base) => {
     const mix = { base: base.id, scent: scent.id, quantity: 3 };
     await openLink(searchOfMix(mix));
     expect(shown()).toEqual(mixOf(base.id, scent.id, 3));
-    const isUsual = scent.id === defaultScent;
+    const isUsual = base.id === defaultBase && scent.id === defaultScent;
     expect(document.title).toBe(isUsual ? title : `${scent.name} Soap: ${title}`);
   });
 });
@@ -97,6 +101,8 @@ test('junk does not keep the rest back', async () => {
   expect(shown()).toEqual(mixOf(defaultBase, 'rose', 1));
 });
 
+const picturesOf = (scent: string, base: string = defaultBase) => [`${base} ${scent}`];
+
 function choose(scent: string) {
   const select = find<HTMLSelectElement>('[name=scent]');
   select.value = scent;
@@ -114,24 +120,40 @@ test('picture, tint and title follow later choices', async () => {
   expect(document.title).toMatch(/^Jasmine Soap: /);
 });
 
-describe('the pictures of the other scents', () => {
+test('the picture follows a later choice of a base, and the scent stays', async () => {
+  await openLink('?scent=rose');
+  for (const base of [...bases, ...bases]) {
+    find<HTMLInputElement>(`[name=base][value='${base.id}']`).click();
+    await vi.waitFor(() => expect(shown()).toEqual(mixOf(base.id, 'rose', 1)));
+  }
+});
+
+test('only a choice fades from one picture to the next, not a link', async () => {
+  await openLink('?scent=rose');
+  expect(find('product-gallery').dataset['live']).toBeUndefined();
+  choose('coffee');
+  await assertShown('coffee');
+  expect(find('product-gallery').dataset['live']).toBe('');
+});
+
+describe('the pictures of the other mixes', () => {
   test('are fetched once, at the first sign of intent', async () => {
     await openLink('');
     expect(asked).toEqual([]);
     find('form').dispatchEvent(new Event('pointerover'));
     find('form').dispatchEvent(new Event('focusin'));
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(scents.length));
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(products.length));
     choose('rose');
-    expect([shown().pictures, isBlank()]).toEqual([['rose'], false]);
-    expect(asked).toHaveLength(1);
+    await assertShown('rose');
+    expect([isBlank(), asked.length]).toEqual([false, 1]);
   });
 
   test('stand in the page itself before a build', async () => {
     const template = find<HTMLTemplateElement>('product-gallery template');
     template.dataset['apart'] = 'galleries';
-    template.innerHTML = '<div data-gallery="rose" hidden></div>';
+    template.innerHTML = '<div data-gallery="shea butter rose" hidden></div>';
     await openLink('?scent=rose');
-    expect([shown().pictures, isBlank(), asked]).toEqual([['rose'], false, []]);
+    expect([shown().pictures, isBlank(), asked]).toEqual([picturesOf('rose'), false, []]);
   });
 
   test('give no wrong picture while they are on their way, and the last choice counts', async () => {
@@ -154,8 +176,9 @@ describe('the pictures of the other scents', () => {
       `Rose Soap: ${title}`,
     ]);
     expect(find('main .tinted').style.visibility).toBe('');
+    expect(shown().facts.join('')).toBe('');
     choose(defaultScent);
-    expect([shown().pictures, isBlank()]).toEqual([[defaultScent], false]);
+    expect([shown().pictures, isBlank()]).toEqual([picturesOf(defaultScent), false]);
     isUp = true;
     choose('coffee');
     await assertShown('coffee');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { bases, scents } from '#shop/catalog.ts';
 import { followMix } from '../../src/components/product/follow-mix.ts';
 
 /** /products as it was built. */
@@ -24,4 +25,19 @@ export function serveBuilt(isUp = () => true): string[] {
 export async function openLink(search: string): Promise<void> {
   history.replaceState(null, '', `/products${search}`);
   await followMix();
+}
+
+/** What the editor wrote of a mix. */
+export function factsOf(base: string, scent: string) {
+  const { slug = '', name } = scents.find(({ id }) => id === scent) ?? {};
+  const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
+  const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
+  const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
+  const short = bases.find(({ id }) => id === base)?.shortName;
+  return [
+    `${String(name)}: ${String(notes)}`,
+    lineOf('lather'),
+    lineOf('bestFor'),
+    `${String(short)}, ${String(name)}`,
+  ];
 }

@@ -54,7 +54,7 @@ describe.each(soaps)('$name', ({ base, slug, path, name }) => {
     const form = await read('/products');
     expect(form).toContain(`<option value="${scent.id}"`);
     const [, pictures = ''] = /data-apart="([^"]+)"/.exec(form) ?? [];
-    expect(await read(pictures)).toContain(`data-gallery="${scent.id}"`);
+    expect(await read(pictures)).toContain(`data-gallery="${base.id} ${scent.id}"`);
     expect(form).toContain(`${path}"}`);
     expect(await read('/scent-finder')).toContain(`href="${path}"`);
   });

@@ -47,6 +47,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await expect(slip).toContainText('7 × Shea Butter, Rose');
   await expect(slip).toContainText('12 Hill Street');
   await expect(slip).not.toContainText('$');
+  await expect(slip.locator('img')).toHaveAttribute('src', '/pictures/thumb/shea-butter-rose.avif');
   await expect(page.getByRole('heading', { name: 'Mails' })).toBeHidden();
   await admin.donePrinting();
   await expect(slip).toHaveCount(0);

@@ -114,3 +114,14 @@ test.describe('without code', () => {
     await expect(shop.panel).toBeHidden();
   });
 });
+
+test.describe('without the file that holds the ingredients', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test('its button leads to what the page itself says of them', async ({ shop, page }) => {
+    await page.route('**/*.txt', (route) => route.abort());
+    await shop.open('/product/shea-butter-coffee');
+    await page.getByRole('button', { name: 'Read about ingredients' }).click();
+    await expect(page).toHaveURL(/#ingredients$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

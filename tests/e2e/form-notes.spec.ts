@@ -72,7 +72,7 @@ for (const { asked, bars, total, says } of [
       await shop.open(`/products?quantity=${asked}`);
       const assertSaid = async () => {
         await expect(quantityOf(page)).toHaveText(String(bars));
-        await expect(form(page).getByText(total, { exact: true })).toBeVisible();
+        await expect(form(page).getByText(total, { exact: true })).toHaveText([total, total]);
         for (const words of says) await expect(form(page).getByText(words)).toBeVisible();
         await expect(form(page).getByText(limit)).toHaveCount(says.includes(limit) ? 1 : 0);
         await expect(form(page).getByText(delivery)).toBeVisible();

@@ -16,15 +16,22 @@ const assertShown = async (page: Page, number: number) => {
 };
 const isTaken = (page: Page) => expect(track(page)).toHaveAttribute('data-carousel', '');
 
-test('nothing for swiping is fetched before a pointer comes near', { tag: '@desktop' }, async ({ shop, page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
+test('nothing but the first picture, and nothing for swiping, is fetched before it is reached for', async ({
+  shop,
+  page,
+}, { project }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const pictures = () => asked.filter((path) => /(_astro|thumb)\/(rose|wrapped|shea-butter-rose)\b/.test(path));
   await shop.open('/product/shea-butter-rose');
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
+  // Beside the first picture a wide window shows the thumbnails.
+  const isWide = project.name === 'desktop';
+  expect(pictures()).toHaveLength(isWide ? 1 + (await page.locator('[data-slide]').count()) : 1);
+  expect(asked.filter((path) => /carousel|gallery/.test(path))).toEqual([]);
   await track(page).hover();
   await isTaken(page);
-  expect(scripts.filter((url) => url.includes('carousel'))).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('live-gallery'))).toHaveLength(1);
 });
 
 test('a mouse drags the pictures, past 10 px, and no further than the last', async ({ shop, page }) => {
@@ -64,6 +71,52 @@ test('thumbnails and arrow keys show a picture too', async ({ shop, page }) => {
   }
 });
 
+test('a finger scrolls the pictures, and the lines follow it', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await track(page).evaluate((element) => {
+    element.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }));
+    element.scrollTo(element.clientWidth, 0);
+  });
+  await assertShown(page, 2);
+  await thumb(page, 1).click();
+  await assertShown(page, 1);
+  await expect(track(page)).not.toHaveAttribute('data-carousel');
+});
+
+test('a tap shows a picture large, and Escape brings the page back where it was', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  const small = page.getByRole('link', { name: /^Pink rose bar/ });
+  const { height = 0 } = (await small.boundingBox()) ?? {};
+  await small.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Pink rose bar/ });
+  const large = dialog.getByRole('img', { name: /^Pink rose bar/ });
+  await expect(large).toBeVisible();
+  const { height: largeHeight = 0 } = (await large.boundingBox()) ?? {};
+  expect(largeHeight).toBeGreaterThan(height);
+  await large.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+  });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(small).toBeFocused();
+  await small.click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/shea-butter-rose$/);
+});
+
+test.describe('without scripts', { tag: '@desktop' }, () => {
+  test.use({ javaScriptEnabled: false });
+  test('each picture is there, and a link to itself', async ({ shop, page }) => {
+    await shop.open('/product/coconut-olive-rose');
+    const links = track(page).getByRole('link');
+    expect(await links.count()).toBeGreaterThan(1);
+    const file = await page.request.get(String(await links.first().getAttribute('href')));
+    expect(file.headers()['content-type']).toBe('image/jpeg');
+  });
+});
+
 test('stillness that was asked for is kept', { tag: '@desktop' }, async ({ shop, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open('/product/shea-butter-rose');
@@ -81,11 +134,15 @@ test.describe('without what is fetched for it', () => {
   });
 });
 
-test('the first picture is painted at once, and the next scent appears in its place', async ({ shop, page }) => {
+test('the first picture is painted at once, and the next base or scent appears over it', async ({ shop, page }) => {
   await shop.open('/products');
-  const shown = page.locator('[data-gallery]:visible');
+  const shown = page.locator('[data-gallery]:not([hidden])');
   await expect(shown).toHaveCSS('animation-name', 'none');
   await page.getByLabel('Scent').selectOption('Rose');
-  await expect(shown).toHaveAttribute('data-gallery', 'rose');
+  await expect(shown).toHaveAttribute('data-gallery', 'shea butter rose');
   await expect(shown).toHaveCSS('animation-name', 'appear');
+  await page.getByRole('radio', { name: /^Coconut/ }).check();
+  await expect(shown).toHaveAttribute('data-gallery', 'coconut olive blend rose');
+  await expect(shown.getByRole('img').first()).toHaveAccessibleName(/^Clear pink bar/);
+  await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
 });

@@ -40,10 +40,13 @@ describe('a line', () => {
     }
   });
 
-  test('shows the thumbnail of its scent', () => {
+  test('shows the picture of its base and scent', () => {
     const { container } = showCart(mixed);
     const sources = Array.from(container.querySelectorAll('img'), (image) => image.getAttribute('src'));
-    expect(sources).toEqual(['/pictures/thumb/jasmine.avif', '/pictures/thumb/tea-tree.avif']);
+    expect(sources).toEqual([
+      '/pictures/thumb/shea-butter-jasmine.avif',
+      '/pictures/thumb/coconut-olive-tea-tree.avif',
+    ]);
   });
 
   test('can be made one more or one less, and never less than 1', async () => {

@@ -21,7 +21,7 @@ describe('base and scent', () => {
     expect(group.getAllByRole('radio')).toHaveLength(2);
     expect(radio(/^Shea Butter$/).checked).toBe(true);
     expect(radio(/^Coconut Oil\/Olive Oil Blend$/).checked).toBe(false);
-    const described = { description: 'shea butter in short Best for shea butter' };
+    const described = { description: /^shea butter in short\s+Best for shea butter$/ };
     expect(screen.getByRole('radio', described)).toBe(radio(/^Shea/));
   });
 
@@ -106,6 +106,16 @@ describe('quantity', () => {
     }
     expect(seen).toEqual(['$9.00', '$18.00', '$27.00', '$18.00', '$9.00']);
     expect(fewer()).toHaveProperty('disabled', true);
+  });
+
+  test('and the bar that sticks says which soap goes into the cart, for how much', async () => {
+    const { user, container } = showProductForm();
+    const bar = () => container.querySelector('.buy-mix')?.textContent;
+    expect(bar()).toBe('Shea Butter, Jasmine $9.00');
+    await user.click(more());
+    await user.selectOptions(scentField(), 'Tea Tree');
+    await user.click(screen.getByRole('radio', { name: /^Coconut/ }));
+    expect(bar()).toBe('Coconut/Olive, Tea Tree $18.00');
   });
 
   test('names what is paid, once that is less', async () => {

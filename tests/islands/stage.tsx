@@ -33,7 +33,7 @@ export function setStage(): void {
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 export const deliveryWords = 'Order today, get it Mon, Nov 23 - Fri, Nov 27.';
 
-export const baseWords = bases.map(({ id }) => ({ id, tagline: `${id} in short`, bestFor: `Best for ${id}` }));
+export const baseWords = bases.map(({ id }) => ({ id, benefits: [`${id} in short`, `Best for ${id}`] }));
 
 /** So many bars in one cart, over several lines. */
 export const bars = (count: number): CartItem[] => [

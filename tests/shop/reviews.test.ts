@@ -3,11 +3,13 @@ import {
   averageOf,
   countOf,
   filterByRating,
+  namingFirst,
   narrowWindowPx,
   pageCount,
   pageOf,
   productPageRatings,
   ratings,
+  reviewsAtOnce,
   reviewsPerPage,
   reviewsPerPageNarrow,
   tallyOf,
@@ -26,7 +28,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 test('star buttons, page sizes and the narrow window', () => {
   expect(ratings).toEqual([5, 4, 3, 2, 1]);
   expect(productPageRatings).toEqual([5, 4, 3]);
-  expect([reviewsPerPage, reviewsPerPageNarrow, narrowWindowPx]).toEqual([10, 3, 768]);
+  expect([reviewsPerPage, reviewsPerPageNarrow, reviewsAtOnce, narrowWindowPx]).toEqual([10, 3, 5, 768]);
 });
 
 describe('tally and average', () => {
@@ -105,5 +107,17 @@ describe('pages', () => {
     [0, 2, 10, []],
   ])('of %i reviews, page %i at %i a page', (count, page, perPage, expected) => {
     expect(pageOf(numbers(count), page, perPage)).toEqual(expected);
+  });
+});
+
+describe('reviews that name a scent', () => {
+  const texts = ['The rose lasts.', 'A good bar.', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));
+  test.each([
+    ['Rose', [0, 3, 1, 2, 4]],
+    ['Tea Tree', [2, 0, 1, 3, 4]],
+    ['Jasmine', [0, 1, 2, 3, 4]],
+    [undefined, [0, 1, 2, 3, 4]],
+  ])('%s: come first, in their order', (scent, order) => {
+    expect(namingFirst(texts, scent)).toEqual(order.map((place) => texts[place]));
   });
 });

@@ -29,9 +29,9 @@ const words: [string, string[]][] = [
   [
     '/products',
     [
-      ...['4.9/5', '139+ reviews', 'Handmade Artisan Soap', 'Organic', 'Base', 'Shea Butter'],
+      ...['4.9/5', '139+ reviews', 'Handmade Artisan Soap', 'Base', 'Shea Butter'],
       ...['Coconut Oil/Olive Oil Blend', 'Scent', 'Quantity', 'Running Total', '$9.00', 'Add to Cart', 'Adding...'],
-      ...['Read about ingredients', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
+      ...['Read about ingredients', 'Organic', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
       ...['Most Popular', 'Starter Set', '3 bars', '$27', 'vs $32 with shipping', 'Family Pack', '6 bars', '$43.20'],
       ...['vs $54', 'Saves $10.80', 'Scent Sampler', '10 bars', '$63', 'vs $90', 'Saves $27'],
       ...['Skin absorbs 60% of what is put on it.', 'Why Choose Handmade?', 'Money back within 2 weeks'],

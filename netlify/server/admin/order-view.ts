@@ -70,7 +70,9 @@ export const viewOf = (order: Order): OrderView => ({
   name: order.shipTo?.name ?? null,
   email: order.email,
   bars: barsLabel(countBars(order.lines)),
-  lines: linesOf(order).map(({ name, mix, quantity, amount }) => ({ mix: mix ?? name, quantity, amount })),
+  lines: linesOf(order).map(({ productId, name, mix, quantity, amount }) => ({
+    ...{ productId: productId ?? null, mix: mix ?? name, quantity, amount },
+  })),
   sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
   address: addressOf(order.shipTo),

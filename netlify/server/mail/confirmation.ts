@@ -9,7 +9,7 @@ import { contactWords, deliveryWords, guaranteeWords } from './shop-words.ts';
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** What the shopper gets once the order is paid. */
-export function confirmation(order: Order, site: SiteDetails): Words {
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
   const keep = 'Please name it if you have a question about your order.';
@@ -29,7 +29,7 @@ export function confirmation(order: Order, site: SiteDetails): Words {
   const html = page('Thank you for your order', `Order ${order.number}. ${thanks}`, [
     paragraph(thanks),
     paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
-    orderTable(order),
+    orderTable(order, siteUrl),
     ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
     ...giftNote('Your gift note, on the packing slip', order),
     heading('How it reaches you'),

@@ -1,4 +1,5 @@
 import { sumsOf } from '#shop/order-sums.ts';
+import { mailPath } from '#shop/picture-paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -26,10 +27,17 @@ export const broken = (lines: readonly string[]): Markup[] =>
 export const giftNote = (title: string, order: Order): Markup[] =>
   order.giftNote ? [heading(title), paragraph(markup`${broken(giftNoteOf(order))}`)] : [];
 
-/** The lines with their amounts, and the sums below. */
-export function orderTable(order: Order): Markup {
+/** What a line of an order looks like; nothing where the catalog has it no more. */
+const pictureOf = (productId: string | undefined, siteUrl: string): Markup | undefined =>
+  productId === undefined
+    ? undefined
+    : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 4px;">`;
+
+/** The lines with their pictures and amounts, and the sums below. */
+export function orderTable(order: Order, siteUrl: string): Markup {
   const rows = linesOf(order).map(
-    ({ name, mix, quantity, amount }) => markup`<tr>
+    ({ productId, name, mix, quantity, amount }) => markup`<tr>
+<td width="76" style="${cell}">${pictureOf(productId, siteUrl)}</td>
 <td style="${cell} color: ${ink};">${String(quantity)} x ${name}${mix === undefined ? undefined : markup`<br><span style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
 <td align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>
 </tr>`,
@@ -38,7 +46,7 @@ export function orderTable(order: Order): Markup {
   const totals = sums.map(({ label, amount }, at) => {
     const weight = at === sums.length - 1 ? 'font-weight: 700;' : '';
     return markup`<tr>
-<td style="${cell} ${weight} color: ${ink};">${label}</td>
+<td colspan="2" style="${cell} ${weight} color: ${ink};">${label}</td>
 <td align="right" style="${cell} ${weight} color: ${ink}; white-space: nowrap;">${amount}</td>
 </tr>`;
   });

@@ -13,7 +13,7 @@ const toPack = (order: Order): string[] =>
   linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
 
 /** What whoever packs gets: what goes into the box, where it goes, what was paid. */
-export function packingNote(order: Order): Words {
+export function packingNote(order: Order, siteUrl: string): Words {
   const bars = barsLabel(countBars(order.lines));
   const subject = `Pack order ${order.number}: ${bars}`;
   const address = addressOf(order.shipTo);
@@ -39,7 +39,7 @@ export function packingNote(order: Order): Words {
     ...giftNote('Gift note, for the packing slip', order),
     heading('The order'),
     paragraph(markup`${broken(facts)}`),
-    orderTable(order),
+    orderTable(order, siteUrl),
   ]);
   return { subject, text, html };
 }

@@ -5,6 +5,8 @@ import { isLive, type Order, type ShipTo } from './order.ts';
 /** An order in plain words, for mails, the admin and the order page. */
 
 export interface LineWords {
+  /** What the catalog still has of it: 'shea-butter-jasmine'. */
+  productId: string | undefined;
   /** 'Handmade Soap' */
   name: string;
   /** 'Shea Butter, Jasmine' */
@@ -17,7 +19,7 @@ export const linesOf = ({ lines }: Order): LineWords[] =>
   lines.map(({ id, name, quantity, amountCents }) => {
     const product = id === null ? undefined : findProduct(id);
     const mix = product && `${product.base.name}, ${product.scent.name}`;
-    return { name, mix, quantity, amount: formatCents(amountCents) };
+    return { productId: product?.id, name, mix, quantity, amount: formatCents(amountCents) };
   });
 
 /** One entry a line of the label. */

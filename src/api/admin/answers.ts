@@ -32,7 +32,7 @@ const view = {
   name: v.nullable(text),
   email: v.nullable(text),
   bars: text,
-  lines: v.array(v.object({ mix: text, quantity: count, amount: text })),
+  lines: v.array(v.object({ productId: v.nullable(text), mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
   address: v.array(text),

@@ -39,8 +39,8 @@ class AdminPage extends ActingElement {
     this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
     this.onClick('cancel', () => this.#refund(undefined));
     this.onClick('remove-tests', () => this.#removeTestOrders());
-    this.onClick('print', () => {
-      if (this.#order) printSlips(this, [this.#order]);
+    this.onClick('print', async () => {
+      if (this.#order) await printSlips(this, [this.#order]);
     });
     void this.run(() => this.#begin());
   }

@@ -1,30 +1,37 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { copyOf, fill, fillLines, part, show } from './fill.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
+import { copyOf, element, fill, fillLines, part, show } from './fill.ts';
 
 /** More would be more paper than anybody meant. */
 const maxPages = 8;
+
+/** What to take from the shelf, in words and as it looks. */
+function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
+  const line = element('li', `${String(quantity)} × ${mix}`);
+  if (productId === null) return line;
+  const picture = document.createElement('img');
+  picture.src = thumbPath(productId);
+  line.append(picture);
+  return line;
+}
 
 function slipOf(order: OrderView): DocumentFragment {
   const slip = copyOf('slip');
   fill(slip, { number: order.number, ordered: order.ordered, bars: order.bars });
   fillLines(slip, 'address', order.address.length > 0 ? order.address : ['No address: see the payment at Stripe']);
-  fillLines(
-    slip,
-    'lines',
-    order.lines.map(({ mix, quantity }) => `${String(quantity)} × ${mix}`),
-    'li',
-  );
+  part(slip, 'lines').replaceChildren(...order.lines.map(lineOf));
   fillLines(slip, 'gift-note', order.giftNote);
   show(slip, 'gift', order.giftNote.length > 0);
   return slip;
 }
 
-/** One slip a sheet. The screen is as before once the printer's dialog is closed. */
-export function printSlips(root: ParentNode, orders: readonly OrderView[]): void {
+/** One slip a sheet, with its pictures, if they can be had. The screen is as before once the printer's dialog is closed. */
+export async function printSlips(root: ParentNode, orders: readonly OrderView[]): Promise<void> {
   const place = part(root, 'slips');
   place.replaceChildren(...orders.map(slipOf));
   addEventListener('afterprint', () => place.replaceChildren(), { once: true });
+  await Promise.allSettled(Array.from(place.querySelectorAll('img'), (picture) => picture.decode()));
   print();
 }
 

@@ -3,6 +3,8 @@ import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
 import { allScents } from './all-scents.ts';
+import { picturesOf } from './soap-pictures.ts';
+import { pictureName } from './stable-pictures.ts';
 import { wordsOf } from './words.ts';
 
 /** The shop as structured data and feeds describe it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
@@ -15,9 +17,6 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
   return { origin: site.origin, name, legalName, summary, phone, email, address };
 }
 
-/** The name of a picture's file, which the build puts before a hash: '/_astro/coffee-2.B4x.jpg' -> 'coffee-2'. */
-export const pictureName = ({ src }: { src: string }): string => /([^/.]+)\.[^/]*$/.exec(src)?.[1] ?? src;
-
 /** A fixed product as structured data and feeds describe it. Throws if its words are missing. */
 export async function soapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
@@ -27,6 +26,7 @@ export async function soapFacts(product: Product): Promise<Soap> {
   if (!words || !baseWords || !own) {
     throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
   }
+  const pictures = picturesOf(words, base.id);
   return {
     product,
     inStock: words.inStock,
@@ -35,8 +35,8 @@ export async function soapFacts(product: Product): Promise<Soap> {
     story: words.story,
     notes: words.notes,
     ingredients: [...baseWords.ingredients, ...words.ingredients],
-    pictures: words.pictures.map(({ file }) => `/pictures/square/${pictureName(file)}.jpg`),
-    alt: words.pictures[0]?.alt ?? '',
+    pictures: pictures.map(({ file }) => `/pictures/square/${pictureName(file)}.jpg`),
+    alt: pictures[0]?.alt ?? '',
   };
 }
 

@@ -6,9 +6,12 @@ const folder = join(process.cwd(), 'src/assets/pictures');
 
 export const sharePictureFile = join(folder, 'share.jpg');
 
-/** The file of a scent's picture, by the scent's slug; the texture where there is none. */
-export function pictureFileOf(slug: string): string {
-  const file = join(folder, `${slug}.jpg`);
+/** The name of a picture's file, which the build puts before a hash: '/_astro/coffee-2.B4x.jpg' -> 'coffee-2'. */
+export const pictureName = ({ src }: { src: string }): string => /([^/.]+)\.[^/]*$/.exec(src)?.[1] ?? src;
+
+/** The file of a picture of that name; the texture where there is none. */
+export function pictureFileOf(name: string): string {
+  const file = join(folder, `${name}.jpg`);
   return existsSync(file) ? file : join(folder, 'texture.jpg');
 }
 
@@ -30,6 +33,9 @@ export const sharePictureOf = (file: string): Promise<Buffer> =>
 /** What shopping feeds and structured data show. */
 export const squarePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+
+export const mailPictureOf = (file: string): Promise<Buffer> =>
+  cut(file, 128, 128, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
 
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));

@@ -10,13 +10,14 @@ const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 
 /**
  * Brings the form's notes up to date, without React: at once where a cart, a code or a link makes the built ones wrong, else
- * with the first sign of a shopper, who then reads the day of delivery.
+ * with the first sign of a shopper, who then reads the day of delivery and may come to the bundles' pictures.
  */
 export function fillNotes(): void {
   const form = document.querySelector<HTMLElement>('[component-export=ProductForm]');
-  if (!form) return;
   const fill = () => {
     for (const sign of signs) removeEventListener(sign, fill);
+    document.body.dataset['reached'] = '';
+    if (!form) return;
     calm()
       .then(() => import('./write-notes.ts'))
       .then(({ writeNotes }) => {

@@ -1,11 +1,15 @@
 import { calm } from '#browser/calm.ts';
 import { loadOnce } from '#browser/load-once.ts';
+import { bringApart } from './bring-apart.ts';
 import { onReach } from './on-reach.ts';
 
 const ignore = () => undefined;
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(`main ${selector}`);
 
-/** The mix on /products without React: picture, tint and title follow each choice of a scent. */
+/** So long the picture that is shown waits for the next one, in ms. */
+const patience = 400;
+
+/** The mix on /products without React: picture, tint and title follow each choice of a base or scent. */
 class Mix {
   #gallery: HTMLElement;
   #select: HTMLSelectElement;
@@ -13,7 +17,7 @@ class Mix {
   constructor(gallery: HTMLElement, select: HTMLSelectElement) {
     this.#gallery = gallery;
     this.#select = select;
-    select.addEventListener('change', () => void this.show());
+    select.form?.addEventListener('change', () => void this.show(true));
     onReach(select.form, () => void calm().then(this.#load).catch(ignore));
   }
 
@@ -33,8 +37,8 @@ class Mix {
     if (!/^(?!1$)[1-9]\d*$/.test(named)) return;
     const bars = Math.min(Number(named), Number(most));
     const dollars = (bars * Number(price)).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-    all('output, [data-note=hint]').forEach((place, index) => {
-      place.textContent = [String(bars), dollars][index] ?? '\xa0';
+    all('output, [data-sum], [data-note=hint]').forEach((place, index) => {
+      place.textContent = [String(bars), dollars, dollars][index] ?? '\xa0';
     });
     for (const fewer of all<HTMLButtonElement>('[name=fewer]')) fewer.disabled = false;
   }
@@ -45,42 +49,47 @@ class Mix {
     for (const option of this.#select.options) option.defaultSelected = option.selected;
   }
 
+  /** Whether the page was built with another mix. */
+  get isOther(): boolean {
+    return this.#groupOf(this.#chosen())?.hidden !== false;
+  }
+
   /** Resolves when the pictures are shown too, or could not be had: then none stands there, and the next choice tries again. */
-  async show(): Promise<void> {
+  async show(fades = false): Promise<void> {
     for (const tinted of all('> [data-scent], form [data-scent]')) tinted.dataset['scent'] = this.#select.value;
     const scent = String(this.#select.selectedOptions[0]?.text);
     document.title = document.title.replace(/^(.* Soap: )?/, `${scent} Soap: `);
-    if (this.#showPictures()) return;
-    await this.#load().catch(ignore);
-    this.#showPictures();
+    const mix = this.#chosen();
+    if (!this.#groupOf(mix)) {
+      this.#gallery.style.visibility = 'hidden';
+      await this.#load().catch(ignore);
+    }
+    const group = this.#groupOf(mix);
+    for (const place of all('[data-fact]')) place.textContent = group?.dataset[String(place.dataset['fact'])] ?? '\xa0';
+    if (fades && group && !this.#gallery.style.visibility) await fetched(group.querySelector('img'));
+    if (mix !== this.#chosen() || !group) return;
+    if (fades) this.#gallery.dataset['live'] = '';
+    this.#gallery.style.visibility = '';
+    for (const other of this.#groups()) other.hidden = other !== group;
   }
 
-  /** Whether the pictures are there. */
-  #showPictures(): boolean {
-    const groups = [...this.#gallery.querySelectorAll<HTMLElement>('[data-gallery]')];
-    const isChosen = ({ dataset }: HTMLElement) => dataset['gallery'] === this.#select.value;
-    const isThere = groups.some(isChosen);
-    this.#gallery.style.visibility = isThere ? '' : 'hidden';
-    if (!isThere) return false;
-    this.#gallery.dataset['live'] = '';
-    for (const group of groups) group.hidden = !isChosen(group);
-    return true;
-  }
+  #chosen = () =>
+    `${String(document.querySelector<HTMLInputElement>('main [name=base]:checked')?.value)} ${this.#select.value}`;
+  #groups = () => this.#gallery.querySelectorAll<HTMLElement>('[data-gallery]');
+  #groupOf = (mix: string) => [...this.#groups()].find(({ dataset }) => dataset['gallery'] === mix);
 
-  /** Brings the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */
-  #load = loadOnce(async () => {
-    const template = this.#gallery.querySelector('template');
-    if (!template) return;
-    const isEmpty = template.content.childElementCount === 0;
-    if (isEmpty) template.innerHTML = await textAt(String(template.dataset['apart']));
-    template.replaceWith(template.content);
-  });
+  /** Brings the pictures of the other mixes. */
+  #load = loadOnce(() => bringApart(this.#gallery));
 }
 
-async function textAt(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);
-  return response.text();
+/** Resolves once the picture is there, or has taken too long. */
+async function fetched(picture: HTMLImageElement | null): Promise<void> {
+  if (!picture || picture.complete) return;
+  picture.loading = 'eager';
+  await new Promise((done) => {
+    picture.onload = done;
+    setTimeout(done, patience);
+  });
 }
 
 /** Resolves when /products shows the mix that its address names; at once on other pages. */
@@ -90,9 +99,8 @@ export async function followMix(): Promise<void> {
   if (!gallery || !select) return;
   const mix = new Mix(gallery, select);
   mix.take(new URLSearchParams(location.search));
-  const isUsual = select.selectedOptions[0]?.defaultSelected;
   mix.keepAsDefault();
-  if (!isUsual) await mix.show();
+  if (mix.isOther) await mix.show();
   // hold-mix.ts has held it.
   for (const held of all('> * > .tinted')) held.style.visibility = '';
 }

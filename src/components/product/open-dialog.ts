@@ -1,8 +1,22 @@
-/** A button that opens the native dialog beside it. */
+import { loadOnce } from '#browser/load-once.ts';
+import { bringApart } from './bring-apart.ts';
+import { onReach } from './on-reach.ts';
+
+const ignore = () => undefined;
+
+/** A button that opens the native dialog beside it, which it fetches at the first sign of intent; else it leads on to the page's own words. */
 class OpenDialog extends HTMLElement {
+  #load = loadOnce(() => bringApart(this));
+
   connectedCallback() {
+    onReach(this, () => void this.#load().catch(ignore));
     this.querySelector('button')?.addEventListener('click', () => {
-      this.querySelector('dialog')?.showModal();
+      this.#load().then(
+        () => this.querySelector('dialog')?.showModal(),
+        () => {
+          location.hash = 'ingredients';
+        },
+      );
     });
   }
 }

@@ -1,72 +1,59 @@
-import { logInDev } from '#browser/dev-console.ts';
-import type { Carousel } from './carousel.ts';
+import { loadOnce } from '#browser/load-once.ts';
 
 /** Signs that somebody is about to use the pictures. */
-const signs = ['pointerover', 'touchstart', 'focusin'];
+const signs = ['pointerover', 'focusin'];
 
 /**
- * Pictures that scroll sideways by themselves, and thumbnails that show one. What makes them follow a mouse too is fetched at
- * the first sign of intent; without it they scroll all the same.
+ * Pictures that scroll sideways by themselves, thumbnails that show one, and a link of each to itself. What moves them by mouse and
+ * keyboard, and shows them large, is fetched at the first sign of intent.
  */
 class ProductGallery extends HTMLElement {
-  /** By group, since each scent has its own pictures. */
-  #carousels = new Map<Element, Promise<Carousel | undefined>>();
+  #live = loadOnce(() => import('./live-gallery.ts'));
 
   connectedCallback() {
     for (const sign of signs) this.addEventListener(sign, this.#reach, { passive: true });
-    this.addEventListener('click', ({ target }) => {
-      const thumb = target instanceof Element && target.closest<HTMLElement>('[data-slide]');
-      if (thumb) void this.#show(Number(thumb.dataset['slide']), groupOf(thumb));
-    });
+    this.addEventListener('click', this.#press);
+    // Scrolling does not bubble.
+    this.addEventListener('scroll', this.#scrolled, true);
   }
 
-  #reach = ({ target }: Event) => {
+  #reach = (event: Event) => {
     this.dataset['reached'] = '';
-    const group = target instanceof Element && groupOf(target);
-    if (group) void this.#carouselOf(group);
+    this.#live().then(
+      ({ take }) => {
+        take(event);
+      },
+      () => undefined,
+    );
   };
 
-  async #show(slide: number, group: Element | null) {
-    if (!group) return;
-    const carousel = await this.#carouselOf(group);
-    if (carousel) carousel.show(slide);
-    else scrollToSlide(group, slide);
-    markThumb(group, slide);
-  }
+  #press = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target : this;
+    const thumb = pressed.closest<HTMLElement>('[data-slide]');
+    const track = thumb?.closest('[data-gallery]')?.querySelector('.gallery-track:not([data-carousel])');
+    track?.scrollTo(Number(thumb?.dataset['slide']) * track.clientWidth, 0);
+    const link = pressed.closest('a');
+    if (!link || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#live().then(
+      ({ enlarge }) => {
+        enlarge(link);
+      },
+      () => {
+        // As without scripts.
+        this.removeEventListener('click', this.#press);
+        link.click();
+      },
+    );
+  };
 
-  #carouselOf(group: Element): Promise<Carousel | undefined> {
-    const known = this.#carousels.get(group);
-    if (known) return known;
-    const loading = start(group).catch((cause: unknown) => {
-      logInDev(cause);
-      this.#carousels.delete(group);
-      return undefined;
+  #scrolled = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
+    const slide = Math.round(target.scrollLeft / target.clientWidth);
+    target.parentElement?.querySelectorAll('[data-slide]').forEach((thumb, index) => {
+      thumb.ariaPressed = String(index === slide);
     });
-    this.#carousels.set(group, loading);
-    return loading;
-  }
-}
-
-const groupOf = (element: Element) => element.closest('[data-gallery]');
-
-async function start(group: Element): Promise<Carousel | undefined> {
-  const track = group.querySelector<HTMLElement>('.gallery-track');
-  if (!track || !group.querySelector('[data-slide]')) return undefined;
-  const { startCarousel } = await import('./carousel.ts');
-  return startCarousel(track, (slide) => {
-    markThumb(group, slide);
-  });
-}
-
-function scrollToSlide(group: Element, slide: number) {
-  const picture = group.querySelectorAll<HTMLElement>('.gallery-slide')[slide];
-  group.querySelector('.gallery-track')?.scrollTo({ left: picture?.offsetLeft ?? 0 });
-}
-
-function markThumb(group: Element, slide: number) {
-  group.querySelectorAll<HTMLElement>('[data-slide]').forEach((thumb) => {
-    thumb.setAttribute('aria-pressed', String(thumb.dataset['slide'] === String(slide)));
-  });
+  };
 }
 
 customElements.define('product-gallery', ProductGallery);

@@ -1,7 +1,7 @@
 import { loadOnce } from '#browser/load-once.ts';
 
 /**
- * Fetches the script of the review list when it comes into view or somebody reaches it. Taps that are quicker are repeated in
+ * Fetches the script of the review list when it is near or somebody reaches it. Taps that are quicker are repeated in
  * order; when the script does not arrive the list says so, and the next tap tries again.
  */
 const list = document.querySelector<HTMLElement>('review-list');
@@ -23,7 +23,8 @@ if (list) {
       },
     );
   });
+  const nearby = { rootMargin: '900px' };
   new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) startLoading();
-  }).observe(list);
+  }, nearby).observe(list);
 }

@@ -1,5 +1,5 @@
 import { logInDev } from '#browser/dev-console.ts';
-import { filterByRating, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
+import { filterByRating, namingFirst, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
 import { reviewsShown } from '#shop/review-wording.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 import { drawPages } from './review-pages.ts';
@@ -55,9 +55,24 @@ class ReviewList extends HTMLElement {
     this.#perPage = this.#narrow.matches ? reviewsPerPageNarrow : reviewsPerPage;
     const view = { ...this.#view, page: Math.floor(first / this.#perPage) + 1 };
     const isStatic = !this.#find('.reviews-list').hasAttribute('data-live');
-    if (isStatic) this.#drawControls(view);
+    if (isStatic) this.#complete(view);
     else void this.#show(view);
   };
+
+  /** Adds what the first page lacks, below what is there: that stays as it is read. */
+  #complete(view: View) {
+    this.#drawControls(view);
+    const list = this.#find('.reviews-list');
+    const there = list.childElementCount;
+    if (there >= this.#perPage) return;
+    this.#reviews().then((reviews) => {
+      const template = this.querySelector('template');
+      if (!template || list.childElementCount !== there || list.hasAttribute('data-live')) return;
+      list.append(...reviews.slice(there, this.#perPage).map((review) => cardOf(template, review)));
+    }, logInDev);
+  }
+
+  #reviews = async () => namingFirst(await loadReviews(), this.dataset['first']);
 
   async #show(view: View): Promise<void> {
     this.#view = view;
@@ -65,7 +80,7 @@ class ReviewList extends HTMLElement {
     const list = this.#find('.reviews-list');
     list.ariaBusy = 'true';
     try {
-      const reviews = await loadReviews();
+      const reviews = await this.#reviews();
       if (view === this.#view) this.#drawList(reviews);
     } catch (cause) {
       logInDev(cause);
@@ -84,7 +99,7 @@ class ReviewList extends HTMLElement {
     }
   }
 
-  #drawList(reviews: ReviewWords[]) {
+  #drawList(reviews: readonly ReviewWords[]) {
     const { rating, page } = (this.#shown = this.#view);
     const found = filterByRating(reviews, rating);
     const template = this.querySelector('template');

@@ -13,6 +13,9 @@ export const baseWords = fields({
   bestFor: text,
 });
 
+const pictures = <Picture extends z.ZodType>(image: () => Picture) =>
+  list(fields({ file: image(), alt: text })).min(1, 'needs a picture: put its file into src/assets/pictures');
+
 /** `image` resolves a picture's file; a test may put any kind of field in its place. */
 export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
   fields({
@@ -24,14 +27,17 @@ export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>
     notes: list(text).length(3, 'needs three notes'),
     story: text,
     ingredients: list(text).min(1, 'needs an ingredient'),
-    pictures: list(fields({ file: image(), alt: text })).min(
-      1,
-      'needs a picture: put its file into src/assets/pictures',
-    ),
+    /** Of every base that has none of its own. */
+    pictures: pictures(image),
     /** The page that shows nothing but its picture, for sharing. */
     picturePage: seo,
     products: each(
       base.options,
-      fields({ metaDescription, card: text.max(60, 'is too long for a card: 60 characters at most'), lead: text }),
+      fields({
+        metaDescription,
+        card: text.max(60, 'is too long for a card: 60 characters at most'),
+        lead: text,
+        pictures: pictures(image).optional(),
+      }),
     ),
   });

@@ -1,6 +1,7 @@
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
 import { barsLabel, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -19,7 +20,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const kind = kindOf(item);
   return (
     <li className="cart-line" data-line={item.id} data-scent={item.scent}>
-      <img src={`/pictures/thumb/${scent?.slug ?? ''}.avif`} alt="" width="96" height="96" className="tinted" />
+      <img src={thumbPath(item.id)} alt="" width="96" height="96" className="tinted" />
       <div>
         <p className="cart-scent">{scent?.name}</p>
         <p className="cart-kind">

@@ -2,8 +2,7 @@ import { findBase, type BaseId } from '#shop/catalog.ts';
 
 export interface BaseWords {
   id: BaseId;
-  tagline: string;
-  bestFor: string;
+  benefits: readonly string[];
 }
 
 interface BasePickerProps {
@@ -19,7 +18,7 @@ export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
     <fieldset className="mb-5">
       <legend className="text-small mb-1.5 font-semibold">Base</legend>
       <div className="grid grid-cols-2 gap-3">
-        {bases.map(({ id, tagline, bestFor }) => (
+        {bases.map(({ id, benefits }) => (
           <label key={id} className="choice">
             <input
               type="radio"
@@ -36,9 +35,8 @@ export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
             <span className="font-semibold" id={namedBy(id, 'name')}>
               {findBase(id)?.name}
             </span>
-            <span className="text-small text-ink-soft" id={namedBy(id, 'words')}>
-              {`${tagline} `}
-              <span className="sr-only">{bestFor}</span>
+            <span className="text-tiny text-ink-soft whitespace-pre-line" id={namedBy(id, 'words')}>
+              {benefits.join('\n')}
             </span>
           </label>
         ))}

@@ -8,7 +8,7 @@ import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts
 import { formNotes, type FormNotes } from '#shop/form-notes.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { kindOf } from '#shop/wording.ts';
+import { kindOf, shortKindOf } from '#shop/wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { AddButton } from './AddButton.tsx';
@@ -139,20 +139,17 @@ export function Configurator(props: ConfiguratorProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-small mb-1.5 font-semibold">Quantity</p>
-          <div className="flex items-center">
-            <Stepper
-              quantity={quantity}
-              of={kindOf(selection)}
-              onStep={(by) => {
-                choose({ quantity: Math.max(1, quantity + by) });
-              }}
-            />
-            <ShareButton mix={selection} isFixed={!allowCustomization} links={links} />
-          </div>
+          <Stepper
+            quantity={quantity}
+            of={kindOf(selection)}
+            onStep={(by) => {
+              choose({ quantity: Math.max(1, quantity + by) });
+            }}
+          />
         </div>
         <p className="text-right">
           <span className="text-small text-ink-soft block">Running Total</span>
-          <output className="price text-heading" suppressHydrationWarning>
+          <output className="price text-large" suppressHydrationWarning>
             {formatCents(subtotalOfBars(quantity))}
           </output>
           <span className="text-small text-clay block" {...placeOf('paid')}>
@@ -163,8 +160,16 @@ export function Configurator(props: ConfiguratorProps) {
       <p className="text-small text-clay" role="status" {...placeOf('limit')}>
         {notes.limit}
       </p>
-      {/* Sticks to the window's lower edge on a phone until its own place is in view. */}
+      {/* Sticks to the window's lower edge until its own place is in view. */}
       <div className="buy-bar">
+        <p className="buy-mix">
+          <span data-fact="mix" suppressHydrationWarning>
+            {shortKindOf(selection)}
+          </span>{' '}
+          <span className="price" data-sum suppressHydrationWarning>
+            {formatCents(subtotalOfBars(quantity))}
+          </span>
+        </p>
         <AddButton adding={adding} isOut={isOut} openCart={props.openCart} />
         <p className="when-unreachable text-small text-clay mt-3 text-center" role="alert">
           The shop could not be reached. Please check your connection and try again.
@@ -179,6 +184,7 @@ export function Configurator(props: ConfiguratorProps) {
       <p className="text-small text-ink-soft text-center" {...placeOf('delivery')}>
         {notes.delivery}
       </p>
+      <ShareButton mix={selection} isFixed={!allowCustomization} links={links} />
     </form>
   );
 }

@@ -21,21 +21,22 @@ function Button({ mix, isFixed, links }: ShareButtonProps) {
     <button
       type="button"
       name="share"
-      className="icon-button -mr-2.5"
-      aria-label={name}
-      title={name}
+      className="link text-small inline-flex min-h-11 items-center gap-2"
       onClick={() => void links.share(mix, isFixed)}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawing} />
       </svg>
+      {name}
     </button>
   );
 }
 
-/** Is not in the built page: without script there is nothing to share. */
+/** Is not in the built page, which has its place: without script there is nothing to share. */
 export const ShareButton = (props: ShareButtonProps) => (
-  <BrowserOnly>
-    <Button {...props} />
-  </BrowserOnly>
+  <div className="min-h-11 text-center">
+    <BrowserOnly>
+      <Button {...props} />
+    </BrowserOnly>
+  </div>
 );

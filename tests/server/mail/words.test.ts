@@ -36,6 +36,11 @@ describe('the confirmation', () => {
     expect(seen(html)).toContain(words);
   });
 
+  test('shows each line by the picture of its base and scent', () => {
+    const shown = Array.from(html.matchAll(/<img src="([^"]*)" alt=""/g), ([, address]) => address);
+    expect(shown).toEqual(paidOrder.lines.map(({ id }) => `https://soap.test/pictures/mail/${String(id)}.jpg`));
+  });
+
   test('names order and shop in its subject', () => {
     expect(subject).toBe(`Your order ABCDE-FGHJK at ${site.company.name}`);
   });
@@ -62,6 +67,7 @@ describe('the confirmation', () => {
     });
     expect(odd.text).toContain('1 x Handmade Soap');
     expect(odd.text).not.toContain('Ship to');
+    expect(odd.html).not.toContain('<img');
   });
 
   test('of an order without an e-mail address does not exist', () => {

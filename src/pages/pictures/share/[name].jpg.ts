@@ -1,15 +1,17 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { pictureFileOfProduct } from '#components/common/soap-pictures.ts';
 import { pictureFileOf, sharePictureFile, sharePictureOf } from '#components/common/stable-pictures.ts';
-import { products } from '#shop/catalog.ts';
+import { products, type Product } from '#shop/catalog.ts';
 
 /** The 1200x630 pictures of shared links, under addresses that stay. */
 export const getStaticPaths = (() => [
   { params: { name: 'shop' }, props: {} },
   { params: { name: 'all-soaps' }, props: { picture: 'all-soaps' } },
-  ...products.map(({ id, scent }) => ({ params: { name: id }, props: { picture: scent.slug } })),
+  ...products.map((product) => ({ params: { name: product.id }, props: { product } })),
 ]) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ picture?: string }> = async ({ props }) => {
-  const source = props.picture === undefined ? sharePictureFile : pictureFileOf(props.picture);
+export const GET: APIRoute<{ picture?: string; product?: Product }> = async ({ props: { picture, product } }) => {
+  const other = picture === undefined ? sharePictureFile : pictureFileOf(picture);
+  const source = product ? await pictureFileOfProduct(product) : other;
   return new Response(new Uint8Array(await sharePictureOf(source)));
 };

@@ -1,12 +1,16 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { pictureName } from '#components/common/shop-facts.ts';
-import { pictureFileOf, squarePictureOf } from '#components/common/stable-pictures.ts';
+import { picturesOf } from '#components/common/soap-pictures.ts';
+import { pictureFileOf, pictureName, squarePictureOf } from '#components/common/stable-pictures.ts';
+import { bases } from '#shop/catalog.ts';
 
-/** Every picture of a scent, square, under an address that stays: shopping feeds and structured data point to it. */
+/** Every picture of a soap, square, under an address that stays: shopping feeds and structured data point to it. */
 export async function getStaticPaths() {
-  const pictures = (await getCollection('scents')).flatMap(({ data }) => data.pictures);
-  return pictures.map(({ file }) => ({ params: { name: pictureName(file) } }));
+  const pictures = (await getCollection('scents')).flatMap(({ data }) =>
+    bases.flatMap(({ id }) => picturesOf(data, id)),
+  );
+  const names = new Set(pictures.map(({ file }) => pictureName(file)));
+  return Array.from(names, (name) => ({ params: { name } }));
 }
 
 export const GET: APIRoute = async ({ params }) =>

@@ -1,0 +1,25 @@
+import type { CollectionEntry } from 'astro:content';
+import type { BaseId, Product } from '#shop/catalog.ts';
+import { pictureFileOf, pictureName } from './stable-pictures.ts';
+import { wordsOfScent } from './words.ts';
+
+type ScentWords = CollectionEntry<'scents'>['data'];
+export type SoapPicture = ScentWords['pictures'][number];
+
+/** The pictures of a base and a scent, the first one first: its own, or else those of its scent. Everything that shows a soap asks here. */
+export function picturesOf(words: ScentWords, base: BaseId): SoapPicture[] {
+  return words.products[base].pictures ?? words.pictures;
+}
+
+/** What its gallery shows: its own pictures, and then those that every soap has. */
+export const galleryOf = (
+  words: ScentWords,
+  base: BaseId,
+  { alsoShown }: CollectionEntry<'product'>['data'],
+): SoapPicture[] => [...picturesOf(words, base), ...alsoShown];
+
+/** The file of a product's first picture. */
+export async function pictureFileOfProduct({ base, scent }: Product): Promise<string> {
+  const [first] = picturesOf(await wordsOfScent(scent.id), base.id);
+  return pictureFileOf(first ? pictureName(first.file) : scent.slug);
+}

@@ -1,0 +1,8 @@
+/** Addresses of pictures that stay from build to build, by the product (its slug) whose base and scent they show. */
+
+/** 192 px, AVIF. */
+export const thumbPath = (productId: string): string => `/pictures/thumb/${productId}.avif`;
+/** 128 px, JPEG: mail programs know no AVIF. */
+export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
+/** 1200x630, JPEG: what a link to the product's page shows elsewhere. */
+export const sharePath = (productId: string): string => `/pictures/share/${productId}.jpg`;
