@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pictureFileOf, sharePictureFile, sharePictureOf } from '#components/common/stable-pictures.ts';
+import { wordsOf } from '#components/common/words.ts';
 import { products } from '#shop/catalog.ts';
 
 /** The 1200x630 pictures of shared links, under addresses that stay. */
@@ -11,5 +12,6 @@ export const getStaticPaths = (() => [
 
 export const GET: APIRoute<{ picture?: string }> = async ({ props }) => {
   const source = props.picture === undefined ? sharePictureFile : pictureFileOf(props.picture);
-  return new Response(new Uint8Array(await sharePictureOf(source)));
+  const { company } = await wordsOf('site');
+  return new Response(new Uint8Array(await sharePictureOf(source, company.name)));
 };
