@@ -139,3 +139,9 @@ test.each(forShoppers.filter(([name]) => !/^product-?image/.test(name)))(
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   },
 );
+
+test.each(products.map(({ id }) => id))('mails find a small JPEG of %s', async (id) => {
+  const { width, height, format } = await sharp(readBytes(`/pictures/mail/${id}.jpg`)).metadata();
+  expect([width, height, format]).toEqual([128, 128, 'jpeg']);
+  expect(readBytes(`/pictures/mail/${id}.jpg`).byteLength).toBeLessThan(6000);
+});

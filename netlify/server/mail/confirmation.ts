@@ -1,6 +1,6 @@
 import { addressOf, type Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
-import { broken, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
+import { broken, button, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
 import { orderRows, plainText } from './plain-text.ts';
@@ -9,13 +9,16 @@ import { contactWords, deliveryWords, guaranteeWords } from './shop-words.ts';
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** What the shopper gets once the order is paid. */
-export function confirmation(order: Order, site: SiteDetails): Words {
+// eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
   const keep = 'Please name it if you have a question about your order.';
   const address = addressOf(order.shipTo);
   const guarantee = guaranteeWords(site);
   const contact = contactWords(site);
+  const letterhead = { name: site.company.name, siteUrl };
+  const catalog = `${siteUrl}/catalog`;
   const text = plainText(
     thanks,
     [`Order number: ${order.number}`, keep],
@@ -23,18 +26,25 @@ export function confirmation(order: Order, site: SiteDetails): Words {
     address.length > 0 ? ['Ship to:', ...address] : [],
     ...deliveryWords(order),
     guarantee,
+    ['See all our soap:', catalog],
     contact,
   );
-  const html = page('Thank you for your order', `Order ${order.number}. ${thanks}`, [
-    paragraph(thanks),
-    paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
-    orderTable(order),
-    ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
-    heading('How it reaches you'),
-    ...deliveryWords(order).map(paragraph),
-    heading("If you don't like it"),
-    paragraph(guarantee),
-    smallPrint(contact),
-  ]);
+  const html = page(
+    'Thank you for your order',
+    `Order ${order.number}. ${thanks}`,
+    [
+      paragraph(thanks),
+      paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
+      orderTable(order, letterhead),
+      ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
+      heading('How it reaches you'),
+      ...deliveryWords(order).map(paragraph),
+      heading("If you don't like it"),
+      paragraph(guarantee),
+      button('See all our soap', catalog),
+      smallPrint(contact),
+    ],
+    letterhead,
+  );
   return { subject, text, html };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { Product } from '#shop/catalog.ts';
 import { isDrawn, wordmarkSvg } from './brand.ts';
 
 const folder = join(process.cwd(), 'src/assets/pictures');
@@ -47,6 +48,16 @@ export async function sharePictureOf(file: string, name: string): Promise<Buffer
 /** What shopping feeds and structured data show. */
 export const squarePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+
+/** The picture of a product in its own base, or of its scent where it has none of its own. */
+export function productPictureFileOf({ base, scent }: Product): string {
+  const own = join(folder, `${scent.slug}-${base.slug}.jpg`);
+  return existsSync(own) ? own : pictureFileOf(scent.slug);
+}
+
+/** What mails show, whose readers know neither AVIF nor WebP. */
+export const mailPictureOf = (file: string): Promise<Buffer> =>
+  cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));
