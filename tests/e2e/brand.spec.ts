@@ -51,3 +51,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(channels[0]?.mean).toBeGreaterThan(140);
   });
 }
+
+test('a price is as wide as any other of so many digits', async ({ page }) => {
+  await page.goto('/products', { waitUntil: 'networkidle' });
+  const widths = await page
+    .locator('.price')
+    .first()
+    .evaluate((price) => {
+      price.append(document.createElement('span'));
+      return ['0000', '1111', '2345', '4747', '7474', '6789', '9797'].map((digits) => {
+        price.lastElementChild?.replaceChildren(digits);
+        return price.lastElementChild?.getBoundingClientRect().width;
+      });
+    });
+  expect(widths[0]).toBeGreaterThan(0);
+  expect(new Set(widths).size, String(widths)).toBe(1);
+});
