@@ -42,7 +42,7 @@ export function describeNetlifyBuild(context: DeployContext, folderOf: () => str
     test('names only files that are there, by addresses that stay the same with the next deploy', () => {
       const addresses = new Set([...pages.values()].flatMap(tagsOf).flatMap(addressesIn));
       expect(addresses.size).toBeGreaterThan(100);
-      const isThere = (address: string) => existsSync(join(folderOf(), 'dist', address));
+      const isThere = (address: string) => existsSync(join(folderOf(), 'dist', address.replace(/#.*$/, '')));
       expect([...addresses].filter((address) => !isThere(address))).toEqual([]);
     });
 

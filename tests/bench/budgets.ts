@@ -76,7 +76,7 @@ const picture: Figures = {
 const order: Figures = {
   ...everywhere,
   ...paint(900, 950, 950, 1000),
-  ...{ document: 6.6 * kB, scripts: 3.9 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
+  ...{ document: 7.2 * kB, scripts: 3.9 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
 };
 
 export const budgets: readonly Budget[] = [

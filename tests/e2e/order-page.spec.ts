@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
@@ -82,6 +83,31 @@ test('without an order the page keeps its heading and says where to look for one
   await expect(main(page).getByText('Looking for an order?')).toBeVisible();
   await expect(main(page).getByText('What happens now')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
+});
+
+test('an order is shown with the wrapped bars, in the place that was kept for them', async ({ shop, page }) => {
+  await keepShifts(page);
+  await answered(page, 200, { customerEmail: 'only@example.com' });
+  await shop.open(arrival);
+  await complete(page);
+  const picture = main(page).locator('.order-picture img');
+  await expect(picture).toBeInViewport();
+  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete)).toBe(true);
+  const { seen, moved } = await shiftOn(page);
+  expect(seen, moved).toBeLessThanOrEqual(0.005);
+});
+
+test('a phone without an order fetches no picture, and shows the stamp', async ({ shop, page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(avif|jpg)$/.test(request.url())) pictures.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.open('/thankyou');
+  await complete(page);
+  await expect(main(page).locator('.order-stamp')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(pictures).toEqual([]);
 });
 
 test.describe('when the shop cannot be asked', { tag: '@desktop' }, () => {

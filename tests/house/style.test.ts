@@ -22,7 +22,8 @@ test('in quotes too: a colour is no value in markup', () => {
 
 test.each([
   ['the theme colour of the page', 'src/layouts/Page.astro', /theme-color" content="(#[0-9a-f]+)"/g],
-  ['the icon of the site', 'public/favicon.svg', /"(#[0-9a-f]+)"/g],
+  ['icon and wordmark', 'src/assets/brand/brand.svg', /(?:fill="|background:)(#[0-9a-f]+)/g],
+  ['the paper below it on shared pictures', 'src/components/common/stable-pictures.ts', /'(#[0-9a-f]+)'/g],
   ['the ground of its filled icons', 'src/components/common/icons.ts', /'(#[0-9a-f]+)'/g],
   ['the manifest', 'src/pages/manifest.webmanifest.ts', /'(#[0-9a-f]+)'/g],
 ])('%s cannot read tokens, and repeats them', (_, path, colours) => {

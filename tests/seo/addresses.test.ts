@@ -134,7 +134,14 @@ describe('icons', () => {
 test.each(forShoppers.filter(([name]) => !/^product-?image/.test(name)))(
   '%s links the icon and the manifest',
   (_, html) => {
-    expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    const [, icon = ''] = /<link rel="icon" href="([^"]+)">/.exec(html) ?? [];
+    expect(isBuilt(origin + icon), icon).toBe(true);
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   },
 );
+
+test.each(products.map(({ id }) => id))('mails find a small JPEG of %s', async (id) => {
+  const { width, height, format } = await sharp(readBytes(`/pictures/mail/${id}.jpg`)).metadata();
+  expect([width, height, format]).toEqual([128, 128, 'jpeg']);
+  expect(readBytes(`/pictures/mail/${id}.jpg`).byteLength).toBeLessThan(6000);
+});

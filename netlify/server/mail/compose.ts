@@ -26,8 +26,8 @@ export function compose(
     from: settings.from ?? shop,
   };
   if (kind === 'packing-note') {
-    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, siteUrl) };
+    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
   }
-  const words = kind === 'shipped' ? shippedNote(order, site) : confirmation(order, site, siteUrl);
+  const words = kind === 'shipped' ? shippedNote(order, site, siteUrl) : confirmation(order, site, siteUrl);
   return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
 }

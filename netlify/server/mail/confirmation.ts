@@ -1,6 +1,6 @@
 import { addressOf, type Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
-import { broken, giftNote, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
+import { broken, button, giftNote, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
 import { orderRows, plainText, quotedNote } from './plain-text.ts';
@@ -9,6 +9,7 @@ import { contactWords, deliveryWords, guaranteeWords } from './shop-words.ts';
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** What the shopper gets once the order is paid. */
+// eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
@@ -16,6 +17,8 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string): 
   const address = addressOf(order.shipTo);
   const guarantee = guaranteeWords(site);
   const contact = contactWords(site);
+  const letterhead = { name: site.company.name, siteUrl };
+  const catalog = `${siteUrl}/catalog`;
   const text = plainText(
     thanks,
     [`Order number: ${order.number}`, keep],
@@ -24,19 +27,26 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string): 
     quotedNote('Your gift note, on the packing slip:', order),
     ...deliveryWords(order),
     guarantee,
+    ['See all our soap:', catalog],
     contact,
   );
-  const html = page('Thank you for your order', `Order ${order.number}. ${thanks}`, [
-    paragraph(thanks),
-    paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
-    orderTable(order, siteUrl),
-    ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
-    ...giftNote('Your gift note, on the packing slip', order),
-    heading('How it reaches you'),
-    ...deliveryWords(order).map(paragraph),
-    heading("If you don't like it"),
-    paragraph(guarantee),
-    smallPrint(contact),
-  ]);
+  const html = page(
+    'Thank you for your order',
+    `Order ${order.number}. ${thanks}`,
+    [
+      paragraph(thanks),
+      paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
+      orderTable(order, letterhead),
+      ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
+      ...giftNote('Your gift note, on the packing slip', order),
+      heading('How it reaches you'),
+      ...deliveryWords(order).map(paragraph),
+      heading("If you don't like it"),
+      paragraph(guarantee),
+      button('See all our soap', catalog),
+      smallPrint(contact),
+    ],
+    letterhead,
+  );
   return { subject, text, html };
 }

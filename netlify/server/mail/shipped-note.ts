@@ -2,7 +2,7 @@ import { delivery } from '#shop/delivery.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { addressOf, linesOf, type Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
-import { broken, heading, page, paragraph, smallPrint } from './layout.ts';
+import { broken, button, heading, page, paragraph, parcelTable, smallPrint } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
 import { plainText } from './plain-text.ts';
@@ -17,7 +17,7 @@ const { min, max } = delivery.usualTransitDays;
 
 /** What the shopper gets once the order is on its way. Throws for an order that is not. */
 // eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
-export function shippedNote(order: Order, site: SiteDetails): Words {
+export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;
   const url = trackingUrl(carrier, tracking);
@@ -27,6 +27,8 @@ export function shippedNote(order: Order, site: SiteDetails): Words {
   const address = addressOf(order.shipTo);
   const guarantee = guaranteeWords(site);
   const contact = contactWords(site);
+  const letterhead = { name: site.company.name, siteUrl };
+  const catalog = `${siteUrl}/catalog`;
   const numbers = [
     `Order number: ${order.number}`,
     `${carriers[carrier].name} tracking number: ${spacedTracking(tracking)}`,
@@ -38,18 +40,26 @@ export function shippedNote(order: Order, site: SiteDetails): Words {
     ['In the parcel:', ...barsOf(order)],
     address.length > 0 ? ['It goes to:', ...address] : [],
     guarantee,
+    ['See all our soap:', catalog],
     contact,
   );
-  const html = page('Your soap is on its way', `Order ${order.number}. ${lead}`, [
-    paragraph(lead),
-    paragraph(markup`${broken(numbers)}<br><a href="${url}" style="color: #2e5a41;">Follow your parcel</a>`),
-    paragraph(patience),
-    heading('In the parcel'),
-    paragraph(markup`${broken(barsOf(order))}`),
-    ...(address.length > 0 ? [heading('It goes to'), paragraph(markup`${broken(address)}`)] : []),
-    heading("If you don't like it"),
-    paragraph(guarantee),
-    smallPrint(contact),
-  ]);
+  const html = page(
+    'Your soap is on its way',
+    `Order ${order.number}. ${lead}`,
+    [
+      paragraph(lead),
+      paragraph(markup`${broken(numbers)}`),
+      button('Follow your parcel', url),
+      paragraph(patience),
+      heading('In the parcel'),
+      parcelTable(order, letterhead),
+      ...(address.length > 0 ? [heading('It goes to'), paragraph(markup`${broken(address)}`)] : []),
+      heading("If you don't like it"),
+      paragraph(guarantee),
+      paragraph(markup`<a class="green" href="${catalog}" style="color: #2e5a41;">See all our soap</a>`),
+      smallPrint(contact),
+    ],
+    letterhead,
+  );
   return { subject, text, html };
 }

@@ -1,6 +1,7 @@
 // Makes display.woff2: Fraunces 500, only the characters that headings and prices need. Run by `npm run font`.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { withEqualDigits } from './equal-digits.mjs';
 
 const source = new URL(
   '../../../node_modules/@fontsource/fraunces/files/fraunces-latin-500-normal.woff2',
@@ -12,10 +13,8 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** Of programmers, not of headings. */
 const unused = /[<>[\]{}|\\^~`_=]/g;
 const characters = `${ascii.replace(unused, '')}–—‘’“”…©·×`;
-const subset = await subsetFont(await readFile(source), characters, {
-  targetFormat: 'woff2',
-  noLayoutClosure: true,
-  dropTables: ['STAT', 'gasp'],
-});
-await writeFile(target, subset);
-console.log(`display.woff2: ${subset.byteLength} bytes`);
+const options = { noLayoutClosure: true, dropTables: ['STAT', 'gasp'] };
+const subset = await subsetFont(await readFile(source), characters, { ...options, targetFormat: 'sfnt' });
+const font = await subsetFont(withEqualDigits(subset), characters, { ...options, targetFormat: 'woff2' });
+await writeFile(target, font);
+console.log(`display.woff2: ${font.byteLength} bytes`);

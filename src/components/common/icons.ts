@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
+import { brandFile } from './brand.ts';
 
-const source = join(process.cwd(), 'public/favicon.svg');
 /** The icon's own ground, for systems that cut the corners themselves. */
 const ground = '#2e5a41';
 
 /** The site's icon as a square PNG; `filled` to its corners, with the mark inside the part that no mask cuts off. */
 export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer<ArrayBuffer>> {
-  const icon = await sharp(source, { density: (72 * mark) / 32 })
+  const icon = await sharp(brandFile, { density: (72 * mark) / 32 })
     .resize(mark)
     .png()
     .toBuffer();

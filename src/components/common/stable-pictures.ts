@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { isDrawn, wordmarkSvg } from './brand.ts';
 
 const folder = join(process.cwd(), 'src/assets/pictures');
 
@@ -26,16 +27,33 @@ function cut(file: string, width: number, height: number, encode: (picture: Shar
   return picture;
 }
 
-/** What a link to the shop shows elsewhere. */
-export const sharePictureOf = (file: string): Promise<Buffer> =>
-  cut(file, 1200, 630, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+const paper = '#f8f4ec';
+
+/** A strip of paper with the wordmark, for a picture's lower left corner. */
+async function labelOf(height: number): Promise<{ input: Buffer; gravity: string }> {
+  const [width, pad] = [height * 4, height / 4];
+  const input = await sharp(wordmarkSvg(), { density: 300 })
+    .resize({ width })
+    .flatten({ background: paper })
+    .extend({ top: pad, bottom: pad, left: pad, right: pad, background: paper })
+    .png()
+    .toBuffer();
+  return { input, gravity: 'southwest' };
+}
+
+/** What a link to the shop of this name shows elsewhere. */
+export async function sharePictureOf(file: string, name: string): Promise<Buffer> {
+  const layers = isDrawn(name) ? [await labelOf(96)] : [];
+  return cut(file, 1200, 630, (picture) => picture.composite(layers).jpeg({ quality: 78, mozjpeg: true }));
+}
 
 /** What shopping feeds and structured data show. */
 export const squarePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
 
+/** What mails show, whose readers know neither AVIF nor WebP. */
 export const mailPictureOf = (file: string): Promise<Buffer> =>
-  cut(file, 128, 128, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
+  cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));

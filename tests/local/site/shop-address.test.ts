@@ -30,7 +30,7 @@ describe('a browser that opens', () => {
     ['/products?x=1', { headers: { ...page, host: 'localhost:8888' } }, `${shop}/products?x=1`],
     ['/products', { headers: { ...page, host: '192.168.1.20:8888' } }, undefined],
     ['/products', { headers: page }, undefined],
-    ['/favicon.svg', { headers: { accept: 'image/*', host: 'localhost:8888' } }, undefined],
+    ['/favicon.ico', { headers: { accept: 'image/*', host: 'localhost:8888' } }, undefined],
     ['/api/cart', { headers: { ...page, host: 'localhost:8888' } }, undefined],
     ['/API', { headers: { ...page, host: 'localhost:8888' } }, undefined],
     ['/apis', { headers: { ...page, host: 'localhost:8888' } }, `${shop}/apis`],

@@ -96,6 +96,61 @@ describe('the packing note', () => {
   });
 });
 
+const shipment = {
+  carrier: 'usps',
+  tracking: '9400111899223100001234',
+  shippedAt: '2026-11-22T00:00:00.000Z',
+} as const;
+const written: readonly [MailKind, Partial<Order>][] = [
+  ['confirmation', {}],
+  ['packing-note', {}],
+  ['shipped', { status: 'shipped', shipment }],
+];
+
+describe.each(written)('the %s', (kind, changes) => {
+  const { html, text } = write(kind, changes);
+  const addresses = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), ([, address = '']) => address);
+
+  test('has whole addresses only, and pictures that mail programs know', () => {
+    expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([]);
+    const pictures = Array.from(html.matchAll(/<img [^>]*>/g), ([picture]) => picture);
+    expect(pictures.map((picture) => /src="https:\/\/soap\.test([^"]+)"/.exec(picture)?.[1])).toEqual([
+      '/icons/192.png',
+      '/pictures/mail/shea-butter-rose.jpg',
+      '/pictures/mail/coconut-olive-tea-tree.jpg',
+    ]);
+    for (const picture of pictures) expect(picture).toMatch(/ alt="[^"]*" width="\d+" height="\d+"/);
+  });
+
+  test('leads back, in text and in HTML', () => {
+    const [back = ''] = /https:\/\/soap\.test\/\S+/.exec(text) ?? [];
+    expect(addresses).toContain(back);
+    expect(addresses).toContain('https://soap.test/');
+  });
+
+  test('knows a dark mode: all that has a color there is named by a class', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, style = '', body = ''] = /<style>([^]*)<\/style>([^]*)/.exec(html) ?? [];
+    const named = new Set(Array.from(style.matchAll(/^\.(\w+) \{/gm), ([, name]) => name));
+    const colored = Array.from(body.matchAll(/<\w+ ([^>]*[^-]color: #[^>]*)>/g), ([, tag = '']) => tag);
+    expect(colored.length).toBeGreaterThan(5);
+    expect(colored.filter((tag) => !named.has(/class="(\w+)/.exec(tag)?.[1]))).toEqual([]);
+  });
+
+  test('sets its places by tables, as wide as 600 pixels where nothing else is understood', () => {
+    expect(html).toContain('<!--[if mso]><table role="presentation"');
+    expect(html).toContain('max-width: 600px');
+    expect(html).not.toMatch(/display: (flex|grid)|<svg|\.avif|\.webp/);
+  });
+});
+
+test('a line whose soap has left the catalog has no picture', () => {
+  const { html } = write('confirmation', {
+    lines: [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }],
+  });
+  expect(html).not.toContain('/pictures/mail/');
+});
+
 describe('what a shopper typed', () => {
   const evil = '<script>alert(1)</script>"\'&\r\nBcc: all@soap.test\u2028Free soap';
   const shipTo = { name: evil, line1: evil, line2: evil, city: evil, state: evil, postalCode: evil, country: evil };

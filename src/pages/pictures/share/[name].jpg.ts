@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pictureFileOfProduct } from '#components/common/soap-pictures.ts';
 import { pictureFileOf, sharePictureFile, sharePictureOf } from '#components/common/stable-pictures.ts';
+import { wordsOf } from '#components/common/words.ts';
 import { products, type Product } from '#shop/catalog.ts';
 
 /** The 1200x630 pictures of shared links, under addresses that stay. */
@@ -13,5 +14,6 @@ export const getStaticPaths = (() => [
 export const GET: APIRoute<{ picture?: string; product?: Product }> = async ({ props: { picture, product } }) => {
   const other = picture === undefined ? sharePictureFile : pictureFileOf(picture);
   const source = product ? await pictureFileOfProduct(product) : other;
-  return new Response(new Uint8Array(await sharePictureOf(source)));
+  const { company } = await wordsOf('site');
+  return new Response(new Uint8Array(await sharePictureOf(source, company.name)));
 };

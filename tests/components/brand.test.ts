@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { isDrawn } from '#components/common/brand.ts';
+import { builtPages } from '../local/site/pages.ts';
+import { fileAt } from '../house/tree.ts';
+import { metaOf, pageAt, readBytes } from '../seo/built.ts';
+
+const shapesIn = (path: string) => Array.from(fileAt(path).text.matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);
+
+describe('the mark', () => {
+  const { text } = fileAt('src/assets/brand/sprig.svg');
+
+  test('takes the color of the text around it, and no other', () => {
+    expect(text).toContain('fill="currentColor"');
+    expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|stroke=/i);
+  });
+
+  test.each(['src/assets/brand/brand.svg'])('is the same in %s: run `npm run font`', (path) => {
+    const shapes = shapesIn('src/assets/brand/sprig.svg');
+    expect(shapes.length).toBeGreaterThan(0);
+    expect(shapesIn(path)).toEqual(expect.arrayContaining(shapes));
+  });
+
+  test.each([16, 32, 192])('stands out from its ground in the icon of %i pixels', async (size) => {
+    const { data } = await sharp('src/assets/brand/brand.svg', { density: (72 * size) / 32 })
+      .resize(size)
+      .flatten()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const reds = Array.from({ length: size * size }, (_, index) => data[index * 3] ?? 0);
+    const lit = reds.filter((red) => red > 200).length / reds.length;
+    expect(lit).toBeGreaterThan(0.06);
+    expect(lit).toBeLessThan(0.4);
+  });
+});
+
+describe('the wordmark', () => {
+  const name = metaOf(pageAt('/')).get('og:site_name') ?? '';
+
+  test('says the name of the shop: after a change run `npm run font`', () => {
+    expect(isDrawn(name)).toBe(true);
+    expect(isDrawn('Another Name')).toBe(false);
+  });
+
+  test('holds outlines and no text that a font would have to be there for', () => {
+    expect(fileAt('src/assets/brand/brand.svg').text).not.toMatch(/<text|font-/);
+  });
+
+  const withHeader = builtPages().filter(([, html]) => html.includes('<header'));
+  test.each(withHeader)('%s has it in its header, with its name and its size', (_, html) => {
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+    expect(header).toMatch(/<img src="\/_astro\/brand\.[\w-]+\.svg#name" alt="[^"]+" width="197" height="28">/);
+    expect(header).toContain(`alt="${name}`);
+  });
+
+  test('lies on a strip of paper in the corner of shared pictures', async () => {
+    const { data, info } = await sharp(readBytes('/pictures/share/shop.jpg'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const corner = data.subarray((info.height - 4) * info.width * 3, (info.height - 4) * info.width * 3 + 3);
+    for (const [index, value] of [248, 244, 236].entries())
+      expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThan(6);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { holdBack } from './hold-back.ts';
+import { kindsOfPages } from './kinds-of-pages.ts';
+import { keepShifts, shiftOn } from './layout-shifts.ts';
+import { expect, test } from './shop-page.ts';
+
+const brand = /\.woff2$|\/brand\.[\w-]+\.svg/;
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, home$/ });
+/** All that shoppers read; the others are a picture and nothing else, or the owner's. */
+const withHeader = () => kindsOfPages().filter((path) => !/^\/(product-?image|owner)/.test(path));
+
+test.describe('without the font and the wordmark', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|404/] });
+
+  test('each page stands still, and its header names the shop', async ({ page }) => {
+    await keepShifts(page);
+    await page.route(brand, (route) => route.abort());
+    for (const path of withHeader()) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(home(page), path).toBeVisible();
+      const { seen, moved } = await shiftOn(page);
+      expect(seen, `${path}: ${moved}`).toBeLessThanOrEqual(0.005);
+    }
+  });
+});
+
+test('nothing moves when the wordmark comes late', async ({ page }) => {
+  await keepShifts(page);
+  const release = await holdBack(page, brand);
+  await page.goto('/story', { waitUntil: 'domcontentloaded' });
+  const before = await home(page).boundingBox();
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(await home(page).boundingBox()).toEqual(before);
+  const isThere = await home(page)
+    .getByRole('img')
+    .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+  expect(isThere).toBe(true);
+  const { seen, moved } = await shiftOn(page);
+  expect(seen, moved).toBeLessThanOrEqual(0.005);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the wordmark is legible in forced colors, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    await page.goto('/story', { waitUntil: 'networkidle' });
+    const shot = await home(page).getByRole('img').screenshot();
+    const { channels } = await sharp(shot).greyscale().stats();
+    expect(channels[0]?.min).toBeLessThan(60);
+    expect(channels[0]?.mean).toBeGreaterThan(140);
+  });
+}
+
+test('a price is as wide as any other of so many digits', async ({ page }) => {
+  await page.goto('/products', { waitUntil: 'networkidle' });
+  const widths = await page
+    .locator('.price')
+    .first()
+    .evaluate((price) => {
+      price.append(document.createElement('span'));
+      return ['0000', '1111', '2345', '4747', '7474', '6789', '9797'].map((digits) => {
+        price.lastElementChild?.replaceChildren(digits);
+        return price.lastElementChild?.getBoundingClientRect().width;
+      });
+    });
+  expect(widths[0]).toBeGreaterThan(0);
+  expect(new Set(widths).size, String(widths)).toBe(1);
+});
