@@ -14,6 +14,9 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** The header that says which code the panel shows as applied; the server decides what it is worth. */
 export const discountCodeHeader = 'Discount-Code';
 
+/** Comes with the cart where sales tax comes on top of its total: `automatic`. */
+export const salesTaxHeader = 'Sales-Tax';
+
 /** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';
 

@@ -42,6 +42,7 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   subtotalCents: order.subtotalCents,
   discountCents: order.discountCents,
   shippingCents: order.shippingCents,
+  taxCents: order.taxCents,
   chargedCents: order.chargedCents,
   returnedCents: returnedCents(order),
   emailMark: emailMarkOf(order.email),
@@ -49,15 +50,17 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
 
 function nameOf(entry: OrderIndexEntry): string {
   const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
-  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev].join('.');
-  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures, entry.emailMark].join('/');
+  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
+  // Only where there is any, so that names of orders without tax are as they were.
+  if (entry.taxCents > 0) figures.push(entry.taxCents);
+  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures.join('.'), entry.emailMark].join('/');
 }
 
 /** Names of earlier versions have five figures. */
-const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+))?\/([^/]+)$/;
+const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+))?)?\/([^/]+)$/;
 
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, emailMark = ''] =
+  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, tax = 0, emailMark = ''] =
     pattern.exec(name) ?? [];
   const known = standings.find((one) => one === standing);
   const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
@@ -66,7 +69,8 @@ function parse(name: string): OrderIndexEntry | undefined {
   return (
     known && {
       ...{ sessionId, orderedAtMs: Number(at), standing: known, rev: Number(rev), emailMark, bars },
-      ...{ subtotalCents, discountCents, shippingCents, chargedCents, returnedCents: Number(returned) },
+      ...{ subtotalCents, discountCents, shippingCents, chargedCents },
+      ...{ returnedCents: Number(returned), taxCents: Number(tax) },
     }
   );
 }

@@ -72,6 +72,7 @@ export const viewOf = (order: Order): OrderView => ({
   lines: linesOf(order).map(({ name, mix, quantity, amount }) => ({ mix: mix ?? name, quantity, amount })),
   sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
+  tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
   paymentUrl: paymentUrlOf(order) ?? null,
   shipment: order.shipment ? shipmentOf(order.shipment) : null,

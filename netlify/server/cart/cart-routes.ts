@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader } from '#api/routes.ts';
+import { idempotencyKeyHeader, salesTaxHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema } from '#api/schemas.ts';
 import type { Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
@@ -23,6 +23,7 @@ export const cartRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, request }) => ({
       body: await readCart(services, { cartId: cartIdOf(services.cookies, request) }),
+      ...(services.settings.salesTax && { headers: { [salesTaxHeader]: 'automatic' } }),
     }),
     POST: async (call) => {
       const { cartId, items } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));

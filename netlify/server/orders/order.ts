@@ -51,6 +51,8 @@ const orderSchema = v.object({
   /** The promotion code that it was sold with. */
   code: v.optional(v.nullable(v.string()), null),
   shippingCents: v.number(),
+  /** Sales tax, which is in `chargedCents`. */
+  taxCents: v.optional(v.number(), 0),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
   /** Of a shipped order. */

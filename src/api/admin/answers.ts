@@ -35,6 +35,8 @@ const view = {
   lines: v.array(v.object({ mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
+  /** Sales tax; null: none. */
+  tax: v.nullable(text),
   address: v.array(text),
   paymentUrl: v.nullable(text),
   shipment: v.nullable(v.object({ carrier: text, tracking: text, spaced: text, url: text, shipped: text })),
@@ -81,6 +83,8 @@ export type RemovedOrders = ReturnType<typeof readRemoved>;
 const monthSchema = v.object({
   ...{ month: text, name: text, orders: count, bars: count, subtotal: text, discounts: text },
   ...{ shipping: text, charged: text, returned: text, soap: text, donation: text },
+  /** Sales tax, and what of it went back; null where there never was any. */
+  ...{ tax: v.nullable(text), taxReturned: v.nullable(text) },
 });
 
 export const readMonths = v.parser(v.object({ months: v.array(monthSchema), all: monthSchema, ...gaps }));

@@ -1,6 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { copyOf, fill, fillLines, part } from './fill.ts';
+import { copyOf, fill, fillLines, part, show } from './fill.ts';
 
 /** More would be more paper than anybody meant. */
 const maxPages = 8;
@@ -8,6 +8,8 @@ const maxPages = 8;
 function slipOf(order: OrderView): DocumentFragment {
   const slip = copyOf('slip');
   fill(slip, { number: order.number, ordered: order.ordered, bars: order.bars });
+  show(slip, 'tax', order.tax !== null);
+  fill(slip, { tax: `Sales tax paid: ${order.tax ?? ''}` });
   fillLines(slip, 'address', order.address.length > 0 ? order.address : ['No address: see the payment at Stripe']);
   fillLines(
     slip,

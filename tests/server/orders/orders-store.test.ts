@@ -15,7 +15,7 @@ const order: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
   ...{ email: 'buyer@soap.test', subtotalCents: 900, discountCents: 0, discountLabel: null, code: null },
   lines: [{ id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 1, amountCents: 900 }],
-  ...{ shippingCents: 500, chargedCents: 1400, shipTo: null },
+  ...{ taxCents: 0, shippingCents: 500, chargedCents: 1400, shipTo: null },
   ...{ orderedAt: '2026-11-21T00:00:00.000Z', recordedAt: '2026-11-21T00:00:05.000Z' },
 };
 const later = { ...order, recordedAt: '2026-11-22T00:00:00.000Z' };
