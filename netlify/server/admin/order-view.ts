@@ -57,9 +57,21 @@ function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'r
 const returnedRow = (order: Order): OrderView['sums'] =>
   returnedCents(order) > 0 ? [{ label: 'Given back', amount: `-${formatCents(returnedCents(order))}` }] : [];
 
+const partsOf = ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  postalCode,
+}: NonNullable<Order['shipTo']>): OrderView['shipTo'] => ({
+  ...{ name, line1, line2, city, state, postalCode },
+});
+
 /** An order in the owner's words. Nothing in it is markup. */
 export const viewOf = (order: Order): OrderView => ({
   id: order.sessionId,
+  rev: order.rev,
   number: order.number,
   livemode: isLive(order),
   status: standingOf(order),
@@ -72,6 +84,9 @@ export const viewOf = (order: Order): OrderView => ({
   lines: linesOf(order).map(({ name, mix, quantity, amount }) => ({ mix: mix ?? name, quantity, amount })),
   sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
+  privateNote: order.privateNote ?? '',
+  shipTo: order.shipTo && partsOf(order.shipTo),
+  correctable: order.status === 'paid' && !isVoid(order) && order.redactedAt === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
   paymentUrl: paymentUrlOf(order) ?? null,

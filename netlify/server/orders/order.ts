@@ -61,6 +61,8 @@ const orderSchema = v.object({
   moneyBack: v.optional(moneyBackSchema),
   /** When the owner cancelled it. */
   cancelledAt: v.optional(v.string()),
+  /** For the owner alone; in no mail and on no slip. */
+  privateNote: v.optional(v.string()),
   /** When the shopper's data were taken out on request; what taxes need is kept. */
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),

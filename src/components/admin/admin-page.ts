@@ -2,6 +2,7 @@ import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient, AdminError } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActingElement, fieldOf } from './acting-element.ts';
+import { correctionOf } from './corrections.ts';
 import { fill, part, show } from './fill.ts';
 import { gapWords, showOrders } from './order-list.ts';
 import { fillSheet, resetShipForm } from './order-sheet.ts';
@@ -38,6 +39,9 @@ class AdminPage extends ActingElement {
     this.onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
     this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
     this.onClick('cancel', () => this.#refund(undefined));
+    this.onSubmit('correction', (form) => this.#correct(form));
+    this.onSubmit('note-form', (form) => this.#note(fieldOf(form, 'note')));
+    this.onClick('mail-again', () => this.#mailAgain());
     this.onClick('remove-tests', () => this.#removeTestOrders());
     this.onClick('print', () => {
       if (this.#order) printSlips(this, [this.#order]);
@@ -145,6 +149,25 @@ class AdminPage extends ActingElement {
     if (!order) return;
     this.#fillOrder(order);
     fill(this, { note: `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.` });
+  }
+
+  async #correct(form: HTMLFormElement) {
+    if (!this.#order) return;
+    const correction = correctionOf(form, this.#order);
+    this.#fillOrder(await this.#client.change(this.#order.id, { correction }));
+    fill(this, { note: 'Saved. The shopper is not told by itself: send the confirmation again.' });
+  }
+
+  async #note(note: string) {
+    if (!this.#order) return;
+    this.#fillOrder(await this.#client.change(this.#order.id, { note }));
+    fill(this, { note: 'The note is saved.' });
+  }
+
+  async #mailAgain() {
+    if (!this.#order) return;
+    await this.#client.mailAgain(this.#order.id);
+    fill(this, { note: `The confirmation is sent to ${this.#order.email ?? ''}.` });
   }
 
   /** How the mails stand now, if the order is still in sight. */

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
+import { fillCorrections } from './corrections.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill.ts';
 
 const mailNames = {
@@ -88,6 +89,7 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillLink(root, 'payment', paymentUrl ?? '#');
   fillParcel(root, order);
   fillRefund(root, order);
+  fillCorrections(root, order);
   fillPairs(
     root,
     'mails',

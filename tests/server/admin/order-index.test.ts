@@ -35,6 +35,12 @@ test.each<[string, string[], Order[], object]>([
   expect(await entryAfter(names, orders)).toMatchObject(entry);
 });
 
+test('a name with search marks counts before one of the same version that has none', async () => {
+  const now = `${old('paid').slice(0, -2)}.0.1/-`;
+  expect((await entryAfter([now], []))?.searchMarks).toBeUndefined();
+  expect((await entryAfter([now], [at({})]))?.searchMarks).toHaveLength(2);
+});
+
 test('an order is taken out by all its names, and no other is', async () => {
   const documents = new FakeDocuments();
   const index = orderIndex(documents);
