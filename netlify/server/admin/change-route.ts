@@ -4,8 +4,9 @@ import { adminOnly } from './admin-only.ts';
 import { correctOrder, noteOnOrder, sendAgain } from './correct-order.ts';
 import { detailOf, orderOf } from './order-detail.ts';
 import type { AdminServices } from './services.ts';
+import { unshipOrder } from './unship-order.ts';
 
-/** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again. */
+/** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again, DELETE takes back that it was shipped. */
 export const adminChangeRoute: Route<AdminServices> = adminOnly({
   PATCH: async (call) => {
     const { note, correction } = await call.json(orderChangeSchema);
@@ -18,4 +19,7 @@ export const adminChangeRoute: Route<AdminServices> = adminOnly({
     await sendAgain(call.services, await orderOf(call));
     return { status: 204 };
   },
+  DELETE: async (call) => ({
+    body: await detailOf(call.services, await unshipOrder(call.services, await orderOf(call))),
+  }),
 });

@@ -81,6 +81,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
       readDetail(await (await send('POST', adminRoutes.refund(id), { body: refund })).json()),
     change: async (id: string, change: { note?: string; correction?: CorrectionDraft }) =>
       readDetail(await (await send('PATCH', adminRoutes.change(id), { body: change })).json()),
+    unship: async (id: string) => readDetail(await (await send('DELETE', adminRoutes.change(id))).json()),
     mailAgain: (id: string) => send('POST', adminRoutes.change(id)),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     totals: async () => readMonths(await get(adminRoutes.totals)),

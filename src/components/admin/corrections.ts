@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
-import type { CorrectionDraft } from '#api/admin/client.ts';
+import type { AdminClient, CorrectionDraft } from '#api/admin/client.ts';
 import { fieldOf } from './acting-element.ts';
 import { part, show } from './fill.ts';
 
@@ -18,7 +18,10 @@ export function fillCorrections(root: ParentNode, { shipTo, email, correctable, 
   show(root, 'mail-again', email !== null);
 }
 
-export const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDraft => ({
+/** What is done to an order: the order as it then stands, and what to say of it. */
+export type Act = (client: AdminClient, order: OrderDetail) => Promise<{ order: OrderDetail; note: string }>;
+
+const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDraft => ({
   rev,
   email: fieldOf(form, 'email'),
   name: fieldOf(form, 'name'),
@@ -27,4 +30,28 @@ export const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): Corre
   city: fieldOf(form, 'city'),
   state: fieldOf(form, 'state'),
   postalCode: fieldOf(form, 'postalCode'),
+});
+
+export const correct =
+  (form: HTMLFormElement): Act =>
+  async (client, order) => ({
+    order: await client.change(order.id, { correction: correctionOf(form, order) }),
+    note: 'Saved. The shopper is not told by itself: send the confirmation again.',
+  });
+
+export const note =
+  (form: HTMLFormElement): Act =>
+  async (client, order) => ({
+    order: await client.change(order.id, { note: fieldOf(form, 'note') }),
+    note: 'The note is saved.',
+  });
+
+export const mailAgain: Act = async (client, order) => {
+  await client.mailAgain(order.id);
+  return { order, note: `The confirmation is sent to ${order.email ?? ''}.` };
+};
+
+export const unship: Act = async (client, order) => ({
+  order: await client.unship(order.id),
+  note: `Order ${order.number} is to be shipped again.`,
 });
