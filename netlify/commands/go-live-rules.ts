@@ -1,5 +1,5 @@
 import { isAlertUrl, readMailSettings } from '#server/mail/index.ts';
-import { retentionOf, stripeKeyProblems } from '#server/platform/index.ts';
+import { retentionOf, salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
 /** What is known before the shop opens. */
@@ -55,9 +55,11 @@ const liveRules: Rule[] = [
   },
 ];
 
-function hasRetention(env: GoLiveFacts['env']): boolean {
+/** Whether a setting can be read. */
+function isReadable(read: () => unknown): boolean {
   try {
-    return retentionOf(env) > 0;
+    read();
+    return true;
   } catch {
     return false;
   }
@@ -65,9 +67,14 @@ function hasRetention(env: GoLiveFacts['env']): boolean {
 
 const anyRules: Rule[] = [
   {
-    isBroken: ({ env }) => !hasRetention(env),
+    isBroken: ({ env }) => !isReadable(() => retentionOf(env)),
     message:
       'ORDER_RETENTION_YEARS must be a whole number of years from 4 to 30. Correct it, or remove it for seven years.',
+  },
+  {
+    isBroken: ({ env }) => !isReadable(() => salesTaxOf(env)),
+    message:
+      'STRIPE_TAX takes automatic and nothing else: by it Stripe Tax works out sales tax. Correct it, or remove it to charge none.',
   },
   {
     isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',

@@ -18,6 +18,7 @@ export const config: Config = {
     '/api/owner/session',
     '/api/owner/orders',
     '/api/owner/orders/:id',
+    '/api/owner/orders/:id/change',
     '/api/owner/orders/:id/refund',
     '/api/owner/totals',
     '/api/owner/export',

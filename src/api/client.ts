@@ -1,7 +1,7 @@
 import type { CartSelection } from '#shop/cart.ts';
 import { parseCartItems, parseCreatedCheckout, parseOpenCheckout, parseRestoredCart } from './answers.ts';
 import { ApiError } from './errors.ts';
-import { discountCodeHeader, giftNoteHeader, idempotencyKeyHeader, routes } from './routes.ts';
+import { discountCodeHeader, giftNoteHeader, idempotencyKeyHeader, routes, salesTaxHeader } from './routes.ts';
 
 interface SendOptions {
   body?: unknown;
@@ -17,7 +17,11 @@ function additionOf(selections: readonly CartSelection[]) {
 
 /** Calls the shop's API. `fetch` is handed in, so that tests can answer in process. Answers outside 200-299 throw `ApiError`. */
 // eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
-export function createApiClient(fetch: typeof globalThis.fetch) {
+export function createApiClient(
+  fetch: typeof globalThis.fetch,
+  /** Learns with each cart whether sales tax comes on top of its total. */
+  onSalesTax?: (applies: boolean) => void,
+) {
   async function send(
     method: string,
     key: readonly string[],
@@ -53,6 +57,7 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
     readCart: async (noted?: (giftNote: string) => void) => {
       const response = await send('GET', routes.cart);
       const items = parseCartItems(await response.json());
+      onSalesTax?.(response.headers.has(salesTaxHeader));
       noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
       return items;
     },

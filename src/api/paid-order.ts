@@ -22,12 +22,13 @@ function paidLineOf(value: unknown): PaidLine | undefined {
 /** All of the amounts, or none: with one missing they would not add up. */
 function amountsOf(value: unknown): OrderAmounts | null {
   if (!isRecord(value)) return null;
-  const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = value;
+  const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents, chargedCents } = value;
   const isWhole =
     isNumber(subtotalCents) && isNumber(discountCents) && isNumber(shippingCents) && isNumber(chargedCents);
   if (!isWhole) return null;
   const label = isText(discountLabel) ? discountLabel : null;
-  return { subtotalCents, discountCents, discountLabel: label, shippingCents, chargedCents };
+  const tax = isNumber(taxCents) && { taxCents };
+  return { subtotalCents, discountCents, discountLabel: label, shippingCents, ...tax, chargedCents };
 }
 
 /** Takes what is there: the page shows an order of which no more than the e-mail is known. */

@@ -17,6 +17,9 @@ export const discountCodeHeader = 'Discount-Code';
 /** The header with the cart's gift note, percent-encoded, beside the list of items; there is none without a note. */
 export const giftNoteHeader = 'Gift-Note';
 
+/** Comes with the cart where sales tax comes on top of its total: `automatic`. */
+export const salesTaxHeader = 'Sales-Tax';
+
 /** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';
 

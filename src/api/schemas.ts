@@ -81,6 +81,30 @@ export const shipSchema = v.object(
   'Please give a tracking number.',
 );
 
+const addressLine = (name: string) => v.pipe(anyText(name, 200), v.trim(), v.nonEmpty(`Please give ${name}.`));
+
+/** Whom and where an order goes to, as the owner corrects it. Labels have no room for line breaks. */
+const correctionSchema = v.object(
+  {
+    /** The version that was corrected. */
+    rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
+    email: v.pipe(v.string('Please give an e-mail address.'), v.trim(), v.email('Please give a whole e-mail address.')),
+    name: addressLine('a name'),
+    line1: addressLine('a street'),
+    line2: v.pipe(anyText('a second line', 200), v.trim()),
+    city: addressLine('a city'),
+    state: v.pipe(addressLine('a state'), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'A state has two letters, as in CA.')),
+    postalCode: v.pipe(addressLine('a ZIP code'), v.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.')),
+  },
+  'Please give an address.',
+);
+
+/** Either of the two, or both. */
+export const orderChangeSchema = v.object(
+  { note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) },
+  'Please say what is to be changed.',
+);
+
 const wholeCents = (least: number) =>
   v.pipe(
     v.number('Please give an amount.'),

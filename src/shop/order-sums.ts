@@ -6,6 +6,8 @@ export interface OrderAmounts {
   discountCents: number;
   discountLabel: string | null;
   shippingCents: number;
+  /** Sales tax; undefined: none. */
+  taxCents?: number | undefined;
   chargedCents: number;
 }
 
@@ -16,12 +18,13 @@ export interface SumWords {
 
 /** From the subtotal to what was charged, in order; the same in mails and on the order page. */
 export function sumsOf(amounts: OrderAmounts): SumWords[] {
-  const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = amounts;
+  const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
   const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };
   return [
     { label: 'Subtotal', amount: formatCents(subtotalCents) },
     ...(discountCents > 0 ? [discount] : []),
     { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
+    ...(taxCents > 0 ? [{ label: 'Sales tax', amount: formatCents(taxCents) }] : []),
     { label: 'Total charged', amount: formatCents(chargedCents) },
   ];
 }

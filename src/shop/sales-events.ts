@@ -33,6 +33,7 @@ interface Ecommerce {
   item_list_name?: string;
   transaction_id?: string;
   shipping?: number;
+  tax?: number;
 }
 
 export interface SalesEvent {
@@ -47,7 +48,7 @@ interface PurchasedOrder {
   orderNumber: string | null;
   lines: readonly CartLine[];
   /** null: not known. */
-  amounts: Pick<OrderAmounts, 'subtotalCents' | 'discountCents' | 'shippingCents'> | null;
+  amounts: Pick<OrderAmounts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents'> | null;
   /** The promotion code that it was sold with. */
   code: string | null;
 }
@@ -135,15 +136,19 @@ export const checkoutBegun = (lines: readonly CartLine[], code: CodeDiscount | u
   ecommerce: saleOfCart(lines, code),
 });
 
-const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0 };
+const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 
 /** The order was paid. */
 export function orderPaid({ orderNumber, lines, amounts, code }: PurchasedOrder, sessionId: string): SalesEvent {
-  const { subtotalCents, discountCents, shippingCents } = amounts ?? none;
+  const { subtotalCents, discountCents, shippingCents, taxCents = 0 } = amounts ?? none;
   const sale = saleOf(lines, subtotalCents - discountCents, code ?? undefined);
   return {
     event: 'purchase',
     session_id: sessionId,
-    ecommerce: { transaction_id: orderNumber ?? sessionId, shipping: dollarsOfCents(shippingCents), ...sale },
+    ecommerce: {
+      ...{ transaction_id: orderNumber ?? sessionId, shipping: dollarsOfCents(shippingCents) },
+      ...(taxCents > 0 && { tax: dollarsOfCents(taxCents) }),
+      ...sale,
+    },
   };
 }

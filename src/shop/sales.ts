@@ -8,6 +8,8 @@ export interface Sale {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
+  /** Sales tax, which belongs to the state. */
+  taxCents: number;
   /** What the shopper paid. */
   chargedCents: number;
   /** What of it went back: refunds, and disputes that were lost. */
@@ -16,7 +18,9 @@ export interface Sale {
 
 export interface SalesTotals extends Sale {
   orders: number;
-  /** What shoppers paid for soap and did not get back: after discounts, without shipping. */
+  /** What of the sales tax went back: its share of each refund. */
+  taxReturnedCents: number;
+  /** What shoppers paid for soap and did not get back: after discounts, without shipping and tax. */
   soapCents: number;
   donationCents: number;
 }
@@ -26,7 +30,7 @@ export const donationOf = (soapCents: number): number => Math.ceil((soapCents * 
 
 const none: SalesTotals = {
   ...{ orders: 0, bars: 0, subtotalCents: 0, discountCents: 0, shippingCents: 0, chargedCents: 0, returnedCents: 0 },
-  ...{ soapCents: 0, donationCents: 0 },
+  ...{ taxCents: 0, taxReturnedCents: 0, soapCents: 0, donationCents: 0 },
 };
 
 const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
@@ -35,6 +39,8 @@ const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
   subtotalCents: one.subtotalCents + other.subtotalCents,
   discountCents: one.discountCents + other.discountCents,
   shippingCents: one.shippingCents + other.shippingCents,
+  taxCents: one.taxCents + other.taxCents,
+  taxReturnedCents: one.taxReturnedCents + other.taxReturnedCents,
   chargedCents: one.chargedCents + other.chargedCents,
   returnedCents: one.returnedCents + other.returnedCents,
   soapCents: one.soapCents + other.soapCents,
@@ -47,10 +53,21 @@ function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: S
   return chargedCents === 0 ? sold : sold - Math.floor((sold * returnedCents) / chargedCents);
 }
 
+/** What of an order's tax went back. Stripe's own report says to the cent what is to be filed. */
+export const taxReturnedOf = ({
+  taxCents,
+  chargedCents,
+  returnedCents,
+}: Pick<Sale, 'taxCents' | 'chargedCents' | 'returnedCents'>): number =>
+  chargedCents === 0 ? 0 : Math.round((taxCents * returnedCents) / chargedCents);
+
 /** The sums of one month's sales; its donation is rounded once, on the month's sum. */
 export function totalsOf(sales: readonly Sale[]): SalesTotals {
   const sum = sales
-    .map((sale) => ({ ...sale, orders: 1, soapCents: soapOf(sale), donationCents: 0 }))
+    .map((sale) => ({
+      ...{ ...sale, orders: 1, taxReturnedCents: taxReturnedOf(sale) },
+      ...{ soapCents: soapOf(sale), donationCents: 0 },
+    }))
     .reduce(add, none);
   return { ...sum, donationCents: donationOf(sum.soapCents) };
 }

@@ -6,6 +6,7 @@ import { paymentMemory } from '#browser/checkout-memory.ts';
 import { codeMemory } from '#browser/code-memory.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
+import { salesTaxMemory } from '#browser/sales-tax-memory.ts';
 import { signalStores } from '#browser/stores-signal.ts';
 import { createTurns } from '#browser/turns.ts';
 import { uniqueId } from '#browser/unique-id.ts';
@@ -17,12 +18,15 @@ import { takeEarly } from './early-additions.ts';
 import { createOpenPayment } from './open-payment.ts';
 import { trackView } from './page-view.ts';
 import { trackChanges } from './tracked-cart.ts';
+import { createSalesTaxStore } from './sales-tax.ts';
 import { createToastStore } from './toasts.ts';
 import { createUndoStore } from './undo.ts';
 
 trackView();
 
-export const api = createApiClient((input, init) => fetch(input, init));
+export const salesTax = createSalesTaxStore(salesTaxMemory);
+
+export const api = createApiClient((input, init) => fetch(input, init), salesTax.learn);
 
 export const toasts = createToastStore();
 

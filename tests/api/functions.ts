@@ -6,6 +6,7 @@ import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
 import * as health from '#functions/health.ts';
 import * as openCheckout from '#functions/open-checkout.ts';
+import * as ownerChange from '#functions/owner-change.ts';
 import * as ownerExport from '#functions/owner-export.ts';
 import * as ownerOrder from '#functions/owner-order.ts';
 import * as ownerOrders from '#functions/owner-orders.ts';
@@ -17,6 +18,7 @@ import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/functions/context.ts';
 import { routesOf } from '#local/functions/routes.ts';
 import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
+import { adminChangeRoute } from '#server/admin/change-route.ts';
 import { adminRefundRoute } from '#server/admin/refund-route.ts';
 import { adminSessionRoute } from '#server/admin/session-route.ts';
 import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
@@ -52,6 +54,7 @@ export const entryPoints: Record<string, EntryPoint> = {
   'owner-session': { config: ownerSession.config, route: adminSessionRoute },
   'owner-orders': { config: ownerOrders.config, route: adminOrdersRoute },
   'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
+  'owner-change': { config: ownerChange.config, route: adminChangeRoute },
   'owner-refund': { config: ownerRefund.config, route: adminRefundRoute },
   'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
   'owner-export': { config: ownerExport.config, route: adminExportRoute },

@@ -69,6 +69,14 @@ test('without a key the shop opens, with checkout closed or with the sandbox', (
   }
 });
 
+test.each(['yes', 'true', 'Automatic', 'automatic '])('STRIPE_TAX=%j is refused with a reason', (STRIPE_TAX) => {
+  expect(problems({ STRIPE_TAX })).toEqual([expect.stringContaining('STRIPE_TAX takes automatic')]);
+});
+
+test.each(['', 'automatic'])('STRIPE_TAX=%j is fine', (STRIPE_TAX) => {
+  expect(problems({ STRIPE_TAX })).toEqual([]);
+});
+
 test('a mail server that cannot be one is refused with a reason', () => {
   expect(problems({ SMTP_URL: 'mail.soap.test' })).toEqual([expect.stringContaining('SMTP_URL must start')]);
 });

@@ -54,7 +54,15 @@ describe('the CSV file', () => {
         'Line 2': 'Apt 4',
       },
       ...{ City: 'Portland', State: 'OR', ZIP: '97201', Country: 'US', Payment: 'pi_1' },
-      ...{ Shipped: '', Carrier: '', Tracking: '', 'Given back': '0.00', Mode: 'test' },
+      ...{
+        Shipped: '',
+        Carrier: '',
+        Tracking: '',
+        'Given back': '0.00',
+        Mode: 'test',
+        'Sales tax': '0.00',
+        'Sales tax given back': '0.00',
+      },
     });
   });
 

@@ -68,7 +68,7 @@ describe.each(products)('$name', (product) => {
     expect(file).toMatch(new RegExp(`/${own}\\.jpg$`));
     expect(readBytes(thumbPath(id)).equals(await thumbOf(file))).toBe(true);
     expect(readBytes(mailPath(id)).equals(await mailPictureOf(file))).toBe(true);
-    expect(readBytes(sharePath(id)).equals(await sharePictureOf(file))).toBe(true);
+    expect(readBytes(sharePath(id)).equals(await sharePictureOf(file, company.name))).toBe(true);
   });
 });
 

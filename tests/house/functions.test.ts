@@ -51,6 +51,7 @@ const addresses: Record<string, readonly string[]> = {
   ownerSession: [adminRoutes.session],
   ownerOrders: [adminRoutes.orders],
   ownerOrder: [adminRoutes.order(':id')],
+  ownerChange: [adminRoutes.change(':id')],
   ownerRefund: [adminRoutes.refund(':id')],
   ownerTotals: [adminRoutes.totals],
   ownerExport: [adminRoutes.export],

@@ -42,6 +42,11 @@ test('says when an order of today arrives', () => {
   expect(screen.getByText(deliveryWords)).toBeTruthy();
 });
 
+test.each([true, false])('says that sales tax comes on top only where it does: %s', (applies) => {
+  showCart(bars(1), [], applies);
+  expect(screen.queryAllByText('plus sales tax where it applies')).toHaveLength(applies ? 1 : 0);
+});
+
 describe('amounts', () => {
   test.each<[number, string, Record<string, string>]>([
     [1, '1 item', { Subtotal: '$9.00', Shipping: '$5.00', 'You pay': '$14.00' }],

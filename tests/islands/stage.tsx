@@ -1,4 +1,5 @@
 import { cleanup, configure, render } from '@testing-library/react';
+import { atom } from 'nanostores';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
@@ -94,7 +95,7 @@ export function showProductForm(options?: FormOptions) {
 }
 
 /** The cart panel's content over a cart of these items. */
-export function showCart(items: readonly CartItem[], outOfStock: readonly ScentId[] = []) {
+export function showCart(items: readonly CartItem[], outOfStock: readonly ScentId[] = [], salesTax = false) {
   const counter = openCheckout(items);
   const undo = createUndoStore(counter.cart);
   const page = render(
@@ -105,6 +106,7 @@ export function showCart(items: readonly CartItem[], outOfStock: readonly ScentI
           discount={counter.discount}
           undo={undo}
           outOfStock={new Set(outOfStock)}
+          salesTax={{ $applies: atom(salesTax), learn: () => undefined }}
           now={() => nowMs}
         />
       </CartProvider>

@@ -4,6 +4,7 @@ import { donationOf, sumOfTotals, totalsOf, type Sale } from '#shop/sales.ts';
 
 const sale = (subtotalCents: number, discountCents = 0, shippingCents = 0): Sale => ({
   ...{ bars: subtotalCents / 900, subtotalCents, discountCents, shippingCents },
+  taxCents: 0,
   chargedCents: subtotalCents - discountCents + shippingCents,
   returnedCents: 0,
 });
@@ -43,7 +44,7 @@ describe('the donation', () => {
 test('orders, bars and amounts are added up', () => {
   expect(totalsOf([sale(900, 0, 500), sale(5400, 1080), sale(1800, 540, 500)])).toEqual({
     ...{ orders: 3, bars: 9, subtotalCents: 8100, discountCents: 1620, shippingCents: 1000, chargedCents: 7480 },
-    ...{ returnedCents: 0, soapCents: 6480, donationCents: 648 },
+    ...{ taxCents: 0, taxReturnedCents: 0, returnedCents: 0, soapCents: 6480, donationCents: 648 },
   });
 });
 
@@ -57,6 +58,18 @@ test.each([
   const { chargedCents, ...totals } = totalsOf([{ ...sale(900, 0, 500), returnedCents }]);
   expect([totals.soapCents, totals.returnedCents, chargedCents]).toEqual([soapCents, returnedCents, 1400]);
 });
+
+test.each([
+  ['nothing', 0, 0, 900],
+  ['half', 740, 40, 450],
+  ['all', 1480, 80, 0],
+])(
+  'of an order with $0.80 of sales tax of which %s went back, no tax counts as soap',
+  (_, returnedCents, back, soap) => {
+    const taxed = { ...sale(900, 0, 500), taxCents: 80, chargedCents: 1480, returnedCents };
+    expect(totalsOf([taxed])).toMatchObject({ taxCents: 80, taxReturnedCents: back, soapCents: soap });
+  },
+);
 
 test('of nothing is nothing', () => {
   const none = totalsOf([]);

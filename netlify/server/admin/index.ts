@@ -1,4 +1,5 @@
 export { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from './admin-routes.ts';
+export { adminChangeRoute } from './change-route.ts';
 export { cleanUp } from './clean-up.ts';
 export { adminSessions } from './admin-sessions.ts';
 export { loginThrottle } from './login-throttle.ts';

@@ -52,14 +52,15 @@ export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, 
 export async function readOrderList(services: Sources): Promise<OrderList> {
   const known = await services.admin.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
-    entry !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
+    entry?.searchMarks !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const wanted: string[] = [];
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
   }
   const found = await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
     const order = await readOrder(services, sessionId);
-    if (order && known.get(sessionId)?.rev !== order.rev) {
+    const entry = known.get(sessionId);
+    if (order && (entry?.rev !== order.rev || entry.searchMarks === undefined)) {
       await noteOrder(services, order);
       known.set(sessionId, entryOf(order));
     }

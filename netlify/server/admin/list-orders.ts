@@ -12,6 +12,7 @@ import { runInParallel } from '#server/platform/index.ts';
 import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
 import { noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { viewOf } from './order-view.ts';
+import { hasMarksOf } from './search-marks.ts';
 import type { AdminServices } from './services.ts';
 
 export const pageSize = 25;
@@ -20,14 +21,15 @@ export interface ListQuery {
   tab: Tab;
   /** From 1. */
   page: number;
-  /** Part of an order number, or a whole e-mail address; looks through all tabs. */
+  /** Part of an order number, whole words of a name, a tracking number or an e-mail address; looks through all tabs. */
   search: string;
 }
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function isSought({ sessionId, emailMark }: OrderIndexEntry, search: string): boolean {
+function isSought({ sessionId, emailMark, searchMarks }: OrderIndexEntry, search: string): boolean {
   if (search.includes('@')) return emailMark === emailMarkOf(search);
+  if (searchMarks && hasMarksOf(searchMarks, search)) return true;
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 

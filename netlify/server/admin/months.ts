@@ -12,7 +12,17 @@ const words = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'numeric',
 /** '2026-11', by the workshop's calendar. */
 export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
 
-const rowOf = (month: string, name: string, totals: SalesTotals): Months['months'][number] => ({
+/** The tax of a shop that never charged any is not worth two columns. */
+const taxOf = ({ taxCents, taxReturnedCents }: SalesTotals, hasTax: boolean) => ({
+  tax: hasTax ? formatCents(taxCents) : null,
+  taxReturned: hasTax ? formatCents(taxReturnedCents) : null,
+});
+
+const rowOf = (
+  month: string,
+  name: string,
+  totals: SalesTotals,
+): Omit<Months['months'][number], 'tax' | 'taxReturned'> => ({
   ...{ month, name, orders: totals.orders, bars: totals.bars },
   subtotal: formatCents(totals.subtotalCents),
   discounts: formatCents(totals.discountCents),
@@ -30,9 +40,11 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
   const months = [...byMonth].map(([month, sales]) => ({
     ...{ month, name: words.format(sales[0]?.orderedAtMs), totals: totalsOf(sales) },
   }));
+  const all = sumOfTotals(months.map(({ totals }) => totals));
+  const hasTax = all.taxCents > 0;
   return {
-    months: months.map(({ month, name, totals }) => rowOf(month, name, totals)),
-    all: rowOf('', 'All', sumOfTotals(months.map(({ totals }) => totals))),
+    months: months.map(({ month, name, totals }) => ({ ...rowOf(month, name, totals), ...taxOf(totals, hasTax) })),
+    all: { ...rowOf('', 'All', all), ...taxOf(all, hasTax) },
     unread,
     damaged,
   };

@@ -3,6 +3,7 @@ import { countBars } from '#shop/cart.ts';
 import type { Sale } from '#shop/sales.ts';
 import { type Order, returnedCents, type Standing, standingOf, standings } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { searchMarksOf } from './search-marks.ts';
 
 /** What lists and totals need of an order. */
 export interface OrderIndexEntry extends Sale {
@@ -13,6 +14,8 @@ export interface OrderIndexEntry extends Sale {
   rev: number;
   /** Shows whether an e-mail address is the order's, without naming it. */
   emailMark: string;
+  /** By what else it is found; undefined for names of earlier versions. */
+  searchMarks: readonly string[] | undefined;
 }
 
 /**
@@ -42,31 +45,42 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   subtotalCents: order.subtotalCents,
   discountCents: order.discountCents,
   shippingCents: order.shippingCents,
+  taxCents: order.taxCents,
   chargedCents: order.chargedCents,
   returnedCents: returnedCents(order),
   emailMark: emailMarkOf(order.email),
+  searchMarks: searchMarksOf(order),
 });
 
 function nameOf(entry: OrderIndexEntry): string {
   const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
-  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev].join('.');
-  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures, entry.emailMark].join('/');
+  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
+  // Only where there is any, so that names of orders without tax are as they were.
+  if (entry.taxCents > 0) figures.push(entry.taxCents);
+  const marks = [entry.emailMark, ...(entry.searchMarks ?? [])].join('.') + marked;
+  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures.join('.'), marks].join('/');
 }
 
+/** At the end of names that hold all the marks that there are. */
+const marked = '.';
+
 /** Names of earlier versions have five figures. */
-const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+))?\/([^/]+)$/;
+const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+))?)?\/([^/]+)$/;
 
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, emailMark = ''] =
+  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, tax = 0, marks = ''] =
     pattern.exec(name) ?? [];
   const known = standings.find((one) => one === standing);
   const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
     .split('.')
     .map(Number);
+  const [emailMark = '', ...searchMarks] = marks.split('.').filter(Boolean);
   return (
     known && {
       ...{ sessionId, orderedAtMs: Number(at), standing: known, rev: Number(rev), emailMark, bars },
-      ...{ subtotalCents, discountCents, shippingCents, chargedCents, returnedCents: Number(returned) },
+      ...{ subtotalCents, discountCents, shippingCents, chargedCents },
+      ...{ returnedCents: Number(returned), taxCents: Number(tax) },
+      searchMarks: marks.endsWith(marked) ? searchMarks : undefined,
     }
   );
 }
@@ -76,8 +90,10 @@ const removesAtOnce = 12;
 const rank = ({ standing }: OrderIndexEntry): number => standings.indexOf(standing);
 
 /** Of two names of one order: earlier versions wrote no revision, but their orders only ever rose. */
-const isNewer = (one: OrderIndexEntry, other: OrderIndexEntry): boolean =>
-  one.rev === other.rev ? rank(one) > rank(other) : one.rev > other.rev;
+function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
+  if (one.rev !== other.rev) return one.rev > other.rev;
+  return rank(one) === rank(other) ? other.searchMarks === undefined : rank(one) > rank(other);
+}
 
 export const orderIndex = (documents: Documents): OrderIndex => ({
   async entries() {

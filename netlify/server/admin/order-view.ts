@@ -58,9 +58,21 @@ function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'r
 const returnedRow = (order: Order): OrderView['sums'] =>
   returnedCents(order) > 0 ? [{ label: 'Given back', amount: `-${formatCents(returnedCents(order))}` }] : [];
 
+const partsOf = ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  postalCode,
+}: NonNullable<Order['shipTo']>): OrderView['shipTo'] => ({
+  ...{ name, line1, line2, city, state, postalCode },
+});
+
 /** An order in the owner's words. Nothing in it is markup. */
 export const viewOf = (order: Order): OrderView => ({
   id: order.sessionId,
+  rev: order.rev,
   number: order.number,
   livemode: isLive(order),
   status: standingOf(order),
@@ -75,6 +87,10 @@ export const viewOf = (order: Order): OrderView => ({
   })),
   sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
+  privateNote: order.privateNote ?? '',
+  shipTo: order.shipTo && partsOf(order.shipTo),
+  correctable: order.status === 'paid' && !isVoid(order) && order.redactedAt === undefined,
+  tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
   giftNote: giftNoteOf(order),
   paymentUrl: paymentUrlOf(order) ?? null,

@@ -1,6 +1,7 @@
 import { countBars } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
+import { taxReturnedOf } from '#shop/sales.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
 import { isClosed, type MailStanding } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, standingOf } from '#server/orders/index.ts';
@@ -54,6 +55,11 @@ const columns: Column[] = [
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
   { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)) },
   { name: 'Mode', value: ({ order }) => (isLive(order) ? 'live' : 'test') },
+  { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents) },
+  {
+    name: 'Sales tax given back',
+    value: ({ order }) => decimalOfCents(taxReturnedOf({ ...order, returnedCents: returnedCents(order) })),
+  },
 ];
 
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */

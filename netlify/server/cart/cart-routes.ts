@@ -1,4 +1,4 @@
-import { giftNoteHeader, idempotencyKeyHeader } from '#api/routes.ts';
+import { giftNoteHeader, idempotencyKeyHeader, salesTaxHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import type { Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
@@ -23,7 +23,11 @@ export const cartRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, request }) => {
       const { items, giftNote } = await readCart(services, { cartId: cartIdOf(services.cookies, request) });
-      return { body: items, headers: giftNote ? { [giftNoteHeader]: encodeURIComponent(giftNote) } : {} };
+      const headers = {
+        ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
+        ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
+      };
+      return { body: items, headers };
     },
     POST: async (call) => {
       const { cartId, items } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));

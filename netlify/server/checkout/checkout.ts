@@ -69,14 +69,23 @@ async function openCheckoutSession(
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-const isOf = (cart: Cart, attempt: CheckoutAttempt, asked: CodeDiscount | undefined): boolean =>
-  attempt.version === cart.version && attempt.asked === asked?.code;
+/** Whether an attempt is what the shopper sees now. */
+const isOf = (
+  { settings }: OrderServices,
+  cart: Cart,
+  attempt: CheckoutAttempt,
+  asked: CodeDiscount | undefined,
+): boolean =>
+  attempt.version === cart.version &&
+  attempt.asked === asked?.code &&
+  (attempt.salesTax ?? false) === settings.salesTax;
 
 /** The address of the cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
 async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDiscount | undefined) {
   if (!('session' in cart)) return undefined;
   const { attempt, session } = cart;
-  const isCurrent = isOf(cart, attempt, asked) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+  const isCurrent =
+    isOf(services, cart, attempt, asked) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const status = isCurrent
     ? (await retrieveSession(services, session.id))?.status
     : await expireSession(services, session.id);
@@ -102,7 +111,7 @@ async function findPromotionCode(services: OrderServices, asked: CodeDiscount): 
 async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, asked: CodeDiscount | undefined) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
-    if (isFresh && isOf(cart, cart.attempt, asked)) return cart.attempt;
+    if (isFresh && isOf(services, cart, cart.attempt, asked)) return cart.attempt;
     await closeUnheard(services, cartKey, cart.attempt);
   }
   const attempt: CheckoutAttempt = {
@@ -113,6 +122,7 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     giftNote: cart.giftNote,
     asked: asked?.code,
     code: asked && (await findPromotionCode(services, asked)),
+    ...(services.settings.salesTax && { salesTax: true }),
   };
   const replaces = attemptOf(cart)?.id;
   const stored = await applyEvent(services, cartKey, { type: 'checkout-requested', attempt, replaces });

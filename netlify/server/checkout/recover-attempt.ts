@@ -7,6 +7,7 @@ import {
   asPaymentProblem,
   bundleCouponId,
   expireSession,
+  isAboutTax,
   isReplayed,
   isStripeStatus,
   stripeFaultOf,
@@ -33,13 +34,17 @@ function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | u
   return usesCoupon ? { couponMissing: true } : undefined;
 }
 
+const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Settings), or remove STRIPE_TAX";
+
 /**
  * Prepares what can be tried again: a refused request without its discount, since no coupon may cost a sale and not every
  * refusal of one names it; a failure saved under the key with another key. Anything else is thrown as a 503.
  */
 export async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
   const fault = stripeFaultOf(error);
-  const change = isStripeStatus(error, 400) ? withoutDiscount(attempt) : undefined;
+  const isTax = attempt.salesTax === true && isAboutTax(error);
+  const change = isStripeStatus(error, 400) && !isTax ? withoutDiscount(attempt) : undefined;
+  if (isTax) services.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
   if (change) {
     services.log('warn', attempt.code ? 'promotion-code-refused' : 'bundle-coupon-missing', {
       fix: 'npm run stripe:setup',
@@ -55,9 +60,19 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
   throw asPaymentProblem(error);
 }
 
-/** Shipping left out, which is as it was asked for, whether Stripe has counted it in yet or not. */
-const soapCentsOf = ({ amount_total: total, total_details: details }: Stripe.Checkout.Session): number | undefined =>
-  total === null ? undefined : total - (details?.amount_shipping ?? 0);
+type Sums = Pick<Stripe.Checkout.Session, 'amount_total' | 'total_details'>;
+
+/**
+ * Shipping left out, which is as it was asked for, whether Stripe has counted it in yet or not; and sales tax where it was
+ * asked for, which the shop shows no amount of.
+ */
+function soapCentsOf(
+  { salesTax }: CheckoutAttempt,
+  { amount_total: total, total_details: details }: Sums,
+): number | undefined {
+  const taxCents = salesTax ? (details?.amount_tax ?? 0) : 0;
+  return total === null ? undefined : total - (details?.amount_shipping ?? 0) - taxCents;
+}
 
 const shownCentsOf = (attempt: CheckoutAttempt): number => {
   const { chargeCents, shippingCents } = attemptTotals(attempt);
@@ -65,8 +80,8 @@ const shownCentsOf = (attempt: CheckoutAttempt): number => {
 };
 
 /** Whether Stripe charges what the cart showed: a coupon of the right name may take off something else. */
-export const isAsShown = (attempt: CheckoutAttempt, session: Stripe.Checkout.Session): boolean =>
-  (soapCentsOf(session) ?? shownCentsOf(attempt)) === shownCentsOf(attempt);
+export const isAsShown = (attempt: CheckoutAttempt, session: Sums): boolean =>
+  (soapCentsOf(attempt, session) ?? shownCentsOf(attempt)) === shownCentsOf(attempt);
 
 function fixOf(attempt: CheckoutAttempt): string {
   const { discount } = attemptTotals(attempt);
@@ -90,7 +105,7 @@ export async function replaceWrongTotal(
   await expireSession(services, session.id);
   const change = withoutDiscount(attempt);
   services.log(change ? 'warn' : 'error', 'total-differs', {
-    ...{ shownCents: shownCentsOf(attempt), chargedCents: soapCentsOf(session), fix: fixOf(attempt) },
+    ...{ shownCents: shownCentsOf(attempt), chargedCents: soapCentsOf(attempt, session), fix: fixOf(attempt) },
   });
   if (change) {
     await goOnWith(services, cartKey, attempt, change);

@@ -20,32 +20,44 @@ export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttem
     .update(`${cartKey} ${String(version)} ${id}`)
     .digest('hex');
 
-function lineItem(line: CartLine, unitCents: number): Stripe.Checkout.SessionCreateParams.LineItem {
+/** Stripe's names for kinds of goods: 'General - Tangible Goods', and 'Shipping'. */
+const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
+/** US prices are shown without tax, which comes on top. */
+const onTop = { tax_behavior: 'exclusive' } as const;
+
+function lineItem(
+  line: CartLine,
+  unitCents: number,
+  { salesTax }: CheckoutAttempt,
+): Stripe.Checkout.SessionCreateParams.LineItem {
   const { base, scent } = productOfLine(line);
   return {
     quantity: line.quantity,
     price_data: {
       currency: 'usd',
       unit_amount: unitCents,
+      ...(salesTax && onTop),
       product_data: {
         name: itemName,
         description: `${base.name}, ${scent.name}`,
         metadata: { item: line.id },
+        ...(salesTax && { tax_code: taxCodes.soap }),
       },
     },
   };
 }
 
-function shippingOption({
-  freeShipping,
-  shippingCents,
-}: CartTotals): Stripe.Checkout.SessionCreateParams.ShippingOption {
+function shippingOption(
+  { freeShipping, shippingCents }: CartTotals,
+  { salesTax }: CheckoutAttempt,
+): Stripe.Checkout.SessionCreateParams.ShippingOption {
   const days = (value: number) => ({ unit: 'business_day' as const, value });
   return {
     shipping_rate_data: {
       type: 'fixed_amount',
       display_name: shippingName(freeShipping),
       fixed_amount: { amount: shippingCents, currency: 'usd' },
+      ...(salesTax && { ...onTop, tax_code: taxCodes.shipping }),
       delivery_estimate: {
         minimum: days(delivery.transitDays.min),
         maximum: days(delivery.processingDays.max + delivery.transitDays.max),
@@ -88,11 +100,13 @@ export function sessionParams(
     mode: 'payment',
     ui_mode: 'hosted_page',
     client_reference_id: attempt.id,
-    line_items: attempt.lines.map((line) => lineItem(line, unitCents)),
+    line_items: attempt.lines.map((line) => lineItem(line, unitCents, attempt)),
     ...discountParams(attempt, totals),
     ...refusedCodeText(attempt),
     shipping_address_collection: { allowed_countries: [delivery.country] },
-    shipping_options: [shippingOption(totals)],
+    shipping_options: [shippingOption(totals, attempt)],
+    // Said in any case: an account at Stripe may be set to add tax wherever nothing is said.
+    automatic_tax: { enabled: attempt.salesTax === true },
     customer_creation: 'always',
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor((attempt.startedAtMs + sessionOpenMs) / 1000),

@@ -41,6 +41,15 @@ async function send(services: MailServices, order: Order, kind: MailKind, claim:
   log('info', 'mail-sent', fields);
 }
 
+/** The confirmation as the order stands now, as a mail of its own: under the old name some mailboxes would hide it. */
+export async function sendAgain(services: MailServices, order: Order): Promise<void> {
+  const message = compose(order, 'confirmation', await services.siteDetails(), services);
+  if (!message) return;
+  const [name, host] = message.messageId.split('@');
+  await services.transport({ ...message, messageId: `${name ?? ''}-${String(services.now())}@${host ?? ''}` });
+  services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
+}
+
 /** When what the mail is about happened. */
 const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
   Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);

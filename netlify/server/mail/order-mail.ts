@@ -8,7 +8,7 @@ import {
   type LogFields,
   Problem,
 } from '#server/platform/index.ts';
-import { deliverMail, type MailServices } from './deliver-mail.ts';
+import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
 import { kindsOf, type MailTransport } from './message.ts';
 import { isClosed } from './outbox-claims.ts';
@@ -18,6 +18,8 @@ import { transportOf } from './transports.ts';
 export interface OrderMail {
   /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
   deliver(order: Order): void;
+  /** Sends the confirmation once more. Rejects when nobody took it. */
+  resend(order: Order): Promise<void>;
   /** Sends what earlier tries left behind. */
   sendUnsent(): Promise<void>;
 }
@@ -104,6 +106,7 @@ export function orderMail(outside: MailOutside): OrderMail {
     const warn = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
     return {
       deliver: ({ number }) => warn({ order: number }),
+      resend: () => Promise.reject(new Error('Mail is not set up')),
       sendUnsent: () => {
         warn();
         return Promise.resolve();
@@ -113,6 +116,7 @@ export function orderMail(outside: MailOutside): OrderMail {
   const deliver = deliverer({ ...outside, transport });
   return {
     deliver: (order) => backgroundWork.start(deliver(order)),
+    resend: (order) => sendAgain({ ...outside, transport }, order),
     sendUnsent: async () => alertOfWaitingMail(outside, await deliverAll(outside, deliver)),
   };
 }

@@ -17,6 +17,7 @@ const paidOrder = (order: Order): PaidOrder => ({
     discountCents: order.discountCents,
     discountLabel: order.discountLabel,
     shippingCents: order.shippingCents,
+    ...(order.taxCents > 0 && { taxCents: order.taxCents }),
     chargedCents: order.chargedCents,
   },
   code: order.code,

@@ -53,6 +53,8 @@ const orderSchema = v.object({
   /** What the shopper wrote for whoever opens the parcel. */
   giftNote: v.optional(v.nullable(v.string()), null),
   shippingCents: v.number(),
+  /** Sales tax, which is in `chargedCents`. */
+  taxCents: v.optional(v.number(), 0),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
   /** Of a shipped order. */
@@ -61,6 +63,8 @@ const orderSchema = v.object({
   moneyBack: v.optional(moneyBackSchema),
   /** When the owner cancelled it. */
   cancelledAt: v.optional(v.string()),
+  /** For the owner alone; in no mail and on no slip. */
+  privateNote: v.optional(v.string()),
   /** When the shopper's data were taken out on request; what taxes need is kept. */
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),

@@ -61,8 +61,9 @@ export function ordersStore(documents: Documents): OrdersStore {
       changeTo(order.sessionId, (known) => {
         const moneyBack = latestMoneyBack(known?.moneyBack, order.moneyBack);
         if (!known) return { ...order, moneyBack };
-        const { recordedAt, learnedFrom } = known;
-        if (rank(known.status) < rank(order.status)) return { ...order, recordedAt, learnedFrom, moneyBack };
+        const { recordedAt, learnedFrom, privateNote } = known;
+        if (rank(known.status) < rank(order.status))
+          return { ...order, recordedAt, learnedFrom, privateNote, moneyBack };
         return moneyBack === known.moneyBack ? known : { ...known, moneyBack };
       }),
     change: (sessionId, change) =>

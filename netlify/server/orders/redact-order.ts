@@ -53,6 +53,7 @@ export const redactedOrder = (order: Order, nowMs: number): Order => ({
   code: order.code,
   giftNote: null,
   shippingCents: order.shippingCents,
+  taxCents: order.taxCents,
   chargedCents: order.chargedCents,
   shipTo: order.shipTo && { ...order.shipTo, name: null, line1: null, line2: null, city: null },
   shipment: order.shipment && { ...order.shipment, tracking: 'REMOVED' },

@@ -16,6 +16,7 @@ export {
   isLoopback,
   readSettings,
   retentionOf,
+  salesTaxOf,
   type Settings,
   SettingsError,
   type StripeSettings,

@@ -21,6 +21,8 @@ export interface Settings {
   build: string | undefined;
   /** Orders are kept this long, for taxes and accounts; then they go with all that belongs to them. */
   orderRetentionYears: number;
+  /** Stripe Tax works out sales tax, which comes on top of what the shop shows. */
+  salesTax: boolean;
 }
 
 export class SettingsError extends Error {
@@ -73,6 +75,15 @@ export function retentionOf({ ORDER_RETENTION_YEARS: text }: Env): number {
   );
 }
 
+/** Off unless the owner says so, who must be registered first. */
+export function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
+  if (!text) return false;
+  if (text === 'automatic') return true;
+  throw new SettingsError(
+    `STRIPE_TAX is '${text}': it takes automatic, by which Stripe Tax works out sales tax. Without it none is charged.`,
+  );
+}
+
 /** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs and its checkout answers 503. */
 export const readSettings = (env: Env): Settings => ({
   siteUrl: siteUrlOf(env),
@@ -81,4 +92,5 @@ export const readSettings = (env: Env): Settings => ({
   checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
   orderRetentionYears: retentionOf(env),
+  salesTax: salesTaxOf(env),
 });

@@ -24,6 +24,11 @@ export function stripeFaultOf(error: unknown): StripeFault | undefined {
 export const isStripeStatus = (error: unknown, status: number): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === status;
 
+/** A refusal that no other discount would mend, such as that of an account without a head office address. */
+export const isAboutTax = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.param?.startsWith('automatic_tax') === true || /automatic tax|tax_behavior/i.test(error.message));
+
 /** What Stripe answered is what it had saved under the key; it did nothing new, and never will under that key. */
 export const isReplayed = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';

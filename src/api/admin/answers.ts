@@ -4,6 +4,7 @@ import { tabNames } from './routes.ts';
 
 const text = v.string();
 const count = v.number();
+const line = v.nullable(text);
 
 export type Tab = (typeof tabNames)[number];
 
@@ -13,6 +14,8 @@ export type AdminState = ReturnType<typeof readState>;
 
 const view = {
   id: text,
+  /** Grows with each change. */
+  rev: count,
   number: text,
   /** Paid with real money. */
   livemode: v.boolean(),
@@ -35,6 +38,14 @@ const view = {
   lines: v.array(v.object({ productId: v.nullable(text), mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
+  /** Of the owner's, for nobody else. */
+  privateNote: text,
+  /** Where it goes, to be corrected; null where no address was given. */
+  shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
+  /** It has not left, so that address and e-mail can be corrected. */
+  correctable: v.boolean(),
+  /** Sales tax; null: none. */
+  tax: v.nullable(text),
   address: v.array(text),
   /** One entry a line; none for an order without one. */
   giftNote: v.array(text),
@@ -83,6 +94,8 @@ export type RemovedOrders = ReturnType<typeof readRemoved>;
 const monthSchema = v.object({
   ...{ month: text, name: text, orders: count, bars: count, subtotal: text, discounts: text },
   ...{ shipping: text, charged: text, returned: text, soap: text, donation: text },
+  /** Sales tax, and what of it went back; null where there never was any. */
+  ...{ tax: v.nullable(text), taxReturned: v.nullable(text) },
 });
 
 export const readMonths = v.parser(v.object({ months: v.array(monthSchema), all: monthSchema, ...gaps }));

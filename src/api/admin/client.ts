@@ -37,6 +37,18 @@ export interface RefundDraft {
   cancels: boolean;
 }
 
+export interface CorrectionDraft {
+  /** The version shown. */
+  rev: number;
+  email: string;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */
 // eslint-disable-next-line max-lines-per-function -- one list of all that the admin asks for
 export function createAdminClient(fetch: typeof globalThis.fetch) {
@@ -67,6 +79,10 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     },
     refund: async (id: string, refund: RefundDraft) =>
       readDetail(await (await send('POST', adminRoutes.refund(id), { body: refund })).json()),
+    change: async (id: string, change: { note?: string; correction?: CorrectionDraft }) =>
+      readDetail(await (await send('PATCH', adminRoutes.change(id), { body: change })).json()),
+    unship: async (id: string) => readDetail(await (await send('DELETE', adminRoutes.change(id))).json()),
+    mailAgain: (id: string) => send('POST', adminRoutes.change(id)),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     totals: async () => readMonths(await get(adminRoutes.totals)),
   };

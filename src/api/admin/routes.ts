@@ -4,6 +4,7 @@ export const adminRoutes = {
   orders: '/api/owner/orders',
   order: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}`,
   refund: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}/refund`,
+  change: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}/change`,
   totals: '/api/owner/totals',
   export: '/api/owner/export',
 } as const;

@@ -2,8 +2,9 @@ import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient, AdminError } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActingElement, fieldOf } from './acting-element.ts';
+import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
 import { fill, part, show } from './fill.ts';
-import { gapWords, showOrders } from './order-list.ts';
+import { gapWords, showCounts, showOrders } from './order-list.ts';
 import { fillSheet, resetShipForm } from './order-sheet.ts';
 import { ask } from './question.ts';
 import { refund } from './refunds.ts';
@@ -38,10 +39,12 @@ class AdminPage extends ActingElement {
     this.onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
     this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
     this.onClick('cancel', () => this.#refund(undefined));
+    this.onSubmit('correction', (form) => this.#act(correct(form)));
+    this.onSubmit('note-form', (form) => this.#act(note(form)));
+    this.onClick('unship', () => this.#act(unship));
+    this.onClick('mail-again', () => this.#act(mailAgain));
     this.onClick('remove-tests', () => this.#removeTestOrders());
-    this.onClick('print', async () => {
-      if (this.#order) await printSlips(this, [this.#order]);
-    });
+    this.onClick('print', () => printSlips(this, this.#order ? [this.#order] : []));
     void this.run(() => this.#begin());
   }
 
@@ -131,6 +134,7 @@ class AdminPage extends ActingElement {
       this.#fillOrder(shipped);
       fill(this, { note: `Order ${shipped.number} is marked as shipped.` });
       setTimeout(() => void this.run(() => this.#refresh(shipped.id)), mailMs);
+      await this.#recount();
     } catch (error) {
       if (!(error instanceof AdminError) || error.status === 401) throw error;
       show(this, 'ship-error', true);
@@ -145,6 +149,20 @@ class AdminPage extends ActingElement {
     if (!order) return;
     this.#fillOrder(order);
     fill(this, { note: `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.` });
+    await this.#recount();
+  }
+
+  async #act(act: Act) {
+    if (!this.#order) return;
+    const { order, note } = await act(this.#client, this.#order);
+    this.#fillOrder(order);
+    fill(this, { note });
+    await this.#recount();
+  }
+
+  /** The numbers beside the lists, after something was done. */
+  async #recount() {
+    showCounts(this, await this.#client.orders(this.#tab, 1));
   }
 
   /** How the mails stand now, if the order is still in sight. */

@@ -28,7 +28,7 @@ function wordsOf(list: OrderList, search: string): string {
 }
 
 /** The rarer lists have a place only while they hold something. */
-function showCounts(root: ParentNode, { counts, mode }: OrderList): void {
+export function showCounts(root: ParentNode, { counts, mode }: Pick<OrderList, 'counts' | 'mode'>): void {
   for (const name of tabNames) {
     const count = counts[name] ?? 0;
     fill(root, { [`count-${name}`]: count > 0 ? String(count) : '' });

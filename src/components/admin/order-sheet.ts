@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
+import { fillCorrections } from './corrections.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill.ts';
 
 const mailNames = {
@@ -45,7 +46,13 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
   if (amount) amount.value = dollarsOf(refundableCents);
 }
 
-function fillParcel(root: ParentNode, { status, shipment }: OrderDetail): void {
+/** Whether the shopper has not been told yet that the parcel is on its way. */
+const isUntold = ({ mails }: OrderDetail): boolean =>
+  mails.some(({ kind, state }) => kind === 'shipped' && state === 'waiting');
+
+function fillParcel(root: ParentNode, order: OrderDetail): void {
+  const { status, shipment } = order;
+  show(root, 'unship', status === 'shipped' && isUntold(order));
   show(root, 'parcel', shipment !== null);
   show(root, 'ship', ['paid', 'shipped', 'disputed'].includes(status));
   if (shipment) {
@@ -90,6 +97,7 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillLink(root, 'payment', paymentUrl ?? '#');
   fillParcel(root, order);
   fillRefund(root, order);
+  fillCorrections(root, order);
   fillPairs(
     root,
     'mails',

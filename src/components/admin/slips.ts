@@ -19,6 +19,9 @@ function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLE
 function slipOf(order: OrderView): DocumentFragment {
   const slip = copyOf('slip');
   fill(slip, { number: order.number, ordered: order.ordered, bars: order.bars });
+  // From it one could tell the price, which a gift does not name.
+  show(slip, 'tax', order.tax !== null && order.giftNote.length === 0);
+  fill(slip, { tax: `Sales tax paid: ${order.tax ?? ''}` });
   fillLines(slip, 'address', order.address.length > 0 ? order.address : ['No address: see the payment at Stripe']);
   part(slip, 'lines').replaceChildren(...order.lines.map(lineOf));
   fillLines(slip, 'gift-note', order.giftNote);

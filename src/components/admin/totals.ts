@@ -1,11 +1,14 @@
 import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { copyOf, fill, fillLink, part } from './fill.ts';
+import { copyOf, fill, fillLink, part, show } from './fill.ts';
 
-function rowOf({ month, orders, bars, ...texts }: Months['months'][number]): DocumentFragment {
+const taxParts = ['tax', 'taxReturned'] as const;
+
+function rowOf({ month, orders, bars, tax, taxReturned, ...texts }: Months['months'][number]): DocumentFragment {
   const row = copyOf('month');
-  fill(row, { ...texts, orders: String(orders), bars: String(bars) });
+  fill(row, { ...texts, orders: String(orders), bars: String(bars), tax: tax ?? '', taxReturned: taxReturned ?? '' });
+  for (const name of taxParts) show(row, name, tax !== null);
   if (month === '') part(row, 'file').remove();
   else fillLink(row, 'file', `${adminRoutes.export}?month=${month}`);
   return row;
@@ -13,6 +16,7 @@ function rowOf({ month, orders, bars, ...texts }: Months['months'][number]): Doc
 
 export async function showTotals(root: ParentNode, client: AdminClient): Promise<Months> {
   const totals = await client.totals();
+  for (const name of [...taxParts, 'taxWords']) show(root, `head-${name}`, totals.all.tax !== null);
   part(root, 'months').replaceChildren(...[...totals.months, totals.all].map(rowOf));
   return totals;
 }

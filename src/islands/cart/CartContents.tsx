@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
+import type { SalesTaxStore } from '#stores/sales-tax.ts';
 import type { UndoStore } from '#stores/undo.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/stock.ts';
@@ -21,6 +22,7 @@ interface CartContentsProps {
   discount: DiscountStore;
   undo: UndoStore;
   outOfStock: OutOfStock;
+  salesTax: SalesTaxStore;
   /** The time in ms. */
   now: () => number;
 }
@@ -62,11 +64,12 @@ function Lines({ items, undo, outOfStock }: LinesProps) {
   );
 }
 
-export function CartContents({ checkout, discount, undo, outOfStock, now }: CartContentsProps) {
+export function CartContents({ checkout, discount, undo, outOfStock, salesTax, now }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
+  const isTaxed = useStore(salesTax.$applies);
   const { place, removal, putBack } = useFocusAfterUndo(undo);
   const totals = cartTotals(items, code);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
@@ -97,7 +100,7 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
               </button>
             </div>
           </div>
-          <CartSummary totals={totals} checkout={checkout} now={now} />
+          <CartSummary totals={totals} salesTax={isTaxed} checkout={checkout} now={now} />
         </>
       )}
     </div>

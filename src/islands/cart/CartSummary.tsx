@@ -16,13 +16,15 @@ function Row({ name, amount }: { name: string; amount: string }) {
 
 interface CartSummaryProps {
   totals: CartTotals;
+  /** Sales tax comes on top of the total. */
+  salesTax: boolean;
   checkout: CheckoutStore;
   /** The time in ms. */
   now: () => number;
 }
 
 /** What the total consists of, and the total that is paid. */
-export function CartSummary({ totals, checkout, now }: CartSummaryProps) {
+export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { bars, discount, shippingCents } = totals;
   return (
@@ -37,6 +39,7 @@ export function CartSummary({ totals, checkout, now }: CartSummaryProps) {
         <dl className="cart-total">
           <Row name="You pay" amount={formatCents(totals.chargeCents)} />
         </dl>
+        {salesTax && <p>plus sales tax where it applies</p>}
       </div>
       <div className="drawer-checkout">
         <button type="button" className="button w-full" disabled={busy} onClick={() => void checkout.start()}>

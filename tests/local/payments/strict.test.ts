@@ -10,6 +10,9 @@ const product = (changes: object) => [
   { quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Soap', ...changes } } },
 ];
 
+const ofItem = 'line_items[0][price_data]';
+const taxedItem = { ...item(), price_data: { ...item().price_data, tax_behavior: 'exclusive' as const } };
+
 type Case = [why: string, params: Stripe.Checkout.SessionCreateParams, param: string | undefined, code?: string];
 
 const REFUSED: Case[] = [
@@ -88,6 +91,26 @@ const REFUSED: Case[] = [
     order({ shipping_address_collection: { allowed_countries: ['KP'] } }),
     'shipping_address_collection[allowed_countries][0]',
   ],
+  ['tax without a behavior', order({ automatic_tax: { enabled: true } }), `${ofItem}[tax_behavior]`],
+  [
+    'tax without a behavior of shipping',
+    order({ automatic_tax: { enabled: true }, line_items: [taxedItem] }),
+    'shipping_options[0][shipping_rate_data][tax_behavior]',
+  ],
+  [
+    'an unspecified behavior',
+    order({
+      automatic_tax: { enabled: true },
+      line_items: [{ ...taxedItem, price_data: { ...taxedItem.price_data, tax_behavior: 'unspecified' } }],
+    }),
+    `${ofItem}[tax_behavior]`,
+  ],
+  [
+    'an unknown tax code',
+    order({ line_items: product({ tax_code: 'txcd_1' }) }),
+    `${ofItem}[product_data][tax_code]`,
+    'resource_missing',
+  ],
   ['a reference of 201', order({ client_reference_id: text(201) }), 'client_reference_id'],
   ['what Stripe knows and this does not', order({ customer: 'cus_1' }), 'customer', 'parameter_unknown'],
 ];
@@ -106,7 +129,6 @@ describe('a session is refused for', () => {
   });
 });
 
-const ofItem = 'line_items[0][price_data]';
 const oneItem = `${ofItem}[currency]=usd&${ofItem}[unit_amount]=900&${ofItem}[product_data][name]=Soap&line_items[0][quantity]=1`;
 
 test.for<[param: string, body: string]>([

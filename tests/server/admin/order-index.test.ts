@@ -18,6 +18,13 @@ async function entryAfter(oldNames: string[], orders: Order[]) {
 const old = (status: string) => `${String(Date.parse(at({}).orderedAt))}/${sessionId}/${status}/6.5400.1080.0.4320/-`;
 
 test.each<[string, string[], Order[], object]>([
+  [
+    'sales tax',
+    [old('paid')],
+    [at({ taxCents: 378, chargedCents: 4698 })],
+    { taxCents: 378, chargedCents: 4698, rev: 1 },
+  ],
+  ['no sales tax', [old('paid')], [at({})], { taxCents: 0 }],
   ['an old name', [old('paid')], [], { standing: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
   ['two old names', [old('shipped'), old('paid')], [], { standing: 'shipped' }],
   ['a refund after an old name', [old('shipped')], [at({ rev: 2, moneyBack })], { standing: 'refunded' }],
@@ -26,6 +33,12 @@ test.each<[string, string[], Order[], object]>([
   ['a late name of an earlier state', [], [at({ rev: 3 }), at({ rev: 2, moneyBack })], { standing: 'paid' }],
 ])('with %s the newest state counts', async (_, names, orders, entry) => {
   expect(await entryAfter(names, orders)).toMatchObject(entry);
+});
+
+test('a name with search marks counts before one of the same version that has none', async () => {
+  const now = `${old('paid').slice(0, -2)}.0.1/-`;
+  expect((await entryAfter([now], []))?.searchMarks).toBeUndefined();
+  expect((await entryAfter([now], [at({})]))?.searchMarks).toHaveLength(2);
 });
 
 test('an order is taken out by all its names, and no other is', async () => {

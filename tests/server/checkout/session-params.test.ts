@@ -74,6 +74,22 @@ test.each([
   expect(option?.shipping_rate_data?.fixed_amount?.amount).toBe(cents);
 });
 
+test('without the setting no tax is worked out, whatever the account at Stripe would do by itself', () => {
+  const params = paramsOf(attemptOf(1));
+  expect(params.automatic_tax).toEqual({ enabled: false });
+  expect(JSON.stringify(params)).not.toMatch(/tax_behavior|tax_code/);
+});
+
+test('with sales tax each price and the shipping name their tax code, and tax comes on top', () => {
+  const params = paramsOf(attemptOf(1, { salesTax: true, lines: [...attemptOf(1).lines, ...attemptOf(2).lines] }));
+  expect(params.automatic_tax).toEqual({ enabled: true });
+  for (const { price_data: data } of params.line_items ?? []) {
+    expect(data).toMatchObject({ tax_behavior: 'exclusive', product_data: { tax_code: 'txcd_99999999' } });
+  }
+  const rate = { tax_behavior: 'exclusive', tax_code: 'txcd_92010001' };
+  expect(params.shipping_options).toMatchObject([{ shipping_rate_data: rate }]);
+});
+
 test('row 73: the largest order stays within the limits of metadata', () => {
   const lines = products.map(({ id }) => ({ id, quantity: 999 }));
   const { metadata, payment_intent_data: intent } = paramsOf(attemptOf(1, { lines, version: Number.MAX_SAFE_INTEGER }));

@@ -22,7 +22,7 @@ const order: Order = {
     giftNote: null,
   },
   lines: [{ id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 1, amountCents: 900 }],
-  ...{ shippingCents: 500, chargedCents: 1400, shipTo: null },
+  ...{ taxCents: 0, shippingCents: 500, chargedCents: 1400, shipTo: null },
   ...{ orderedAt: '2026-11-21T00:00:00.000Z', recordedAt: '2026-11-21T00:00:05.000Z' },
 };
 const later = { ...order, recordedAt: '2026-11-22T00:00:00.000Z' };

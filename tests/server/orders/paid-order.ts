@@ -15,7 +15,7 @@ export const paidOrder: Order = {
     { id: 'shea-butter-rose', name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
     { id: 'coconut-olive-tea-tree', name: 'Handmade Soap', quantity: 2, amountCents: 1800 },
   ],
-  ...{ shippingCents: 0, chargedCents: 4320 },
+  ...{ shippingCents: 0, taxCents: 0, chargedCents: 4320 },
   shipTo: {
     ...{ name: 'Ann Lee', line1: '12 Hill Street', line2: 'Apt 4' },
     ...{ city: 'Portland', state: 'OR', postalCode: '97201', country: 'US' },

@@ -36,6 +36,18 @@ describe('the address of the shop', () => {
   });
 });
 
+test.each([
+  [undefined, false],
+  ['', false],
+  ['automatic', true],
+])('STRIPE_TAX=%j: sales tax is worked out: %s', (STRIPE_TAX, salesTax) => {
+  expect(readSettings({ ...site, STRIPE_TAX }).salesTax).toBe(salesTax);
+});
+
+test.each(['yes', 'off', 'Automatic'])('STRIPE_TAX=%j is refused', (STRIPE_TAX) => {
+  expect(() => readSettings({ ...site, STRIPE_TAX })).toThrow(/STRIPE_TAX is .*it takes automatic/);
+});
+
 describe('row 76: another address for Stripe', () => {
   test.each(['http://127.0.0.1:12111', 'http://localhost:8888', 'http://[::1]:9'])(
     '%s is fine with a test key',

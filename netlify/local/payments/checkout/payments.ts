@@ -4,6 +4,7 @@ import { chargeOf } from './charge-objects.ts';
 import { countRedemption, couponOf, findActiveCode, isRedeemable, setDiscount } from './discounts.ts';
 import { newId } from '../state/ids.ts';
 import { paymentIntentOf, type Payer } from './payment-objects.ts';
+import { addSalesTax } from './sales-tax.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { World } from '../state/world.ts';
 
@@ -24,6 +25,7 @@ const FIRST_ORDERS_ONLY =
 export function completeSession(world: World, record: SessionRecord, payer: Payer, paid: boolean): void {
   requireOpen(record);
   requireFirstOrder(world, record, payer.email);
+  addSalesTax(record, payer.address);
   const { session } = record;
   if (session.customer_creation === 'always') session.customer = newId('cus', 14);
   const intent = makePayment(world, record, payer, paid);

@@ -13,7 +13,6 @@ const ID_LENGTH = 58;
 const NOT_USED = {
   after_expiration: null,
   allowed_payment_method_types: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
   client_secret: null,
   collected_information: null,
@@ -92,6 +91,7 @@ function settingsOf(input: SessionInput) {
   return {
     adaptive_pricing: { enabled: input.adaptive_pricing?.enabled ?? false },
     allow_promotion_codes: input.allow_promotion_codes ?? null,
+    automatic_tax: taxOf(input),
     cancel_url: input.cancel_url ?? null,
     client_reference_id: input.client_reference_id ?? null,
     custom_text: customTextOf(input),
@@ -105,6 +105,14 @@ function settingsOf(input: SessionInput) {
     ui_mode: 'hosted_page',
   } satisfies Partial<Session>;
 }
+
+/** Nothing is worked out before the shopper has typed an address. */
+const taxOf = ({ automatic_tax: tax }: SessionInput): Session['automatic_tax'] => ({
+  enabled: tax?.enabled ?? false,
+  liability: tax?.enabled ? { type: 'self' } : null,
+  provider: tax?.enabled ? 'stripe' : null,
+  status: tax?.enabled ? 'requires_location_inputs' : null,
+});
 
 function customTextOf({ custom_text: given }: SessionInput): Session['custom_text'] {
   return {

@@ -44,7 +44,7 @@ function productOf({ product_data: data }: PriceData, now: number): Stripe.Produ
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
-    tax_code: null,
+    tax_code: data.tax_code ?? null,
     tax_details: null,
     type: 'service',
     unit_label: null,
@@ -68,7 +68,7 @@ function priceOf(data: PriceData, product: string, now: number): Stripe.Price {
     nickname: null,
     product,
     recurring: null,
-    tax_behavior: 'unspecified',
+    tax_behavior: data.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: 'one_time',
@@ -89,8 +89,8 @@ export function rateOf({ shipping_rate_data: data }: ShippingOption, now: number
     fixed_amount: data.fixed_amount,
     livemode: false,
     metadata: {},
-    tax_behavior: 'unspecified',
-    tax_code: null,
+    tax_behavior: data.tax_behavior ?? 'unspecified',
+    tax_code: data.tax_code ?? null,
     type: 'fixed_amount',
   };
 }

@@ -25,6 +25,7 @@ export function orderSummary(world: World, record: SessionRecord): Html {
       ${sumRow('Subtotal', money(session.amount_subtotal))}
       ${off > 0 ? sumRow(discountName(world, record), `-${money(off)}`) : null}
       ${record.rates.slice(0, 1).map(shippingRow)}
+      ${session.automatic_tax.enabled ? sumRow('Sales tax', taxWords(session)) : null}
       <tr class="total">
         <th scope="row">Total</th>
         <td class="amount">${money(session.amount_total)}</td>
@@ -32,6 +33,9 @@ export function orderSummary(world: World, record: SessionRecord): Html {
     </tfoot>
   </table>`;
 }
+
+const taxWords = ({ automatic_tax: tax, total_details: details }: Stripe.Checkout.Session) =>
+  tax.status === 'complete' ? money(details?.amount_tax) : 'By the address';
 
 function lineRow(line: Stripe.LineItem, products: readonly Stripe.Product[]): Html {
   const product = products.find(({ id }) => id === line.price?.product);

@@ -5,10 +5,17 @@ import { metadata } from './metadata.ts';
 
 const optional = v.exactOptional;
 
+/** Prices with the tax inside are not the shop's. */
+const tax_behavior = optional(oneOf('exclusive', 'unspecified'));
+
 const lineItem = v.strictObject({
   price_data: v.strictObject({
     currency,
-    product_data: v.strictObject({ name: text(), description: optional(text()), metadata }),
+    product_data: v.strictObject({
+      ...{ name: text(), description: optional(text()), metadata },
+      tax_code: optional(text()),
+    }),
+    tax_behavior,
     unit_amount: cents,
   }),
   quantity: integer(1, 999_999),
@@ -21,6 +28,7 @@ const shippingOption = v.strictObject({
     display_name: text(100),
     type: optional(oneOf('fixed_amount')),
     fixed_amount: v.strictObject({ amount: cents, currency }),
+    ...{ tax_behavior, tax_code: optional(text()) },
     delivery_estimate: optional(v.strictObject({ minimum: optional(estimate), maximum: optional(estimate) })),
   }),
 });
@@ -29,6 +37,7 @@ const shippingOption = v.strictObject({
 export const SessionCreate = v.strictObject({
   adaptive_pricing: optional(v.strictObject({ enabled: optional(flag) })),
   allow_promotion_codes: optional(flag),
+  automatic_tax: optional(v.strictObject({ enabled: flag })),
   cancel_url: optional(url),
   client_reference_id: optional(text(200)),
   custom_text: optional(v.strictObject({ submit: v.strictObject({ message: text(1200) }) })),

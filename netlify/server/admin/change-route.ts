@@ -1,0 +1,25 @@
+import { orderChangeSchema } from '#api/schemas.ts';
+import type { Route } from '#server/http/index.ts';
+import { adminOnly } from './admin-only.ts';
+import { correctOrder, noteOnOrder, sendAgain } from './correct-order.ts';
+import { detailOf, orderOf } from './order-detail.ts';
+import type { AdminServices } from './services.ts';
+import { unshipOrder } from './unship-order.ts';
+
+/** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again, DELETE takes back that it was shipped. */
+export const adminChangeRoute: Route<AdminServices> = adminOnly({
+  PATCH: async (call) => {
+    const { note, correction } = await call.json(orderChangeSchema);
+    let order = await orderOf(call);
+    if (correction) order = await correctOrder(call.services, order.sessionId, correction);
+    if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note);
+    return { body: await detailOf(call.services, order) };
+  },
+  POST: async (call) => {
+    await sendAgain(call.services, await orderOf(call));
+    return { status: 204 };
+  },
+  DELETE: async (call) => ({
+    body: await detailOf(call.services, await unshipOrder(call.services, await orderOf(call))),
+  }),
+});

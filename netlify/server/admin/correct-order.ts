@@ -1,0 +1,63 @@
+import { isPaid, isVoid, type Order } from '#server/orders/index.ts';
+import { conflict, errorFields, Problem } from '#server/platform/index.ts';
+import { noteOrder } from './indexed-orders.ts';
+import type { AdminServices } from './services.ts';
+
+/** An address and an e-mail address as the owner corrected them. */
+export interface Correction {
+  /** The version that they saw. */
+  rev: number;
+  email: string;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+function requireCorrectable(order: Order): void {
+  if (!isPaid(order)) throw conflict('This order is not paid yet.');
+  if (isVoid(order)) throw conflict('This order was refunded or cancelled, so nothing of it is sent.');
+  if (order.status === 'shipped') throw conflict('This order is already on its way.');
+  if (order.redactedAt !== undefined) throw conflict("The shopper's data were taken out of this order.");
+}
+
+const isSaid = (order: Order, { email, shipTo }: Pick<Order, 'email' | 'shipTo'>): boolean =>
+  order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo);
+
+/** Corrects where an order goes, and where its mails go, while it has not left. Throws `Problem`s in words for the owner. */
+export async function correctOrder(services: AdminServices, sessionId: string, correction: Correction): Promise<Order> {
+  const { rev, email, name, line1, line2, city, state, postalCode } = correction;
+  const next = await services.orders.change(sessionId, (order) => {
+    requireCorrectable(order);
+    const country = order.shipTo?.country ?? 'US';
+    const shipTo = { name, line1, line2: line2 || null, city, state, postalCode, country };
+    if (isSaid(order, { email, shipTo })) return order;
+    if (order.rev !== rev) throw conflict('Meanwhile this order has changed. Open it again first.');
+    return { ...order, email, shipTo };
+  });
+  await noteOrder(services, next);
+  services.log('info', 'order-corrected', { order: next.number });
+  return next;
+}
+
+/** Writes the owner's own note. */
+export const noteOnOrder = (services: AdminServices, sessionId: string, note: string): Promise<Order> =>
+  services.orders.change(sessionId, (order) => {
+    const privateNote = note.trim() || undefined;
+    return order.privateNote === privateNote ? order : { ...order, privateNote };
+  });
+
+/** Sends the confirmation once more, to the address that the order has now. */
+export async function sendAgain(services: AdminServices, order: Order): Promise<void> {
+  if (!isPaid(order) || isVoid(order))
+    throw conflict('An order that is not paid, or was refunded, has no confirmation.');
+  if (order.email === null) throw conflict('This order has no e-mail address.');
+  try {
+    await services.mail.resend(order);
+  } catch (error) {
+    services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
+    throw new Problem(502, 'The mail server did not take it. Please try again later.');
+  }
+}

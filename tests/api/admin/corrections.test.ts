@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type OrderDetail, readDetail, readOrders } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { expectProblem } from '../refusal.ts';
+import { adminShopForEachTest, jsonOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
+
+const order = orderAt(1);
+const admin = adminShopForEachTest({}, [order]);
+
+const correction = {
+  ...{ rev: 1, email: 'anna@soap.test', name: 'Anna Núñez-Lee', line1: '14 Hill Street', line2: '' },
+  ...{ city: 'Salem', state: 'or', postalCode: '97301' },
+};
+const change = (json: object, id = order.sessionId) => admin.owner.send('PATCH', adminRoutes.change(id), { json });
+const changed = async (json: object): Promise<OrderDetail> => jsonOf(await change(json), readDetail);
+const stored = () => admin.shop.services.orders.find(order.sessionId);
+
+async function found(search: string): Promise<string[]> {
+  const headers = { 'Order-Search': encodeURIComponent(search) };
+  const answer = await admin.owner.send('GET', adminRoutes.orders, { headers });
+  return (await jsonOf(answer, readOrders)).orders.map(({ number }) => number);
+}
+
+describe('correcting where an order goes', () => {
+  test('changes address and e-mail, once, and leaves all else', async () => {
+    const before = await stored();
+    const detail = await changed({ correction });
+    expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'US']);
+    expect(await changed({ correction })).toEqual(detail);
+    const { rev, email, shipTo, ...rest } = (await stored()) ?? {};
+    expect([rev, email, shipTo?.postalCode]).toEqual([2, 'anna@soap.test', '97301']);
+    expect(before).toMatchObject(rest);
+  });
+
+  test('stays when Stripe reports the order again', async () => {
+    await changed({ correction, note: 'calls on Monday' });
+    await record(admin.shop, order);
+    expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
+  });
+
+  test('does not overwrite what somebody else changed meanwhile', async () => {
+    await changed({ correction });
+    const late = { ...correction, line1: '99 Other Street' };
+    expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/Meanwhile this order has changed/);
+  });
+
+  test('ends when the parcel has left', async () => {
+    const detail = await jsonOf(await ship(admin.owner, order), readDetail);
+    expect(detail.correctable).toBe(false);
+    expect(await expectProblem(await change({ correction: { ...correction, rev: 2 } }), 409)).toMatch(
+      /already on its way/,
+    );
+  });
+
+  test.each([
+    ['an e-mail address', { email: 'anna' }],
+    ['a name', { name: '  ' }],
+    ['a state', { state: 'Oregon' }],
+    ['a ZIP code', { postalCode: '9730' }],
+    ['a street', { line1: '' }],
+    ['a city', { city: 'x'.repeat(201) }],
+  ])('refuses what is not %s', async (_, wrong) => {
+    expect(await expectProblem(await change({ correction: { ...correction, ...wrong } }), 400)).toMatch(/./);
+    expect(await stored()).toMatchObject({ rev: 1 });
+  });
+});
+
+test('the confirmation is sent again, to the address that the order has now', async () => {
+  await sendMails(admin);
+  await changed({ correction });
+  const from = admin.mails.length;
+  expect((await admin.owner.send('POST', adminRoutes.change(order.sessionId))).status).toBe(204);
+  const [mail, ...others] = admin.mails.slice(from);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: { address: 'anna@soap.test' },
+    subject: expect.stringContaining(order.number) as string,
+  });
+  expect(mail?.text).toContain('14 Hill Street');
+  const ids = admin.mails.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an order that is not paid has no confirmation to send', async () => {
+  const unpaid = orderAt(2, { status: 'awaiting-payment' });
+  await record(admin.shop, unpaid);
+  expect(await expectProblem(await admin.owner.send('POST', adminRoutes.change(unpaid.sessionId)), 409)).toMatch(
+    /not paid/,
+  );
+});
+
+test('the private note is kept, taken out by an empty one, and in no mail and no file', async () => {
+  expect(await changed({ note: ' gift for Bo ' })).toMatchObject({ privateNote: 'gift for Bo' });
+  await ship(admin.owner, order);
+  await sendMails(admin);
+  expect(JSON.stringify(admin.mails)).not.toContain('gift for Bo');
+  expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).not.toContain('gift for Bo');
+  expect(await changed({ note: ' ' })).toMatchObject({ privateNote: '' });
+  expect(await expectProblem(await change({ note: 'x'.repeat(2001) }), 400)).toMatch(/shorter/);
+});
+
+test('strangers change nothing', async () => {
+  const stranger = admin.shop.browser();
+  for (const method of ['PATCH', 'POST'])
+    expect((await stranger.send(method, adminRoutes.change(order.sessionId), { json: { note: 'x' } })).status).toBe(
+      401,
+    );
+  expect(await stored()).toMatchObject({ rev: 1 });
+});
+
+describe('the search', () => {
+  test.each(['Lee', 'ann lee', 'LEE, Ann', ' ann '])('finds an order by the name: %j', async (typed) => {
+    expect(await found(typed)).toEqual([order.number]);
+  });
+
+  test.each(['An', 'Ann Miller', 'Hill', tracking])('finds nothing by %j', async (typed) => {
+    expect(await found(typed)).toEqual([]);
+  });
+
+  test('finds a parcel by its tracking number, in groups or not', async () => {
+    await ship(admin.owner, order);
+    for (const typed of [tracking, '9400 1112 0108 0805 4830 16', tracking.toLowerCase()])
+      expect(await found(typed)).toEqual([order.number]);
+  });
+
+  test('follows a corrected name, accents or not', async () => {
+    await changed({ correction });
+    expect(await found('anna nunez')).toEqual([order.number]);
+    expect(await found('Núñez')).toEqual([order.number]);
+    expect(await found('ann')).toEqual([]);
+  });
+});
