@@ -23,9 +23,12 @@ const tagManagerId = tagManagerIdOf(env);
 const inShell =
   /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|exit-offer)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
 
+/** The script of lists of soaps, which other pages ask for later. */
+const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts/;
+
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =
@@ -96,6 +99,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shell', test: inShell },
+                  { name: 'soap-cards', test: inSoapCards },
                   { name: 'rules', test: inRules },
                   { name: 'islands', test: inIslands },
                 ],

@@ -1,4 +1,5 @@
-import { readMailSettings } from '#server/mail/index.ts';
+import { isAlertUrl, readMailSettings } from '#server/mail/index.ts';
+import { retentionOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
 /** What is known before the shop opens. */
@@ -54,10 +55,28 @@ const liveRules: Rule[] = [
   },
 ];
 
+function hasRetention(env: GoLiveFacts['env']): boolean {
+  try {
+    return retentionOf(env) > 0;
+  } catch {
+    return false;
+  }
+}
+
 const anyRules: Rule[] = [
+  {
+    isBroken: ({ env }) => !hasRetention(env),
+    message:
+      'ORDER_RETENTION_YEARS must be a whole number of years from 4 to 30. Correct it, or remove it for seven years.',
+  },
   {
     isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',
     message: 'SMTP_URL must start with smtp:// or smtps:// and name a mail server. Correct it or remove it.',
+  },
+  {
+    isBroken: ({ env }) => Boolean(env['OWNER_ALERT_URL']) && !isAlertUrl(env['OWNER_ALERT_URL'] ?? ''),
+    message:
+      'OWNER_ALERT_URL must be the https address of a webhook that takes messages for you. Correct it or remove it.',
   },
 ];
 
@@ -75,8 +94,14 @@ function rulesFor(key: string | undefined): Rule[] {
   return [...(isLiveKey(key) ? liveRules : testRules), ...anyRules];
 }
 
+/** Of a key that is none nobody knows whether it is live, so that the samples are not complained about as well. */
+export function problemsOf(facts: GoLiveFacts): string[] {
+  const wrongKeys = stripeKeyProblems(facts.env);
+  return wrongKeys.length > 0 ? wrongKeys : brokenRules(facts);
+}
+
 /** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which harms nobody. */
-export const problemsOf = (facts: GoLiveFacts): string[] =>
+const brokenRules = (facts: GoLiveFacts): string[] =>
   rulesFor(facts.env['STRIPE_SECRET_KEY'])
     .filter(({ override }) => !override || facts.env[override.name] !== override.value)
     .filter(({ isBroken }) => isBroken(facts))

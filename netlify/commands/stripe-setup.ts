@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { readSettings, SettingsError, type StripeSettings } from '#server/platform/index.ts';
+import { SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe, isLiveKey, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
 import { readEnvFile } from './env-file.ts';
+import { stripeSettings } from './stripe-settings.ts';
 
 /** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, and says what it found. */
 
@@ -12,10 +13,6 @@ const noKey =
 const whatToDo =
   "What differs was left as it is, since only you may change it: delete it in Stripe's dashboard (coupons are in the\n" +
   'product catalogue, and promotion codes are in their coupon), then run this again.';
-
-/** The shop's address plays no part here. */
-const stripeSettings = ({ STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }: NodeJS.ProcessEnv): StripeSettings | undefined =>
-  readSettings({ SITE_URL: 'https://soap.example', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;
 
 const lineOf = ({ outcome, what }: SetupStep): string => `  ${outcome.padEnd(7)}  ${what}`;
 

@@ -8,9 +8,9 @@ import {
 } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
 import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
-import { ordersStore } from '#server/orders/index.ts';
-import { blobDocuments, siteDetailsReader, type StoreContext } from '#server/platform/index.ts';
-import { createCartServices, localStore, type Outside } from './cart-services.ts';
+import { orderCopies, ordersStore } from '#server/orders/index.ts';
+import { type Deploy, siteDetailsReader } from '#server/platform/index.ts';
+import { createCartServices, type Outside, storesOf } from './cart-services.ts';
 
 export interface OutsideWithMail extends Outside {
   /** Takes mails in place of the mail server. */
@@ -26,31 +26,33 @@ export interface AdminAndMailServices extends CartServices, AdminServices {
 /** See `scentsFolder` in cart-services.ts. */
 const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
-const adminOf = (env: Outside['env'], { settings, now }: CartServices, store?: StoreContext) => ({
+const adminOf = (env: Outside['env'], { settings, now }: CartServices, store: ReturnType<typeof storesOf>) => ({
   settings: readAdminSettings(env, settings),
-  sessions: adminSessions(blobDocuments('admin-sessions', store)),
-  loginThrottle: loginThrottle(blobDocuments('login-throttle', store), now),
-  orderIndex: orderIndex(blobDocuments('order-index', store)),
+  sessions: adminSessions(store('admin-sessions')),
+  loginThrottle: loginThrottle(store('login-throttle'), now),
+  orderIndex: orderIndex(store('order-index')),
 });
 
 export function createAdminServices(outside: OutsideWithMail): AdminAndMailServices {
   const { env, transport } = outside;
-  const store = localStore(env);
+  const store = storesOf(outside);
   const base = createCartServices(outside);
   const { now, log, settings, backgroundWork, jobs } = base;
-  const orders = ordersStore(blobDocuments('orders', store));
+  const orders = ordersStore(store('orders'));
   const admin = adminOf(env, base, store);
-  const claims = outboxClaims(blobDocuments('mail', store), now);
+  const claims = outboxClaims(store('mail'), now);
   const mail = orderMail({
     settings: readMailSettings(env),
     siteUrl: settings.siteUrl,
     siteDetails: siteDetailsReader(siteFile()),
     ...{ orders, claims, backgroundWork, jobs, now, log, transport },
   });
-  return { ...base, orders, mail, outboxClaims: claims, orderIndex: admin.orderIndex, admin };
+  const copies = orderCopies(store('order-copies'));
+  return { ...base, orders, orderCopies: copies, mail, outboxClaims: claims, orderIndex: admin.orderIndex, admin };
 }
 
 let shared: AdminAndMailServices | undefined;
 
 /** For functions that send mail or show orders but never speak to Stripe: they do not carry its SDK. One set a process. */
-export const sharedAdminServices = (): AdminAndMailServices => (shared ??= createAdminServices({ env: process.env }));
+export const sharedAdminServices = (deploy?: Deploy): AdminAndMailServices =>
+  (shared ??= createAdminServices({ env: process.env, deploy }));

@@ -5,8 +5,11 @@ import {
   backgroundWork,
   blobDocuments,
   consoleLog,
+  type Deploy,
+  type Documents,
   isLoopback,
   type Log,
+  previewIdOf,
   readSettings,
   SettingsError,
   type StoreContext,
@@ -15,6 +18,8 @@ import {
 /** What the services are wired up from. */
 export interface Outside {
   env: Record<string, string | undefined>;
+  /** The deploy that the functions belong to. */
+  deploy?: Deploy | undefined;
   now?: () => number;
   log?: Log;
   /** In place of what the content says. */
@@ -28,7 +33,7 @@ export interface Outside {
 const scentsFolder = () => fileURLToPath(new URL('../../src/content/scents', import.meta.url));
 
 /** The local emulator in place of the platform's store; loopback addresses only. */
-export function localStore(env: Outside['env']): StoreContext | undefined {
+function localStore(env: Outside['env']): StoreContext | undefined {
   const value = env['BLOBS_LOCAL_CONTEXT'];
   if (!value) return undefined;
   const context = JSON.parse(Buffer.from(value, 'base64').toString()) as StoreContext;
@@ -38,13 +43,21 @@ export function localStore(env: Outside['env']): StoreContext | undefined {
   return context;
 }
 
-export function createCartServices({ env, now = Date.now, log = consoleLog, outOfStock }: Outside): CartServices {
+/** The stores of a site, by their names; a preview has its own. */
+export function storesOf({ env, deploy }: Outside): (name: string) => Documents {
+  const context = localStore(env);
+  return (name) => blobDocuments(name, context, previewIdOf(deploy));
+}
+
+export function createCartServices(outside: Outside): CartServices {
+  const { env, now = Date.now, log = consoleLog, outOfStock } = outside;
   const settings = readSettings(env);
+  const store = storesOf(outside);
   return {
     settings,
     cookies: cookiesOf(settings.siteUrl),
-    carts: cartsStore(blobDocuments('carts', localStore(env)), now, log),
-    jobs: blobDocuments('jobs', localStore(env)),
+    carts: cartsStore(store('carts'), now, log),
+    jobs: store('jobs'),
     backgroundWork: backgroundWork(),
     outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
     now,
@@ -54,5 +67,6 @@ export function createCartServices({ env, now = Date.now, log = consoleLog, outO
 
 let shared: CartServices | undefined;
 
-/** For functions that neither pay nor send mail: they carry neither Stripe's SDK nor the mailer. One set a process, from its environment. */
-export const sharedCartServices = (): CartServices => (shared ??= createCartServices({ env: process.env }));
+/** For functions that neither pay nor send mail: they carry neither Stripe's SDK nor the mailer. One set a process, which belongs to one deploy. */
+export const sharedCartServices = (deploy?: Deploy): CartServices =>
+  (shared ??= createCartServices({ env: process.env, deploy }));

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { OrderServices } from '#server/orders/index.ts';
-import { paymentUnavailable, SettingsError, type StripeSettings } from '#server/platform/index.ts';
+import { type Deploy, paymentUnavailable, SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import { type AdminAndMailServices, createAdminServices, type OutsideWithMail } from './admin-services.ts';
 
@@ -29,4 +29,4 @@ export function createServices(outside: Outside): Services {
 let shared: Services | undefined;
 
 /** The services of this process, from its environment. */
-export const sharedServices = (): Services => (shared ??= createServices({ env: process.env }));
+export const sharedServices = (deploy?: Deploy): Services => (shared ??= createServices({ env: process.env, deploy }));

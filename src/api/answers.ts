@@ -51,14 +51,10 @@ export interface OpenCheckout {
   items: CartItem[];
 }
 
-const malformed = () => new TypeError('The answer is malformed');
+export const malformed = () => new TypeError('The answer is malformed');
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function cartLineOf(value: unknown): CartLine | undefined {
-  if (!isRecord(value) || typeof value['id'] !== 'string' || !isStoredQuantity(value['quantity'])) return undefined;
-  return findProduct(value['id']) && { id: value['id'], quantity: value['quantity'] };
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function cartItemOf(value: unknown): CartItem | undefined {
   if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;
@@ -80,42 +76,8 @@ export function parseCreatedCheckout(value: unknown): CreatedCheckout {
   return { url: value['url'], message: typeof message === 'string' ? message : undefined };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function paidLineOf(value: unknown): PaidLine | undefined {
-  const line = cartLineOf(value);
-  const amountCents = isRecord(value) ? value['amountCents'] : undefined;
-  return line && { ...line, amountCents: isNumber(amountCents) ? amountCents : undefined };
-}
-
-/** All of the amounts, or none: with one missing they would not add up. */
-function amountsOf(value: unknown): OrderAmounts | null {
-  if (!isRecord(value)) return null;
-  const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = value;
-  const isWhole =
-    isNumber(subtotalCents) && isNumber(discountCents) && isNumber(shippingCents) && isNumber(chargedCents);
-  if (!isWhole) return null;
-  const label = isText(discountLabel) ? discountLabel : null;
-  return { subtotalCents, discountCents, discountLabel: label, shippingCents, chargedCents };
-}
-
-/** Takes what is there: the page shows an order of which no more than the e-mail is known. */
-export function parsePaidOrder(value: unknown): PaidOrder {
-  if (!isRecord(value)) throw malformed();
-  const { orderNumber, customerEmail, lines, amounts, code, shipTo } = value;
-  return {
-    orderNumber: isText(orderNumber) ? orderNumber : null,
-    customerEmail: isText(customerEmail) ? customerEmail : null,
-    lines: listOf(lines)
-      .map(paidLineOf)
-      .filter((line) => line !== undefined),
-    amounts: amountsOf(amounts),
-    code: isText(code) ? code : null,
-    shipTo: listOf(shipTo).filter(isText),
-  };
-}
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 export function parseRestoredCart(value: unknown): RestoredCart {
   const { bars, refusedCode, message } = isRecord(value) ? value : {};

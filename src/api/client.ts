@@ -1,11 +1,5 @@
 import type { CartSelection } from '#shop/cart.ts';
-import {
-  parseCartItems,
-  parseCreatedCheckout,
-  parseOpenCheckout,
-  parsePaidOrder,
-  parseRestoredCart,
-} from './answers.ts';
+import { parseCartItems, parseCreatedCheckout, parseOpenCheckout, parseRestoredCart } from './answers.ts';
 import { ApiError } from './errors.ts';
 import { discountCodeHeader, idempotencyKeyHeader, routes } from './routes.ts';
 
@@ -56,7 +50,6 @@ export function createApiClient(fetch: typeof globalThis.fetch) {
   return {
     read,
     readCart: () => read(routes.cart, parseCartItems),
-    readCheckoutSession: (sessionId: string) => read(routes.checkoutSession(sessionId), parsePaidOrder),
     /** One change: all of the items, or none of them. */
     addItems: (selections: readonly CartSelection[], idempotencyKey: string) =>
       send('POST', routes.cart, { body: additionOf(selections), idempotencyKey }),

@@ -1,13 +1,15 @@
 import { earlyAnswered } from './early-additions.ts';
 
 const frame = () => new Promise(requestAnimationFrame);
+const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
-/** Resolves once the next frame is on screen, which is when the one after it begins; at once in a page that nobody sees, which draws none. */
+/** A page that nobody sees draws no frames, and nothing may wait for one for ever. */
+const longestFrameMs = 500;
+
+/** Resolves once the next frame is on screen, which is when the one after it begins, or after `longestFrameMs`. */
 export async function afterFrame(): Promise<void> {
-  if (document.hidden) return;
-  await frame();
-  await frame();
-  await new Promise((done) => setTimeout(done));
+  await Promise.race([frame().then(frame), wait(longestFrameMs)]);
+  await wait();
 }
 
 /**

@@ -2,14 +2,11 @@
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
-import { bundleOfBars, type Bundle } from './offers.ts';
-import { bundleTierOf, bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
+import { bundleTierOf, nextBundleTierOf } from './discount-tiers.ts';
 import {
   barPriceCents,
-  freeShippingFromCents,
   lessPercent,
   percentOff,
-  shippingFeeCents,
   subtotalOfBars,
   type CartTotals,
   type CodeDiscount,
@@ -38,59 +35,9 @@ export function discountedTotalNote(quantity: number, inCart: number, code?: Cod
   return `You pay ${formatCents(lessPercent(subtotalOfBars(quantity), percent))} (${String(percent)}% off)`;
 }
 
-/** The cart panel's line about shipping. */
-export function shippingMessage({ freeShipping, missingForFreeShippingCents }: CartTotals): string {
-  if (freeShipping) return 'Your order ships free.';
-  return `Add ${formatCents(missingForFreeShippingCents)} more for free shipping and save ${formatCentsShort(shippingFeeCents)}.`;
-}
-
-export interface Upsell {
-  title: string;
-  text: string;
-}
-
-const bundleUpsell = (bars: number, percent: number, { name, bars: goal }: Bundle): Upsell => ({
-  title: `Add ${String(goal - bars)} more for ${String(percent)}% off`,
-  text: `Make it the ${name} of ${String(goal)}: ${String(percent)}% off every bar, free shipping included.`,
-});
-
-/** What the panel suggests for these totals: at most one for shipping and one for the next bundle that gives more than the code. */
-export function upsellsOf({ bars, missingForFreeShippingCents, freeShipping, discount }: CartTotals): Upsell[] {
-  const upsells: Upsell[] = [];
-  if (!freeShipping && missingForFreeShippingCents <= barPriceCents) {
-    upsells.push({ title: 'Almost there', text: 'One more soap gives you free shipping.' });
-  }
-  const next = nextBundleTierOf(bars);
-  const goal = next && bundleOfBars(next.fromBars);
-  const isMore = next && next.percent > (discount?.percent ?? 0);
-  if (isMore && goal && bars >= 3) upsells.push(bundleUpsell(bars, next.percent, goal));
-  return upsells;
-}
-
 /** '6 bars cost less than 5: you pay $1.80 less.' */
 export const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
   `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
-
-export interface Milestone {
-  label: string;
-  reached: boolean;
-  barsToGo: number;
-}
-
-/** What a growing cart reaches, in order; a bundle that gives no more than the applied code is no goal. */
-export function milestonesOf({ bars, discount }: Pick<CartTotals, 'bars' | 'discount'>): Milestone[] {
-  const percentOfCode = discount?.kind === 'code' ? discount.percent : 0;
-  const tiers = bundleTiers.filter(({ percent }) => percent > percentOfCode);
-  const goals = [
-    { label: 'Free shipping', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
-    ...tiers.map(({ fromBars, percent }) => ({ label: `${String(percent)}% off`, fromBars })),
-  ];
-  return goals.map(({ label, fromBars }) => ({
-    label: `${label} at ${String(fromBars)}`,
-    reached: bars >= fromBars,
-    barsToGo: Math.max(0, fromBars - bars),
-  }));
-}
 
 /** What the panel says about an applied code; `totals` are those with the code. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { jasmine } from './shoppers.ts';
 
 /** A client that always gets this answer, and how often it asked. */
@@ -20,7 +21,7 @@ const calls: [string, (client: ApiClient) => Promise<unknown>][] = [
   ['removeItem', (client) => client.removeItem('shea-butter-jasmine', 'change-01')],
   ['clearCart', (client) => client.clearCart('change-01')],
   ['createCheckoutSession', (client) => client.createCheckoutSession()],
-  ['readCheckoutSession', (client) => client.readCheckoutSession('cs_test_1')],
+  ['readPaidOrder', (client) => readPaidOrder(client, 'cs_test_1')],
 ];
 
 describe.each(calls)('%s', (_, call) => {

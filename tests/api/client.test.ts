@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { jasmine } from './shoppers.ts';
 
 const change = 'f81d4fae-7dec-11d0';
@@ -90,7 +91,7 @@ const cases: Case[] = [
   },
   {
     name: 'reading a checkout session',
-    call: (client) => client.readCheckoutSession('cs_test_1'),
+    call: (client) => readPaidOrder(client, 'cs_test_1'),
     ...{ answer: paid, method: 'GET', url: '/api/checkout-session/cs_test_1', headers: {} },
   },
 ];
@@ -110,7 +111,7 @@ test('answers are passed on as they are read', async () => {
   expect(await clientAnswered(started).client.createCheckoutSession()).toEqual(started);
   expect(await clientAnswered({ bars: 2 }).client.restoreCart()).toMatchObject({ bars: 2 });
   for (const order of [paid, { ...paid, customerEmail: null }]) {
-    expect(await clientAnswered(order).client.readCheckoutSession('cs_test_1')).toEqual(order);
+    expect(await readPaidOrder(clientAnswered(order).client, 'cs_test_1')).toEqual(order);
   }
 });
 
@@ -126,7 +127,7 @@ test.each<[string, object, object]>([
   ['junk', { orderNumber: 7, lines: 'x', shipTo: [null, 'Ann', 5], amounts: '1', code: 7 }, { shipTo: ['Ann'] }],
 ])('an order of which the answer holds %s is read', async (_, answer, known) => {
   const none = { customerEmail: null, orderNumber: null, lines: [], amounts: null, code: null, shipTo: [] };
-  const order = await clientAnswered(answer).client.readCheckoutSession('cs_test_1');
+  const order = await readPaidOrder(clientAnswered(answer).client, 'cs_test_1');
   expect(order).toEqual({ ...none, ...known });
 });
 
@@ -143,7 +144,7 @@ test.each([
 ])('an id %j stays one part of the address', async (id, part) => {
   const { client, calls } = clientAnswered(paid);
   await client.removeItem(id, change);
-  await client.readCheckoutSession(id);
+  await readPaidOrder(client, id);
   expect(calls.map(({ url }) => url)).toEqual([`/api/cart/${part}`, `/api/checkout-session/${part}`]);
 });
 

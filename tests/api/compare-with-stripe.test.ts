@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { messagesMissingSince } from '#server/orders/stripe-messages.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -51,7 +52,7 @@ test.each(['webhook', 'order-page'] as const)('an order that the %s reported kee
   inReadyShop(async (shop) => {
     const { id, shopper } = await payUnheard(shop);
     if (learnedFrom === 'webhook') await shop.sandbox.send('checkout.session.completed', id);
-    else await shopper.client.readCheckoutSession(id);
+    else await readPaidOrder(shopper.client, id);
     await compare(shop);
     expect(await ordersOf(shop)).toMatchObject([{ learnedFrom }]);
     expect(events(shop, 'order-found-at-stripe')).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { addJasmine, barsOf, jasmine, jasmineId } from './shoppers.ts';
 
 /** As `HOST=0.0.0.0 npm start` serves a phone: no browser keeps a Secure cookie there, and Safari none at http://localhost. */
@@ -27,5 +28,5 @@ test('bars stay in the cart, and are paid to the order number', async () => {
   expect(session?.success_url).toMatch(/^http:\/\/192\.168\.1\.20:8888\/thankyou/);
   await shop.sandbox.pay(id, buyer);
   const [order] = await ordersOf(shop);
-  expect(await shopper.client.readCheckoutSession(id)).toMatchObject({ orderNumber: order?.number });
+  expect(await readPaidOrder(shopper.client, id)).toMatchObject({ orderNumber: order?.number });
 });

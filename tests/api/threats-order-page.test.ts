@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, paymentCalls, setUpCoupons } from './payments.ts';
@@ -39,7 +40,7 @@ test('row 96: the buyer gets number, e-mail, what was bought and where it goes, 
     shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'US'],
   };
   expect([response.status, await response.json()]).toEqual([200, body]);
-  expect(await shopper.client.readCheckoutSession(id)).toEqual(body);
+  expect(await readPaidOrder(shopper.client, id)).toEqual(body);
 });
 
 test('row 93: nobody else gets anything but the same 404', async () => {
@@ -50,13 +51,13 @@ test('row 93: nobody else gets anything but the same 404', async () => {
   faker.jar.set('__Host-cart', 'A'.repeat(43));
   const unknown = await expectNothing(shopper, `cs_test_${'a'.repeat(58)}`);
   for (const browser of [stranger, neighbour, faker]) expect(await expectNothing(browser, id)).toBe(unknown);
-  expect((await shopper.client.readCheckoutSession(id)).customerEmail).toBe(buyer.email);
+  expect((await readPaidOrder(shopper.client, id)).customerEmail).toBe(buyer.email);
 });
 
 test('row 93: the buyer still is after another cart was begun in the same browser', async () => {
   await shop.sandbox.pay(id, buyer);
   await addJasmine(shopper);
-  expect((await shopper.client.readCheckoutSession(id)).customerEmail).toBe(buyer.email);
+  expect((await readPaidOrder(shopper.client, id)).customerEmail).toBe(buyer.email);
 });
 
 test.each([
@@ -98,6 +99,6 @@ describe('row 95: of a session that is not paid nothing is shown', () => {
 
 test('the order page alone makes the order when no event comes', async () => {
   await shop.sandbox.pay(id, { ...buyer, deliver: false });
-  expect((await shopper.client.readCheckoutSession(id)).orderNumber).toBe(orderNumberOf(id));
+  expect((await readPaidOrder(shopper.client, id)).orderNumber).toBe(orderNumberOf(id));
   expect(await shop.services.orders.find(id)).toMatchObject({ status: 'paid', chargedCents: 2300 });
 });

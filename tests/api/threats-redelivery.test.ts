@@ -3,6 +3,7 @@ import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, paymentCalls, setUpCoupons } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { openShop, type Shop } from './shop.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { addJasmine, barsOf, jasmineId, shopperWith } from './shoppers.ts';
 
 let shop: Shop;
@@ -85,7 +86,7 @@ test('row 89: webhook and order page at once, 50 rounds, are one order each', as
     const session = await checkOut(shop, next);
     await shop.sandbox.pay(session, { ...buyer, deliver: false });
     const [page, delivery] = await Promise.all([
-      next.client.readCheckoutSession(session),
+      readPaidOrder(next.client, session),
       shop.sandbox.send(completed, session),
     ]);
     expect([page.customerEmail, statuses(delivery)]).toEqual([buyer.email, [200]]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, paymentCalls, setUpCoupons } from './payments.ts';
@@ -125,7 +126,7 @@ describe('row 85: a payment that takes days', () => {
 
   test('is no paid order before it arrives', async () => {
     expect(await orderStatuses()).toEqual(['awaiting-payment']);
-    await expect(shopper.client.readCheckoutSession(id)).rejects.toMatchObject({ status: 404 });
+    await expect(readPaidOrder(shopper.client, id)).rejects.toMatchObject({ status: 404 });
     await shop.sandbox.settle(id, 'succeeded');
     expect(await orderStatuses()).toEqual(['paid']);
     expect(await barsOf(shopper)).toEqual({});

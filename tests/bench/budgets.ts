@@ -46,7 +46,7 @@ const paint = (fcpMin: number, fcp: number, lcpMin: number, lcp: number) => ({ f
 const home: Figures = {
   ...everywhere,
   ...paint(900, 950, 1000, 1080),
-  ...{ document: 10.8 * kB, scripts: 3.3 * kB, elements: 300, images: 30 * kB, requests: 7, secondPage: 45 * kB },
+  ...{ document: 11.8 * kB, scripts: 4 * kB, elements: 330, images: 30 * kB, requests: 7, secondPage: 45 * kB },
 };
 const product: Figures = {
   ...everywhere,
@@ -66,7 +66,7 @@ const reviews: Figures = {
 const text: Figures = {
   ...everywhere,
   ...paint(860, 920, 900, 950),
-  ...{ document: 9 * kB, scripts: 3.3 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
+  ...{ document: 9 * kB, scripts: 3.4 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 };
 const picture: Figures = {
   ...everywhere,
@@ -99,7 +99,12 @@ export const budgets: readonly Budget[] = [
     file: 'catalog.html',
     target: { ...catalog, elements: catalog.elements + 25 * moreScents },
   },
-  { name: 'scent-finder', path: '/scent-finder', file: 'scent-finder.html', target: { ...text, elements: 350 } },
+  {
+    name: 'scent-finder',
+    path: '/scent-finder',
+    file: 'scent-finder.html',
+    target: { ...text, document: 9.8 * kB, scripts: 3.6 * kB, elements: 350 },
+  },
   { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
   {
     name: 'story',

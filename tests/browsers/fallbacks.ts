@@ -91,11 +91,6 @@ export const fallbacks: readonly Fallback[] = [
   },
   { feature: 'css.properties.cursor.pointer', lacking: 'safari_ios', instead: finger },
   { feature: 'css.properties.cursor.not-allowed', lacking: 'safari_ios', instead: finger },
-  {
-    feature: 'css.properties.text-size-adjust',
-    lacking: 'firefox safari',
-    instead: 'Only phones make the text of narrow columns larger.',
-  },
   // Forms, dialogs and printing
   {
     feature: 'css.properties.overscroll-behavior',

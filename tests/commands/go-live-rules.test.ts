@@ -72,3 +72,19 @@ test('without a key the shop opens, with checkout closed or with the sandbox', (
 test('a mail server that cannot be one is refused with a reason', () => {
   expect(problems({ SMTP_URL: 'mail.soap.test' })).toEqual([expect.stringContaining('SMTP_URL must start')]);
 });
+
+test.each(['hooks.soap.test/abc', 'http://hooks.soap.test/abc', 'mailto:owner@soap.test'])(
+  'an address for alerts that cannot be one is refused with a reason: %s',
+  (OWNER_ALERT_URL) => {
+    expect(problems({ OWNER_ALERT_URL })).toEqual([expect.stringContaining('OWNER_ALERT_URL must be the https')]);
+  },
+);
+
+test('an address for alerts is taken', () => {
+  expect(problems({ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' })).toEqual([]);
+});
+
+test('a retention that is none is refused with a reason', () => {
+  expect(problems({ ORDER_RETENTION_YEARS: '1' })).toEqual([expect.stringContaining('ORDER_RETENTION_YEARS must be')]);
+  expect(problems({ ORDER_RETENTION_YEARS: '10' })).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,12 +73,46 @@ describe('orders of this machine', () => {
     expect(err).toContain('The order of session cs_test_0 cannot be read');
   });
 
-  test.each([[['--since', 'soon']], [['--since', '2026-13-01']], [['--sinse', '2026-11-21']], [['extra']]])(
-    '%j gets the usage',
-    async (args) => {
-      const { code, out, err } = await list(args);
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toContain('npm run orders -- [--csv] [--since YYYY-MM-DD]');
-    },
-  );
+  test('are a CSV file with --out, for its owner alone, and no file is overwritten', async () => {
+    await fill(folder());
+    const { code, out, err } = await list(['--csv', '--out', 'mine.csv']);
+    const file = join(root, 'mine.csv');
+    expect([code, out, err]).toEqual([0, '', `Written: ${file}\n4 orders, from this machine, ${folder()}`]);
+    expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(6);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await list(['--csv', '--out', 'mine.csv'])).toMatchObject({ code: 1, out: '' });
+  });
+
+  test.each([
+    [{ npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' }, ['--csv'], 1],
+    [{ npm_lifecycle_event: 'orders' }, ['--csv'], 1],
+    [{ npm_lifecycle_event: 'orders', npm_config_loglevel: 'silent' }, ['--csv'], 0],
+    [{ npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' }, [], 0],
+  ])('are never behind the lines that npm writes itself: %j %j', async (env, args, exitCode) => {
+    await fill(folder());
+    const { code, out, err } = await list(args, env);
+    expect(code).toBe(exitCode);
+    if (exitCode === 0) return;
+    expect(out).toBe('');
+    expect(err).toMatch(/npm run orders -- --csv --out orders\.csv[^]*npm --silent run orders -- --csv/);
+  });
+
+  test.each([
+    [['--since', 'soon'], "--since takes a day as in --since 2026-11-21, not 'soon'."],
+    [['--since', '2026-13-01'], "not '2026-13-01'"],
+    [['--since', '2026-02-30'], "not '2026-02-30'"],
+    [['--since', ''], "not ''"],
+    [['--since'], '--since'],
+    [['--sinse', '2026-11-21'], "Unknown option '--sinse'"],
+    [['extra'], "Unexpected argument 'extra'"],
+    [['--csv', '--out', ''], '--out takes the name of a file.'],
+    [['--out', 'orders.csv'], '--out belongs to --csv.'],
+    [['--restore', '--csv'], '--restore takes no other option.'],
+    [['--restore', '--since', '2026-11-21'], '--restore takes no other option.'],
+  ])('%j gets a reason and the usage', async (args, reason) => {
+    const { code, out, err } = await list(args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err.split('\n\n')[0]).toContain(reason);
+    expect(err).toContain('npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]');
+  });
 });

@@ -42,6 +42,15 @@ describe('orders of a site', () => {
     expect(err).toBe('4 orders, from the site site-1');
   });
 
+  test.each(['', undefined])('are not read with the token %j: nothing else is listed in their place', async (token) => {
+    const { code, out, err } = await list([], {
+      NETLIFY_SITE_ID: 'site-1',
+      ...(token === '' && { NETLIFY_AUTH_TOKEN: '' }),
+    });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set.*Personal access tokens/s);
+  });
+
   test('are not read with a wrong token, which is reported', async () => {
     const env = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: 'token-2', NETLIFY_API_URL: api.origin };
     const { code, err } = await list([], env);

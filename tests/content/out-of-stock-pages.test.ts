@@ -76,6 +76,13 @@ test('the catalog shows them without a button', () => {
   }
 });
 
+test('the home page offers four others that can be bought', () => {
+  const offered = [...read('index').matchAll(/<button[^>]*class="soap-add" value="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(offered).size).toBe(4);
+  expect(offered.filter((id) => !rest.some((product) => product.id === id))).toEqual([]);
+  expect(words(read('index'))).not.toContain('Out of stock');
+});
+
 test('the bundle cards name what stands in', () => {
   const text = words(read('products'));
   // The Starter Set has lavender already, and there is no other flower left.

@@ -10,7 +10,9 @@ test('three coffee bars ship free and end at Order Complete with the e-mail', as
   await expect(shop.line('Shea Butter, Coffee')).toContainText('Handmade Soap');
   await shop.assertAmount('Subtotal', '$27.00');
   await shop.assertAmount('You pay', '$27.00');
-  await expect(shop.panel.getByText('Your order ships free.')).toBeVisible();
+  await expect(
+    shop.panel.getByText('Add 3 more for 20% off: the Family Pack of 6, free shipping included.'),
+  ).toBeVisible();
   await shop.checkOut();
   await expect(page.getByRole('button', { name: 'Pay $27.00' })).toBeVisible();
   await shop.pay({ email: 'ann@example.com' });

@@ -80,3 +80,11 @@ test('a press on the page closes the cart that is not modal yet @desktop', async
   await expect(shop.panel).toBeHidden();
   await expect(page.locator('dialog:modal')).toHaveCount(0);
 });
+
+test('a press on the page closes the cart whose backdrop is not painted yet', async ({ shop, page }) => {
+  await shop.open('/story');
+  await shop.openCart();
+  await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+  await page.locator('html').dispatchEvent('pointerdown');
+  await expect(shop.panel).toBeHidden();
+});

@@ -50,6 +50,31 @@ test('whatever the answers, the soaps shown are those of the rules', { tag: '@de
   expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
 });
 
+test('the fourth answer brings the soap into view, with its price, to be bought at once', async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry');
+  await answer(page, 'Small and creamy');
+  const soap = result(page).getByRole('listitem');
+  await expect(soap.getByText('$9.00')).toBeInViewport();
+  await expect(soap.getByRole('img')).toBeInViewport();
+  await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
+  await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
+  await shop.assertCount(1);
+});
+
+test('who answers by keyboard keeps the focus, and it stays in view', async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry', 'Small and creamy');
+  const first = page.getByLabel('First thing in the morning');
+  await first.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByLabel('All day, at the basin');
+  await expect(second).toBeFocused();
+  await expect(result(page).getByRole('link', { name: 'Shea Butter Coffee Soap' })).toBeVisible();
+  await expect(second).toBeInViewport({ ratio: 1 });
+});
+
 test('by keyboard alone, with nothing for axe to say', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/catalog');
   await page.getByRole('main').getByRole('link', { name: 'Find your soap in four questions' }).click();

@@ -80,3 +80,12 @@ test.describe('without what is fetched for it', () => {
     await assertShown(page, 2);
   });
 });
+
+test('the first picture is painted at once, and the next scent appears in its place', async ({ shop, page }) => {
+  await shop.open('/products');
+  const shown = page.locator('[data-gallery]:visible');
+  await expect(shown).toHaveCSS('animation-name', 'none');
+  await page.getByLabel('Scent').selectOption('Rose');
+  await expect(shown).toHaveAttribute('data-gallery', 'rose');
+  await expect(shown).toHaveCSS('animation-name', 'appear');
+});

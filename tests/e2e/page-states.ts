@@ -66,7 +66,7 @@ const ofCart: PageState[] = [
       await shop.page.getByRole('button', { name: 'Add 7 bars' }).click();
       await shop.panel.getByRole('button', { name: 'Remove Shea Butter, Rose' }).click();
       await expect(shop.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
-      await expect(shop.panel.getByText('6 bars cost less than 5')).toBeVisible();
+      await expect(shop.panel.getByText('costs $1.80 less than your 5')).toBeVisible();
     },
   },
 ];

@@ -56,6 +56,17 @@ test('a cart whose code does not arrive says so, and opens on the next try', asy
   await expect(shop.panel.getByRole('alert')).toBeHidden();
 });
 
+test('a panel whose own code does not arrive opens on the next try', async ({ shop, page }) => {
+  await shop.addFrom('/product/shea-butter-rose');
+  await scriptsLost(page);
+  await shop.openCart();
+  await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+  await page.unroute(lost);
+  await shop.panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(shop.line('Rose')).toBeVisible();
+  await expect(shop.panel.getByRole('alert')).toBeHidden();
+});
+
 test('a cart that did not open can be closed and opened again', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
   // The stores are there, the panel is not.

@@ -32,7 +32,7 @@ test.describe('heard by a screen reader', { tag: '@desktop' }, () => {
     await reader.hears('Enter', [/^dialog, Your cart$/, /^button, Close cart$/]);
     expect(await reader.tabTo('One more')).toBe('button, One more of Coconut Oil/Olive Oil Blend, Rose');
     await reader.hears('Enter', [/^polite: .*3/]);
-    await expect(shop.panel.getByText('Your order ships free.')).toBeVisible();
+    await expect(shop.panel.getByText('free shipping included')).toBeVisible();
     expect(await reader.tabTo('Checkout')).toBe('button, Checkout');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sandbox/checkout/**');

@@ -70,7 +70,8 @@ export class ShopPage {
   }
 
   line(kind: string) {
-    return this.panel.getByRole('listitem').filter({ hasText: kind });
+    const remove = this.page.getByRole('button', { name: new RegExp(`^Remove .*${kind}$`) });
+    return this.panel.getByRole('listitem').filter({ has: remove });
   }
 
   async assertAmount(row: string, amount: string) {

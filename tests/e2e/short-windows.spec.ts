@@ -54,7 +54,7 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
     for (const window of windows) {
       await setWindow(page, window);
       await expect(checkout, window.name).toBeInViewport({ ratio: 1 });
-      for (const text of ['Have a code?', 'You pay at checkout', 'Order today']) {
+      for (const text of ['Have a code?', 'You pay', 'Order today']) {
         const place = shop.panel.getByText(text);
         await place.evaluate((element) => {
           element.scrollIntoView({ block: 'nearest' });

@@ -10,7 +10,7 @@ export interface Step {
   wanted: Wording;
   /** Of a role. */
   name?: Wording;
-  /** Keeps the elements that hold this text. */
+  /** Keeps the elements that hold this, as text or as the name of a control. */
   holding?: string;
 }
 
@@ -43,7 +43,7 @@ function findElements(steps: readonly Step[]): HTMLElement[] {
     found
       .flatMap((element) => inside(element, step))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter(({ textContent }) => textContent.includes(step.holding ?? ''));
+      .filter(({ innerHTML }) => innerHTML.includes(step.holding ?? ''));
   return steps.reduce(follow, [document.body]);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { bundles } from '#shop/offers.ts';
@@ -74,7 +75,7 @@ describe('a checkout', () => {
     await shop.sandbox.pay(id, { email: 'eve@soap.test' });
     const [, { orderNumber }] = await Promise.all([
       shop.sandbox.send('checkout.session.completed', id, { times: 20 }),
-      shopper.client.readCheckoutSession(id),
+      readPaidOrder(shopper.client, id),
     ]);
     expect(orderNumber).toMatch(/^\w{5}-\w{5}$/);
     const mails = async () => new Set((await page('/sandbox/outbox/')).match(/[\w-]+\.eml/g)).size;

@@ -16,7 +16,7 @@ afterEach(cleanup);
 test('the cart panel shows the last known cart without a call', async () => {
   const { CartPanel } = await import('#islands/CartPanel.tsx');
   render(<CartPanel outOfStock={new Set()} />);
-  expect(screen.getByText('5 items')).toBeTruthy();
+  expect(screen.getByText('Subtotal, 5 items')).toBeTruthy();
 });
 
 test('the product form counts the bars of the same cart', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { milestonesOf, nextGoalOf } from '#shop/cart-goals.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
-import { milestonesOf, priceStepNote, upsellsOf } from '#shop/wording.ts';
+import { priceStepNote } from '#shop/wording.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
 const chargeOf = (quantity: number) => cartTotals([{ quantity }]).chargeCents;
@@ -42,12 +43,10 @@ describe('a larger order that costs less', () => {
     );
   });
 
-  test.each(upTo(30))('has one suggestion of the panel to stand with, at %i bars', (bars) => {
-    const step = priceStepOf(bars);
-    if (!step) return;
-    const suggestions = upsellsOf(cartTotals([{ quantity: bars }]));
-    expect(suggestions).toHaveLength(1);
-    expect(suggestions[0]?.title).toContain(`Add ${String(step.toBars - bars)} more`);
+  test.each([...steps])('is said with the next goal of the panel, at %i bars', (bars, step) => {
+    const { title, text } = nextGoalOf(cartTotals([{ quantity: bars }]), step);
+    expect(title).toContain(`Add ${String(step.toBars - bars)} more`);
+    expect(text).toMatch(/ships free and costs \$1\.80 less than your (5|9)\.$/);
   });
 });
 
@@ -55,20 +54,37 @@ describe('the strip of goals', () => {
   test.each([0, ...upTo(12)])('is what the totals say, at %i bars', (bars) => {
     const totals = cartTotals([{ quantity: bars }]);
     const percent = totals.discount?.percent ?? 0;
-    expect(milestonesOf(totals)).toEqual([
-      { label: 'Free shipping at 3', reached: totals.freeShipping, barsToGo: Math.max(0, 3 - bars) },
-      { label: '20% off at 6', reached: percent >= 20, barsToGo: Math.max(0, 6 - bars) },
-      { label: '30% off at 10', reached: percent >= 30, barsToGo: Math.max(0, 10 - bars) },
+    const goals = milestonesOf(totals);
+    expect(goals).toEqual([
+      { label: '3 ship free', bars: 3, barsToGo: Math.max(0, 3 - bars) },
+      { label: '6 save 20%', bars: 3, barsToGo: Math.max(0, 6 - bars) },
+      { label: '10 save 30%', bars: 4, barsToGo: Math.max(0, 10 - bars) },
     ]);
+    expect(goals.map(({ barsToGo }) => barsToGo === 0)).toEqual([totals.freeShipping, percent >= 20, percent >= 30]);
   });
 
   test.each([
-    [20, 2, ['Free shipping at 3', '30% off at 10']],
-    [30, 2, ['Free shipping at 3']],
+    [
+      20,
+      2,
+      [
+        ['3 ship free', 3],
+        ['10 save 30%', 7],
+      ],
+    ],
+    [30, 2, [['3 ship free', 3]]],
     // The bundle is as much, and the one in force.
-    [30, 10, ['Free shipping at 3', '20% off at 6', '30% off at 10']],
-  ])('has no bundle that gives no more than a code of %i%%, at %i bars', (percent, bars, labels) => {
+    [
+      30,
+      10,
+      [
+        ['3 ship free', 3],
+        ['6 save 20%', 3],
+        ['10 save 30%', 4],
+      ],
+    ],
+  ])('has no bundle that gives no more than a code of %i%%, at %i bars', (percent, bars, expected) => {
     const totals = cartTotals([{ quantity: bars }], { code: 'FRIENDS', percent });
-    expect(milestonesOf(totals).map(({ label }) => label)).toEqual(labels);
+    expect(milestonesOf(totals).map((goal) => [goal.label, goal.bars])).toEqual(expected);
   });
 });

@@ -4,35 +4,66 @@ import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
 import { outboxClaims } from '#server/mail/index.ts';
 import { ordersStore } from '#server/orders/index.ts';
 import { readEnvFile } from '../env-file.ts';
-import { openSource, type Source } from './source.ts';
+import { writeNewFile } from '../new-file.ts';
+import { openSource, type Source } from '../source.ts';
+import { complain, terminal, type Terminal, UsageError } from '../terminal.ts';
+import { restore } from './restore.ts';
 import { tableOf } from './table.ts';
 
-/** `npm run orders`: lists the orders of this machine or of a site. */
+/** `npm run orders`: lists the orders of this machine or of a site, and puts back lost ones. */
 
-const usage = `npm run orders -- [--csv] [--since YYYY-MM-DD]
+const usage = `npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]
+npm run orders -- --restore
 
-Lists orders, newest first, as a table or as CSV. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
-a site at Netlify when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.`;
+Lists orders, newest first, as a table, or as a CSV file. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
+a site at Netlify when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. For CSV on the standard output run npm silently:
+npm --silent run orders -- --csv
 
-export interface Terminal {
-  /** The orders. */
-  readonly out: (text: string) => void;
-  /** Everything else, so that a CSV file holds nothing but orders. */
-  readonly err: (text: string) => void;
+--restore puts back orders that are missing or cannot be read, from the copies of every night, and from Stripe when
+STRIPE_SECRET_KEY is set.`;
+
+const banner =
+  'npm writes its own lines before the CSV. Name a file, as in npm run orders -- --csv --out orders.csv, or run npm silently:\n' +
+  'npm --silent run orders -- --csv';
+
+interface Options {
+  csv: boolean;
+  /** '' for the standard output. */
+  out: string;
+  since: string;
+  restore: boolean;
+  help: boolean;
 }
 
-class UsageError extends Error {}
+/** '2026-02-30' is a date for JavaScript, in March. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
 
-function optionsOf(args: readonly string[]): { csv: boolean; since: string; help: boolean } {
+function parse(args: readonly string[]) {
+  const flags = { csv: { type: 'boolean' }, restore: { type: 'boolean' }, help: { type: 'boolean' } } as const;
   try {
-    const options = { csv: { type: 'boolean' }, since: { type: 'string' }, help: { type: 'boolean' } } as const;
-    const { csv = false, since = '', help = false } = parseArgs({ args: [...args], options }).values;
-    if (since && !(/^\d{4}-\d{2}-\d{2}$/.test(since) && Number.isFinite(Date.parse(since))))
-      throw new Error(`--since takes a day as in --since 2026-11-21, not '${since}'.`);
-    return { csv, since, help };
+    return parseArgs({ args: [...args], options: { ...flags, since: { type: 'string' }, out: { type: 'string' } } })
+      .values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** npm has written its banner by now, unless it was told to be silent. */
+const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
+  env['npm_lifecycle_event'] === 'orders' && env['npm_config_loglevel'] !== 'silent';
+
+function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { csv = false, restore: isRestore = false, help = false, since, out } = parse(args);
+  if (since !== undefined && !isDay(since))
+    throw new UsageError(`--since takes a day as in --since 2026-11-21, not '${since}'.`);
+  if (out === '') throw new UsageError('--out takes the name of a file.');
+  if (out !== undefined && !csv) throw new UsageError('--out belongs to --csv.');
+  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore takes no other option.');
+  if (csv && out === undefined && hasBanner(env)) throw new UsageError(banner);
+  return { csv, out: out ?? '', since: since ?? '', restore: isRestore, help };
 }
 
 /** Newest first. An order that cannot be read is reported, and the others are still listed. */
@@ -51,33 +82,36 @@ async function readOrders(source: Source, since: string, { err }: Terminal): Pro
   return listed.sort((one, other) => other.order.orderedAt.localeCompare(one.order.orderedAt));
 }
 
+async function list(source: Source, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
+  const orders = await readOrders(source, since, to);
+  const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
+  if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
+  else if (csv) to.out(csvOf(orders).trimEnd());
+  else if (orders.length > 0) to.out(tableOf(orders));
+  to.err(summary);
+  return 0;
+}
+
 /** Answers the exit code. */
 export async function run(
   args: readonly string[],
   root: string,
   env: NodeJS.ProcessEnv,
-  terminal: Terminal,
+  to: Terminal,
 ): Promise<number> {
   try {
-    const { csv, since, help } = optionsOf(args);
-    if (help) return (terminal.out(usage), 0);
+    const options = optionsOf(args, env);
+    if (options.help) return (to.out(usage), 0);
     const source = await openSource(root, env);
-    const orders = await readOrders(source, since, terminal).finally(() => source.close());
-    const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
-    if (csv) terminal.out(csvOf(orders).trimEnd());
-    else if (orders.length > 0) terminal.out(tableOf(orders));
-    terminal.err(summary);
-    return 0;
+    const work = options.restore ? restore(source, env, to) : list(source, options, root, to);
+    return await work.finally(() => source.close());
   } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error));
-    if (error instanceof UsageError) terminal.err(usage);
-    return 1;
+    return complain(error, usage, to);
   }
 }
 
 if (import.meta.main) {
   const root = process.cwd();
   await readEnvFile(join(root, '.env'), process.env);
-  const terminal = { out: (text: string) => console.log(text), err: (text: string) => console.error(text) };
   process.exitCode = await run(process.argv.slice(2), root, process.env, terminal);
 }

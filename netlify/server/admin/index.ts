@@ -4,6 +4,7 @@ export { adminSessions } from './admin-sessions.ts';
 export { loginThrottle } from './login-throttle.ts';
 export { orderIndex } from './order-index.ts';
 export { csvOf, type ListedOrder, mailStateOf } from './orders-sheet.ts';
+export { carryOut, personalDataOf, type PersonalStores, planDeletion, type RequestPlan } from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-route.ts';
 export type { AdminServices } from './services.ts';
 export { adminSessionRoute } from './session-route.ts';

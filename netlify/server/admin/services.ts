@@ -1,6 +1,6 @@
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { OutboxClaims } from '#server/mail/index.ts';
-import type { OrderServices } from '#server/orders/index.ts';
+import type { OrderCopies, OrderServices } from '#server/orders/index.ts';
 import type { AdminSessions } from './admin-sessions.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { OrderIndex } from './order-index.ts';
@@ -11,6 +11,7 @@ export interface AdminServices extends HttpServices, Pick<OrderServices, 'orders
   cookies: Cookies;
   now: () => number;
   outboxClaims: OutboxClaims;
+  orderCopies: OrderCopies;
   admin: {
     settings: AdminSettings;
     sessions: AdminSessions;

@@ -5,6 +5,7 @@ import {
   type BackgroundWork,
   badRequest,
   consoleLog,
+  type Deploy,
   errorFields,
   type Log,
   Problem,
@@ -119,7 +120,7 @@ function failure(error: unknown): Answer {
 }
 
 /** A function of the platform from a route: checks what every call must hold, and turns every error into `{message}`. */
-export function serve<S extends HttpServices>(route: Route<S>, name: string, services: () => S) {
+export function serve<S extends HttpServices>(route: Route<S>, name: string, services: (deploy: Deploy) => S) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || randomUUID();
@@ -127,7 +128,7 @@ export function serve<S extends HttpServices>(route: Route<S>, name: string, ser
     let log = consoleLog;
     let wired: S | undefined;
     try {
-      wired = services();
+      wired = services(context.deploy);
       log = wired.log;
       result = await answer(route, request, context, wired);
     } catch (error) {

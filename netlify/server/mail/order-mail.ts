@@ -9,6 +9,7 @@ import {
   Problem,
 } from '#server/platform/index.ts';
 import { deliverMail, type MailServices } from './deliver-mail.ts';
+import { alertOfWaitingMail } from './mail-alert.ts';
 import { kindsOf, type MailTransport } from './message.ts';
 import { isClosed } from './outbox-claims.ts';
 import { transportOf } from './transports.ts';
@@ -71,24 +72,28 @@ async function unsentSessions({ claims, orders }: MailOutside): Promise<string[]
   return unsent.sort();
 }
 
-/** A round that is cut short is gone on with by the next one, so that slow mails at the start keep no other waiting for good. */
-async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<void> {
+/** A round that is cut short is gone on with by the next one, so that slow mails at the start keep no other waiting for good. Answers the orders it tried. */
+async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order[]> {
   const startedAt = performance.now();
   const state = jobState(outside.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
   const unsent = await unsentSessions(outside);
+  const tried: Order[] = [];
   let last = '';
   for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
     // One in any case, so that every round gets on.
     if (last !== '' && performance.now() - startedAt > (outside.roundMs ?? defaultRoundMs)) {
       outside.log('warn', 'mail-round-cut-short');
       await state.update(() => ({ after: last }));
-      return;
+      break;
     }
     const order = await readableOrder(outside, sessionId);
-    if (order && isPaid(order)) await deliver(order);
     last = sessionId;
+    if (!order || !isPaid(order)) continue;
+    await deliver(order);
+    tried.push(order);
   }
+  return tried;
 }
 
 export function orderMail(outside: MailOutside): OrderMail {
@@ -108,6 +113,6 @@ export function orderMail(outside: MailOutside): OrderMail {
   const deliver = deliverer({ ...outside, transport });
   return {
     deliver: (order) => backgroundWork.start(deliver(order)),
-    sendUnsent: () => deliverAll(outside, deliver),
+    sendUnsent: async () => alertOfWaitingMail(outside, await deliverAll(outside, deliver)),
   };
 }

@@ -11,7 +11,7 @@ export interface Claim {
   tries: number;
 }
 
-/** `not-needed`: the order was refunded or cancelled first. */
+/** `not-needed`: the order was refunded or cancelled first, or was restored later. */
 const mailOutcomes = ['sent', 'too-late', 'not-needed'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
@@ -27,6 +27,8 @@ export interface OutboxClaims {
   close(claim: Claim, outcome: MailOutcome): Promise<void>;
   /** Says that an order will have this mail too, so that whoever looks for unsent mails reads the order. */
   expect(sessionId: string, kind: MailKind): Promise<void>;
+  /** Says that a mail is not to be sent, whatever became of it, unless it has ended already. */
+  skip(sessionId: string, kind: MailKind): Promise<void>;
   /** How one mail ended; undefined while it waits. */
   outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
   /** Removes all that is kept of the mails of these orders. Answers how many marks went. */
@@ -118,6 +120,10 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
     ...{ claim, release, close, outcomeOf },
     expect: async (sessionId, kind) => {
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
+    },
+    skip: async (sessionId, kind) => {
+      if ((await outcomeOf(sessionId, kind)) === undefined)
+        await close({ name: `${sessionId}/${kind}`, token: '', tries: 0 }, 'not-needed');
     },
     forget: async (isGone) => {
       const marks: string[] = [];

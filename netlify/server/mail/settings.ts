@@ -1,3 +1,5 @@
+import { isLoopback } from '#server/platform/index.ts';
+
 /** How mail leaves the shop. */
 export type MailWay =
   | { kind: 'smtp'; url: string }
@@ -11,6 +13,8 @@ export interface MailSettings {
   from: string | undefined;
   /** Who packs; the shop's contact address if not set. */
   owner: string | undefined;
+  /** Where the owner is told by another way when mail does not go out. */
+  alertUrl: string | undefined;
 }
 
 type Env = Record<string, string | undefined>;
@@ -25,9 +29,20 @@ function wayOf(env: Env): MailWay {
   return directory ? { kind: 'outbox', directory } : { kind: 'none', reason: 'SMTP_URL is not set' };
 }
 
+/** An address by https; http only on this machine. */
+export const isAlertUrl = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+};
+
+function alertUrlOf({ OWNER_ALERT_URL: url }: Env): string | undefined {
+  return url && isAlertUrl(url) ? url : undefined;
+}
+
 /** Never throws: a shop whose mail is set up wrongly still sells. */
 export const readMailSettings = (env: Env): MailSettings => ({
   way: wayOf(env),
   from: env['MAIL_FROM'] || undefined,
   owner: env['OWNER_EMAIL'] || undefined,
+  alertUrl: alertUrlOf(env),
 });

@@ -74,9 +74,9 @@ const compareEvents = (round: Round, backlog: Backlog): Promise<Backlog> =>
     },
   });
 
-const firstRun = (nowSeconds: number): Comparison => ({
+const firstRun = (nowSeconds: number, retentionMs: number): Comparison => ({
   // What is older was removed, and is not to come back.
-  sessions: { doneUntil: Math.max(0, nowSeconds - orderRetentionMs / 1000), left: [] },
+  sessions: { doneUntil: Math.max(0, nowSeconds - retentionMs / 1000), left: [] },
   events: { doneUntil: 0, left: [] },
   watchedSince: nowSeconds,
 });
@@ -90,7 +90,7 @@ async function compare(services: OrderServices): Promise<void> {
   const hasTime = () => performance.now() - startedAt < roundMs;
   const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, asked: new Set<string>() };
   const state = comparisons(services);
-  const before = (await state.read()) ?? firstRun(nowSeconds);
+  const before = (await state.read()) ?? firstRun(nowSeconds, orderRetentionMs(services.settings));
   const heardUntil = Math.max(before.watchedSince, await newestArrival(services));
   const { sessions, missingSince: found } = await compareSessions(round, before.sessions, heardUntil);
   const known = before.missingSince !== undefined && before.missingSince > heardUntil ? before.missingSince : undefined;

@@ -59,6 +59,8 @@ const orderSchema = v.object({
   moneyBack: v.optional(moneyBackSchema),
   /** When the owner cancelled it. */
   cancelledAt: v.optional(v.string()),
+  /** When the shopper's data were taken out on request; what taxes need is kept. */
+  redactedAt: v.optional(v.string()),
   orderedAt: v.string(),
   recordedAt: v.string(),
   /** By whom the shop first heard of it; orders of earlier versions do not say. */
@@ -78,6 +80,12 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(statu
 
 /** Whether real money was paid: Stripe's ids of sessions say so, of old orders too. */
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
+
+/** undefined: not what an order is. */
+export function readableOrder(value: unknown): Order | undefined {
+  const { success, output } = v.safeParse(orderSchema, value);
+  return success ? output : undefined;
+}
 
 /** Throws what the schema finds wrong. */
 export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));

@@ -11,6 +11,8 @@ export interface OrdersStore {
    * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
    */
   change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
+  /** Puts an order back as it was, after `before`, unless one is there that can be read. Answers whether it did. */
+  restore(order: Order, before: () => Promise<void>): Promise<boolean>;
   remove(sessionId: string): Promise<void>;
   all(): AsyncIterable<Order>;
   /** Of all orders, without reading them. */
@@ -18,11 +20,25 @@ export interface OrdersStore {
 }
 
 const maxTries = 8;
+
+function canBeRead(text: string): boolean {
+  try {
+    return parseOrder(text).sessionId !== '';
+  } catch {
+    return false;
+  }
+}
+
 // eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function ordersStore(documents: Documents): OrdersStore {
   const find = async (sessionId: string) => {
     const stored = await documents.read(sessionId);
     return stored && parseOrder(stored.text);
+  };
+
+  const isReadable = async (sessionId: string) => {
+    const stored = await documents.read(sessionId);
+    return stored !== undefined && canBeRead(stored.text);
   };
 
   const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
@@ -54,6 +70,17 @@ export function ordersStore(documents: Documents): OrdersStore {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
+    restore: async (order, before) => {
+      const { sessionId } = order;
+      if (await isReadable(sessionId)) return false;
+      await before();
+      return compareAndSet<boolean>(
+        documents,
+        sessionId,
+        (stored) => (stored && canBeRead(stored.text) ? { result: false } : { result: true, document: order }),
+        { maxTries },
+      );
+    },
     remove: (sessionId) => documents.remove(sessionId),
     sessionIds: () => documents.keys(),
     async *all() {

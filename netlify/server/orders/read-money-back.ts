@@ -3,13 +3,14 @@ import { asPaymentProblem, isStripeStatus, withRetry } from '#server/stripe/inde
 import type { MoneyBack } from './order.ts';
 import type { OrderServices } from './services.ts';
 
+type Sources = Pick<OrderServices, 'stripe' | 'log'>;
 type Dispute = NonNullable<MoneyBack['dispute']>;
 
 const endings: Partial<Record<string, Dispute['state']>> = {
   ...{ won: 'won', warning_closed: 'won', prevented: 'won', lost: 'lost' },
 };
 
-async function readDispute({ stripe, log }: OrderServices, charge: Stripe.Charge): Promise<Dispute> {
+async function readDispute({ stripe, log }: Sources, charge: Stripe.Charge): Promise<Dispute> {
   const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? '');
   try {
     const { disputes } = await stripe();
@@ -25,7 +26,7 @@ async function readDispute({ stripe, log }: OrderServices, charge: Stripe.Charge
 
 /** What was refunded or disputed of a session's payment; undefined where Stripe does not say. */
 export async function readMoneyBack(
-  services: OrderServices,
+  services: Sources,
   { payment_intent: intent }: Stripe.Checkout.Session,
   asOfMs: number,
 ): Promise<MoneyBack | undefined> {

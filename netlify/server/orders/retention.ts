@@ -1,4 +1,5 @@
-/** Orders are kept this long, for taxes and accounts; then they go with all that belongs to them. */
-const orderRetentionYears = 7;
+import type { Settings } from '#server/platform/index.ts';
 
-export const orderRetentionMs = orderRetentionYears * 366 * 24 * 60 * 60 * 1000;
+/** How long an order is kept. */
+export const orderRetentionMs = ({ orderRetentionYears }: Pick<Settings, 'orderRetentionYears'>): number =>
+  orderRetentionYears * 366 * 24 * 60 * 60 * 1000;

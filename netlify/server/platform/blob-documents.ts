@@ -1,4 +1,4 @@
-import { getStore, type Store } from '@netlify/blobs';
+import { getDeployStore, getStore, type Store } from '@netlify/blobs';
 import { storeUnavailable } from './problems.ts';
 
 /** A JSON document and the tag of the version that was read. */
@@ -68,8 +68,38 @@ async function readDocument(store: Store, key: string): Promise<StoredDocument |
   return { text: found.data, etag: found.etag };
 }
 
-export function blobDocuments(name: string, context?: StoreContext): Documents {
-  const store = getStore({ name, consistency: 'strong', fetch: promptFetch, ...context });
+/** A store other than the platform's: the local emulator's address. */
+export interface StoreContext {
+  siteID: string;
+  token: string;
+  edgeURL: string;
+  uncachedEdgeURL: string;
+}
+
+/** A deploy of the site, as the platform describes it to its functions. */
+export interface Deploy {
+  /** 'production', 'deploy-preview', 'branch-deploy' or the name of a branch; 'dev' on a machine of one's own. */
+  context: string;
+  id: string;
+}
+
+/**
+ * A preview keeps its carts and orders to itself, and they go when Netlify removes the deploy. Scheduled functions are not told
+ * of a deploy, and run only for the one that is published.
+ */
+export const previewIdOf = (deploy: Deploy | undefined): string | undefined =>
+  deploy && !['production', 'dev'].includes(deploy.context) ? deploy.id : undefined;
+
+function openStore(name: string, context: StoreContext | undefined, deployId: string | undefined): Store {
+  const options = { name, consistency: 'strong', fetch: promptFetch, ...context } as const;
+  if (deployId === undefined) return getStore(options);
+  // The platform knows the region of a deploy's stores; the emulator's is everywhere.
+  return getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) });
+}
+
+/** `deployId`: the store belongs to that deploy, and goes with it; else to the site. */
+export function blobDocuments(name: string, context?: StoreContext, deployId?: string): Documents {
+  const store = openStore(name, context, deployId);
   return {
     read: (key) => persistently(() => readDocument(store, key)),
     create: (key, document) => writeOnce(store.setJSON(key, document, { onlyIfNew: true })),
@@ -79,12 +109,4 @@ export function blobDocuments(name: string, context?: StoreContext): Documents {
       for await (const page of store.list({ paginate: true, prefix })) yield* page.blobs.map(({ key }) => key);
     },
   };
-}
-
-/** A store other than the platform's: the local emulator's address. */
-export interface StoreContext {
-  siteID: string;
-  token: string;
-  edgeURL: string;
-  uncachedEdgeURL: string;
 }

@@ -1,10 +1,25 @@
 export { type BackgroundWork, backgroundWork } from './background-work.ts';
-export { blobDocuments, type Documents, type StoreContext, type StoredDocument } from './blob-documents.ts';
+export {
+  blobDocuments,
+  type Deploy,
+  type Documents,
+  previewIdOf,
+  type StoreContext,
+  type StoredDocument,
+} from './blob-documents.ts';
 export { compareAndSet } from './compare-and-set.ts';
 export { jobState } from './job-state.ts';
 export { consoleLog, errorFields, type Log, type LogFields } from './log.ts';
 export { badRequest, conflict, notFound, paymentUnavailable, Problem, storeUnavailable } from './problems.ts';
 export { runInParallel } from './run-in-parallel.ts';
-export { isLoopback, readSettings, type Settings, SettingsError, type StripeSettings } from './settings.ts';
+export {
+  isLoopback,
+  readSettings,
+  retentionOf,
+  type Settings,
+  SettingsError,
+  type StripeSettings,
+} from './settings.ts';
 export { type SiteDetails, siteDetailsReader } from './site-details.ts';
+export { stripeKeyProblems } from './stripe-keys.ts';
 export { withTimeout } from './timeout.ts';

@@ -1,3 +1,5 @@
+import { stripeKeyProblems } from './stripe-keys.ts';
+
 /** Settings, read once from the environment. Each error says which variable to set and where. */
 
 export interface StripeSettings {
@@ -17,6 +19,8 @@ export interface Settings {
   checkoutHost: string;
   /** What was built, where the environment says so: a commit or a deploy. */
   build: string | undefined;
+  /** Orders are kept this long, for taxes and accounts; then they go with all that belongs to them. */
+  orderRetentionYears: number;
 }
 
 export class SettingsError extends Error {
@@ -51,7 +55,22 @@ function stripeOf(env: Env): StripeSettings | undefined {
   if (apiOrigin && !secretKey.startsWith('sk_test_')) {
     throw new SettingsError('STRIPE_API_ORIGIN must not be set together with a key other than a test key');
   }
+  const problems = stripeKeyProblems(env);
+  if (problems.length > 0) throw new SettingsError(problems.join(' '));
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
+}
+
+const retentionYears = { default: 7, min: 4, max: 30 };
+
+/** Not less than four years: so long California's tax office may ask for an order. */
+export function retentionOf({ ORDER_RETENTION_YEARS: text }: Env): number {
+  if (!text) return retentionYears.default;
+  const years = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (years >= retentionYears.min && years <= retentionYears.max) return years;
+  throw new SettingsError(
+    `ORDER_RETENTION_YEARS is '${text}': it takes a whole number of years from ${String(retentionYears.min)}, which taxes need, ` +
+      `to ${String(retentionYears.max)}. Without it orders are kept for ${String(retentionYears.default)} years.`,
+  );
 }
 
 /** Throws `SettingsError`. Without STRIPE_SECRET_KEY the shop runs and its checkout answers 503. */
@@ -61,4 +80,5 @@ export const readSettings = (env: Env): Settings => ({
   stripe: stripeOf(env),
   checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
+  orderRetentionYears: retentionOf(env),
 });

@@ -32,4 +32,4 @@ export const squarePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
 
 export const thumbOf = (file: string): Promise<Buffer> =>
-  cut(file, 160, 160, (picture) => picture.avif({ quality: 50 }));
+  cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));

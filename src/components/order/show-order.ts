@@ -1,6 +1,7 @@
 /** Reads an order, and writes into the page whatever is known of it. */
 import type { PaidLine, PaidOrder } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
@@ -49,7 +50,7 @@ function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, s
 /** `hasArrived`: the shopper comes from the payment page; else the page is shown again. */
 export async function showOrder(page: HTMLElement, sessionId: string, hasArrived: boolean): Promise<Outcome> {
   try {
-    const order = await api.readCheckoutSession(sessionId);
+    const order = await readPaidOrder(api, sessionId);
     fill(page, order);
     trackPurchase(order, sessionId);
   } catch (error) {

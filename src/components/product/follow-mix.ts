@@ -61,8 +61,10 @@ class Mix {
     const isChosen = ({ dataset }: HTMLElement) => dataset['gallery'] === this.#select.value;
     const isThere = groups.some(isChosen);
     this.#gallery.style.visibility = isThere ? '' : 'hidden';
-    if (isThere) for (const group of groups) group.hidden = !isChosen(group);
-    return isThere;
+    if (!isThere) return false;
+    this.#gallery.dataset['live'] = '';
+    for (const group of groups) group.hidden = !isChosen(group);
+    return true;
   }
 
   /** Brings the pictures of the other scents, which the build has set apart (integrations/set-apart.ts). */

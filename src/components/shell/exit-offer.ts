@@ -2,8 +2,8 @@ import { readStored, writeStored } from '#browser/storage.ts';
 
 const flag = 'exit_intent_shown';
 
-const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
-const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+/** Whether somebody types, or a dialog is open. */
+const isBusy = () => document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null;
 
 /**
  * Shows the offer once per browser, when the pointer has been in the page and leaves it through the top edge. Never over an
@@ -15,7 +15,7 @@ export function armExitOffer(dialog: HTMLDialogElement, fill: () => void): void 
   const page = document.documentElement;
 
   function leave({ clientY }: MouseEvent) {
-    if (clientY > 0 || isTyping() || isDialogOpen()) return;
+    if (clientY > 0 || isBusy()) return;
     page.removeEventListener('mouseleave', leave);
     if (readStored(flag) !== null) return;
     writeStored(flag, 'true');

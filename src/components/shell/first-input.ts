@@ -1,7 +1,20 @@
-/** What a page needs with the first input and not before: tracking, tooltips, closing of dialogs, the key that leads to the notifications. */
+/** What a page needs with the first input and not before: tracking, tooltips, closing of dialogs, the header's motion, soaps beside a soap, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
 import { trackView } from '#stores/page-view.ts';
+import { pulseWithCount } from './badge-pulse.ts';
 import { iconButton } from './page-elements.ts';
+
+pulseWithCount();
+const besideSoap = document.querySelector<HTMLElement>('[data-goes-well]');
+if (besideSoap)
+  import('../product/goes-well.ts').then(({ showBeside }) => {
+    showBeside(besideSoap);
+  }, logInDev);
+// Where the header has two rows.
+if (matchMedia('(width < 48rem)').matches)
+  import('./header-row.ts').then(({ followReading }) => {
+    followReading();
+  }, logInDev);
 
 let hasTooltips = false;
 /** One promise for all events, which keeps them in order. */

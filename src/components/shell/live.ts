@@ -9,7 +9,7 @@ import { $announcement, $panelOpen, cart, checkout, toasts } from '#stores/page.
 import { fullStyle } from './full-style.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { plainToast } from './plain-toast.ts';
-import { byId, showCount, templateCopy } from './shell-elements.ts';
+import { byId, showCount, showUnreachable } from './shell-elements.ts';
 import { islandOf } from './page-elements.ts';
 
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -22,9 +22,9 @@ const mountPanel = loadOnce(async () => {
   render(contents, CartPanel, { outOfStock: outOfStockHere() });
 });
 
-const loadPanel = () =>
+const loadPanel = (): Promise<void> =>
   mountPanel().catch(() => {
-    contents.replaceChildren(templateCopy('cart-unreachable'));
+    showUnreachable(() => void loadPanel());
   });
 
 const toastArea = byId('toasts');

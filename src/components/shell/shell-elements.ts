@@ -11,6 +11,12 @@ export function byId(id: string, kind: new () => HTMLElement = HTMLElement): HTM
 
 export const templateCopy = (id: string): Node => byId(id, HTMLTemplateElement).content.cloneNode(true);
 
+/** Says in the panel that its code did not arrive. */
+export function showUnreachable(retry: () => void): void {
+  byId('cart-contents').replaceChildren(templateCopy('cart-unreachable'));
+  byId('cart-retry').addEventListener('click', retry);
+}
+
 /** The cart button's badge and name. */
 export function showCount(count: number): void {
   const button = byId('cart-button');

@@ -13,7 +13,7 @@ import { whenSeen } from '#browser/when-seen.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { signs } from '#directives/intent-signs.ts';
 import { armExitOffer } from './exit-offer.ts';
-import { byId, showCount, templateCopy } from './shell-elements.ts';
+import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
@@ -34,8 +34,7 @@ function open() {
       if (dialog.open) showPanel();
     },
     () => {
-      contents.replaceChildren(templateCopy('cart-unreachable'));
-      byId('cart-retry').addEventListener('click', open);
+      showUnreachable(open);
     },
   );
 }
@@ -52,9 +51,12 @@ function makeModal() {
   dialog.showModal();
 }
 
-/** A press on the page closes the panel that is not modal yet, as one on its backdrop does later. */
-function closeBehind(press: Event) {
-  if (isEarly() && !press.composedPath().includes(dialog)) dialog.close();
+/**
+ * A press on the page closes the panel that is not modal yet, or whose backdrop was not painted and takes no press yet. One on
+ * its backdrop does so later.
+ */
+function closeBehind({ target }: Event) {
+  if (target instanceof Element && !target.closest('dialog')) dialog.close();
 }
 
 /**

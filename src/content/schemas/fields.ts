@@ -1,6 +1,6 @@
 /** The kinds of field that content files are made of. Their errors tell an editor what to write. */
 import { z } from 'astro/zod';
-import { bases, scents } from '#shop/catalog.ts';
+import { bases, products, scents } from '#shop/catalog.ts';
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => `'${id}'`).join(', ');
 
@@ -56,6 +56,11 @@ export const base = z.enum(
 export const scent = z.enum(
   scents.map(({ id }) => id),
   { error: `must be a scent of the shop: ${idsOf(scents)}` },
+);
+/** A soap by the end of its page's address. */
+export const soap = z.enum(
+  products.map(({ id }) => id),
+  { error: "must be a soap of the shop, by the end of its page's address, for example shea-butter-rose" },
 );
 
 export const metaDescription = text

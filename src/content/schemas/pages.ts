@@ -2,10 +2,18 @@
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
-import { base, card, fields, icon, iconCard, link, list, number, text } from './fields.ts';
+import { base, card, fields, icon, iconCard, link, list, number, soap, text } from './fields.ts';
 
 export const home = fields({
   hero: fields({ heading: text, text, button: text, alt: text }),
+  favorites: fields({
+    heading: text,
+    text,
+    soaps: list(soap)
+      .length(4, 'needs four soaps')
+      .refine((ids) => new Set(ids).size === ids.length, 'names a soap twice: choose four different ones'),
+    all: text,
+  }),
   benefits: list(iconCard).length(3, 'needs three tiles'),
   values: fields({ heading: text, alt: text, items: list(card).length(3, 'needs three cards') }),
   leaveOut: fields({

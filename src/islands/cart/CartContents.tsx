@@ -6,12 +6,12 @@ import type { DiscountStore } from '#stores/discount.ts';
 import type { UndoStore } from '#stores/undo.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/stock.ts';
-import { itemsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { CodeField } from './CodeField.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { Milestones } from './Milestones.tsx';
+import { Goals } from './Goals.tsx';
 import { OpenPaymentNote } from './OpenPaymentNote.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
@@ -78,29 +78,17 @@ export function CartContents({ checkout, discount, undo, outOfStock, now }: Cart
       {isEmpty && <EmptyCart />}
       {!isEmpty && (
         <>
-          <div className="grow px-5">
-            <Milestones totals={totals} />
-            <div className="text-small text-ink-soft flex items-center justify-between pt-3">
-              <span>{itemsLabel(totals.bars)}</span>
-              <button
-                type="button"
-                name="clear"
-                className="link -mr-2 min-h-11 px-2"
-                onClick={() => void undo.clear(inStock)}
-              >
+          <div className="cart-list">
+            <Goals lastInStock={inStock.at(-1)} totals={totals} step={priceStepOf(totals.bars, code)} />
+            <Lines items={items} undo={undo} outOfStock={outOfStock} />
+            <div className="cart-extras">
+              <CodeField totals={totals} discount={discount} />
+              <button type="button" name="clear" className="link" onClick={() => void undo.clear(inStock)}>
                 Clear cart
               </button>
             </div>
-            <Lines items={items} undo={undo} outOfStock={outOfStock} />
           </div>
-          <CartSummary
-            lastInStock={inStock.at(-1)}
-            totals={totals}
-            step={priceStepOf(totals.bars, code)}
-            checkout={checkout}
-            discount={discount}
-            now={now}
-          />
+          <CartSummary totals={totals} checkout={checkout} now={now} />
         </>
       )}
     </div>

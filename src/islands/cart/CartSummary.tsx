@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
-import type { DiscountStore } from '#stores/discount.ts';
 import { deliveryNote } from '#shop/delivery-day.ts';
+import { itemsLabel } from '#shop/item-count.ts';
 import { formatCents } from '#shop/money.ts';
-import type { CartItem } from '#shop/cart.ts';
-import type { CartTotals, PriceStep } from '#shop/pricing.ts';
-import { CodeField } from './CodeField.tsx';
-import { Upsells } from './Upsells.tsx';
+import type { CartTotals } from '#shop/pricing.ts';
 
-function Row({ name, amount, strong = false }: { name: string; amount: string; strong?: boolean }) {
+function Row({ name, amount }: { name: string; amount: string }) {
   return (
-    <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : 'text-ink-soft'}`}>
+    <div>
       <dt>{name}</dt>
       <dd className="price">{amount}</dd>
     </div>
@@ -18,31 +15,28 @@ function Row({ name, amount, strong = false }: { name: string; amount: string; s
 }
 
 interface CartSummaryProps {
-  lastInStock: CartItem | undefined;
   totals: CartTotals;
-  step: PriceStep | undefined;
   checkout: CheckoutStore;
-  discount: DiscountStore;
   /** The time in ms. */
   now: () => number;
 }
 
-export function CartSummary({ lastInStock, totals, step, checkout, discount: code, now }: CartSummaryProps) {
+/** What the total consists of, and the total that is paid. */
+export function CartSummary({ totals, checkout, now }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
-  const { discount, shippingCents } = totals;
+  const { bars, discount, shippingCents } = totals;
   return (
     <>
       <div className="drawer-sums">
-        <Upsells lastInStock={lastInStock} totals={totals} step={step} />
-        <CodeField totals={totals} discount={code} />
-        <dl className="text-small grid gap-0.5">
-          <Row name="Subtotal" amount={formatCents(totals.subtotalCents)} />
+        <dl>
+          <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
           {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
-          <Row name="Total" amount={formatCents(totals.totalCents)} />
           <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
-          <Row strong name="You pay at checkout" amount={formatCents(totals.chargeCents)} />
         </dl>
-        <p className="text-small text-ink-soft mt-1">{deliveryNote(now())}</p>
+        <p>{deliveryNote(now())}</p>
+        <dl className="cart-total">
+          <Row name="You pay" amount={formatCents(totals.chargeCents)} />
+        </dl>
       </div>
       <div className="drawer-checkout">
         <button type="button" className="button w-full" disabled={busy} onClick={() => void checkout.start()}>

@@ -12,7 +12,7 @@ interface CodeFieldProps {
 
 function Chip({ code, totals, onRemove }: { code: CodeDiscount; totals: CartTotals; onRemove: () => void }) {
   return (
-    <div className="text-small mb-3">
+    <div>
       <span className="rounded-shape border-clay bg-clay-soft inline-flex items-center border pl-3 font-semibold">
         <Icon name="tag" />
         <span className="px-2">{code.code}</span>
@@ -46,8 +46,8 @@ export function CodeField({ totals, discount }: CodeFieldProps) {
   }
 
   return (
-    <details className="text-small mb-2">
-      <summary className="link inline-flex min-h-9 items-center">Have a code?</summary>
+    <details>
+      <summary className="link inline-flex items-center">Have a code?</summary>
       <form onSubmit={apply} className="mt-1 mb-2 flex gap-2">
         <input
           name="code"

@@ -37,7 +37,8 @@ export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
               {findBase(id)?.name}
             </span>
             <span className="text-small text-ink-soft" id={namedBy(id, 'words')}>
-              {tagline} <span className="sr-only">{bestFor}</span>
+              {`${tagline} `}
+              <span className="sr-only">{bestFor}</span>
             </span>
           </label>
         ))}

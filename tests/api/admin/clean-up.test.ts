@@ -8,6 +8,7 @@ import { openOwnedShop, orderAt, record, sendMails, signIn, signInWith, type Own
 
 const dayMs = 24 * 60 * 60 * 1000;
 const clean = ({ shop }: OwnedShop) => cleanUp(() => shop.services);
+const retentionMs = orderRetentionMs({ orderRetentionYears: 7 });
 const ago = (ms: number) => ({ orderedAt: new Date(Date.now() - ms).toISOString() });
 
 async function namesIn({ shop }: OwnedShop, store: string): Promise<string[]> {
@@ -18,8 +19,8 @@ async function namesIn({ shop }: OwnedShop, store: string): Promise<string[]> {
 
 test('orders past their time go with their mail marks and names, and no others', async () => {
   const owned = await openOwnedShop();
-  const old = [orderAt(1, ago(orderRetentionMs + dayMs)), orderAt(2, ago(orderRetentionMs + 1000))];
-  const kept = [orderAt(3, ago(orderRetentionMs - dayMs)), orderAt(4, ago(dayMs))];
+  const old = [orderAt(1, ago(retentionMs + dayMs)), orderAt(2, ago(retentionMs + 1000))];
+  const kept = [orderAt(3, ago(retentionMs - dayMs)), orderAt(4, ago(dayMs))];
   await record(owned.shop, ...old, ...kept);
   await sendMails(owned);
   await clean(owned);
@@ -34,6 +35,16 @@ test('orders past their time go with their mail marks and names, and no others',
   await compareWithStripe(() => owned.shop.services);
   await sendMails(owned);
   expect([(await namesIn(owned, 'orders')).length, owned.mails.length]).toEqual([2, mailed]);
+  await owned.shop.close();
+});
+
+test('orders are kept as long as ORDER_RETENTION_YEARS says', async () => {
+  const owned = await openOwnedShop({ env: { ORDER_RETENTION_YEARS: '4' } });
+  const fourYearsMs = orderRetentionMs({ orderRetentionYears: 4 });
+  const [old, kept] = [orderAt(1, ago(fourYearsMs + 1000)), orderAt(2, ago(fourYearsMs - dayMs))];
+  await record(owned.shop, old, kept);
+  await clean(owned);
+  expect(await namesIn(owned, 'orders')).toEqual([kept.sessionId]);
   await owned.shop.close();
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
@@ -141,7 +142,7 @@ test('the shopper sees the order page of a shipped order too', async () => {
   const bought = await admin.shop.services.orders.find(id);
   if (!bought) throw new Error('There is no order');
   expect((await ship(admin.owner, bought)).status).toBe(200);
-  expect(await shopper.client.readCheckoutSession(id)).toMatchObject({
+  expect(await readPaidOrder(shopper.client, id)).toMatchObject({
     customerEmail: buyer.email,
     orderNumber: bought.number,
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { SessionModel } from './cart-model.ts';
 import { shopFaults } from './faults.ts';
@@ -12,7 +13,7 @@ const hasSessions = ({ sessions }: Readonly<Model>) => sessions.length > 0;
 
 /** Whether the order page was answered, with what it may show. */
 async function readOrder(model: Model, world: World, session: SessionModel, visitor: number): Promise<boolean> {
-  const { status, value } = await heard(world.browser(visitor).client.readCheckoutSession(session.id));
+  const { status, value } = await heard(readPaidOrder(world.browser(visitor).client, session.id));
   if (status === 503) return false;
   const isShown = session.state === 'paid' && at(model.carts, visitor) === session.cart;
   expect([status, value?.orderNumber]).toEqual(isShown ? [200, orderNumberOf(session.id)] : [404, undefined]);

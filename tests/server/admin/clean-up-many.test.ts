@@ -4,6 +4,7 @@ import { cleanUp } from '#server/admin/clean-up.ts';
 import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { outboxClaims } from '#server/mail/outbox-claims.ts';
+import { orderCopies } from '#server/orders/order-copies.ts';
 import { ordersStore } from '#server/orders/orders-store.ts';
 import { orderRetentionMs } from '#server/orders/retention.ts';
 import { createServices } from '#server/services.ts';
@@ -24,7 +25,7 @@ test(
     const now = () => Date.UTC(2040, 0, 1);
     const [orders, marks, names] = [new FakeDocuments(), new FakeDocuments(), new FakeDocuments()];
     const index = orderIndex(names);
-    const orderedAt = new Date(now() - orderRetentionMs - 1000).toISOString();
+    const orderedAt = new Date(now() - orderRetentionMs({ orderRetentionYears: 7 }) - 1000).toISOString();
     for (let at = 0; at < 25_000; at += 1) {
       const order = orderAt(at, { orderedAt });
       orders.put(order.sessionId, order);
@@ -36,6 +37,7 @@ test(
       ...services,
       orders: ordersStore(orders),
       outboxClaims: outboxClaims(marks, now),
+      orderCopies: orderCopies(new FakeDocuments()),
       admin: {
         ...services.admin,
         orderIndex: index,

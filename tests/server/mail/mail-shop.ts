@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { buyer, checkOut, ordersOf, setUpCoupons } from '../../api/payments.ts';
 import { openShop, type ShopOptions } from '../../api/shop.ts';
 import { shopperWith } from '../../api/shoppers.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
 import type { MailServer } from './mail-server.ts';
 
 export const owner = 'bench@soap.test';
@@ -21,7 +22,7 @@ export async function openMailShop(url: string, options: ShopOptions = {}) {
   return {
     ...{ shop, shopper, logged },
     deliver: (times = 1) => shop.sandbox.send('checkout.session.completed', id, { times }),
-    openOrderPage: () => shopper.client.readCheckoutSession(id),
+    openOrderPage: () => readPaidOrder(shopper.client, id),
     untilLogged,
     /** So many mails have failed, and may be tried again. */
     untilFailed: async (count: number) => {

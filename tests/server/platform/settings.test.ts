@@ -95,3 +95,20 @@ describe('a local store', () => {
     expect(() => createServices({ env: context(url) })).toThrow('loopback');
   });
 });
+
+describe('how long orders are kept', () => {
+  test.each([
+    [undefined, 7],
+    ['', 7],
+    ['4', 4],
+    ['30', 30],
+  ])('with ORDER_RETENTION_YEARS %j: %d years', (ORDER_RETENTION_YEARS, years) => {
+    expect(readSettings({ ...site, ORDER_RETENTION_YEARS }).orderRetentionYears).toBe(years);
+  });
+
+  test.each(['3', '0', '31', '-7', '7.5', '1e1', 'seven', '7 years', ' 7'])('never by %j', (ORDER_RETENTION_YEARS) => {
+    const read = () => readSettings({ ...site, ORDER_RETENTION_YEARS });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(`ORDER_RETENTION_YEARS is '${ORDER_RETENTION_YEARS}'`);
+  });
+});

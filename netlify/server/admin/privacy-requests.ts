@@ -1,0 +1,142 @@
+import type { OutboxClaims } from '#server/mail/index.ts';
+import {
+  type Order,
+  type OrderCopies,
+  type OrdersStore,
+  redactedOrder,
+  type RequestOutcome,
+  requestOutcomeOf,
+} from '#server/orders/index.ts';
+import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { emailMarkOf, type OrderIndex } from './order-index.ts';
+
+/** What the shop keeps of one person, by an e-mail address: shown to them, or taken out. */
+
+export interface PersonalStores {
+  orders: OrdersStore;
+  orderIndex: OrderIndex;
+  outboxClaims: OutboxClaims;
+  orderCopies: OrderCopies;
+  carts: Documents;
+  /** The cart that an order was made from, which Stripe alone knows; undefined where Stripe cannot be asked. */
+  cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
+  retentionMs: number;
+  now: () => number;
+}
+
+const callsAtOnce = 12;
+
+/** As `emailMarkOf` compares them. */
+const isOf = (order: Order, email: string): boolean =>
+  order.email !== null && emailMarkOf(order.email) === emailMarkOf(email);
+
+/** All orders are read, since the index may lag behind. One that cannot be read stops the request: it may be theirs. */
+async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
+  const ids: string[] = [];
+  for await (const id of orders.sessionIds()) ids.push(id);
+  const all = await runInParallel(ids, callsAtOnce, (id) =>
+    orders.find(id).catch((error: unknown) => {
+      throw new Error(`The order of session ${id} cannot be read, and may be theirs.`, { cause: error });
+    }),
+  );
+  return all
+    .filter((order) => order !== undefined)
+    .filter((order) => isOf(order, email))
+    .sort((one, other) => one.orderedAt.localeCompare(other.orderedAt));
+}
+
+async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<Set<string> | undefined> {
+  if (!cartKeyOf) return undefined;
+  const keys = await runInParallel(orders, callsAtOnce, cartKeyOf);
+  return new Set(keys.filter((key) => key !== undefined));
+}
+
+export interface PersonalData {
+  orders: Order[];
+  /** By order number: what the index keeps. */
+  orderIndex: Record<string, unknown>;
+  /** By order number: which mails went out. */
+  mails: Record<string, Record<string, string>>;
+  /** undefined: they could not be looked for. */
+  carts: unknown[] | undefined;
+}
+
+export async function personalDataOf(stores: PersonalStores, email: string): Promise<PersonalData> {
+  const orders = await ordersOf(stores, email);
+  const [entries, standings, keys] = await Promise.all([
+    stores.orderIndex.entries(),
+    stores.outboxClaims.standings(),
+    cartKeysOf(stores, orders),
+  ]);
+  const carts = keys && (await runInParallel([...keys], callsAtOnce, (key) => stores.carts.read(key)));
+  const byNumber = <T>(valueOf: (sessionId: string) => T) =>
+    Object.fromEntries(orders.map(({ number, sessionId }) => [number, valueOf(sessionId)]));
+  return {
+    orders,
+    orderIndex: byNumber((id) => entries.get(id)),
+    mails: byNumber((id) => Object.fromEntries(standings.get(id) ?? [])),
+    carts: carts?.filter((cart) => cart !== undefined).map(({ text }): unknown => JSON.parse(text)),
+  };
+}
+
+export interface RequestPlan {
+  orders: { order: Order; outcome: RequestOutcome }[];
+  /** undefined: they could not be looked for. */
+  cartKeys: readonly string[] | undefined;
+}
+
+/** What a deletion would do. Nothing is changed. */
+export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
+  const orders = await ordersOf(stores, email);
+  const keys = await cartKeysOf(stores, orders);
+  return {
+    orders: orders.map((order) => ({ order, outcome: requestOutcomeOf(order, stores.now(), stores.retentionMs) })),
+    cartKeys: keys && [...keys],
+  };
+}
+
+/** Names by which the index still points to the person; also those that an interrupted request has left. */
+async function forgetNames(
+  { orderIndex }: PersonalStores,
+  email: string,
+  idsOf: (outcome: RequestOutcome) => ReadonlySet<string>,
+): Promise<void> {
+  const [removed, redacted, open] = [idsOf('removed'), idsOf('kept-for-tax'), idsOf('still-open')];
+  await orderIndex.forget(({ sessionId, emailMark }) => {
+    if (removed.has(sessionId)) return true;
+    if (redacted.has(sessionId)) return emailMark !== emailMarkOf(null);
+    return emailMark === emailMarkOf(email) && !open.has(sessionId);
+  });
+}
+
+/** The same in the copies, also of orders that are no more in the store. */
+async function redactCopies(stores: PersonalStores, email: string, open: ReadonlySet<string>): Promise<void> {
+  const { orderCopies, now, retentionMs } = stores;
+  for (const month of await orderCopies.months()) {
+    const theirs = (await orderCopies.read(month)).filter((order) => isOf(order, email) && !open.has(order.sessionId));
+    const isKept = (order: Order) => requestOutcomeOf(order, now(), retentionMs) === 'kept-for-tax';
+    const redacted = theirs.filter(isKept).map((order) => ({ ...redactedOrder(order, now()), rev: order.rev + 1 }));
+    const removed = theirs.filter((order) => !isKept(order)).map(({ sessionId }) => sessionId);
+    await orderCopies.keep(month, redacted);
+    await orderCopies.remove(month, new Set(removed));
+  }
+}
+
+/**
+ * Does what was planned, and can be repeated after a failure. Carts go first, since they are found by the orders; an order goes
+ * before its marks, so that it is not mailed anew. The marks of an order that stays are kept for the same reason, and name nobody.
+ */
+export async function carryOut(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
+  const { orders, orderIndex, outboxClaims, carts, now } = stores;
+  const idsOf = (wanted: RequestOutcome) =>
+    new Set(plan.orders.filter(({ outcome }) => outcome === wanted).map(({ order }) => order.sessionId));
+  await runInParallel(plan.cartKeys ?? [], callsAtOnce, (key) => carts.remove(key));
+  await runInParallel([...idsOf('kept-for-tax')], callsAtOnce, async (sessionId) => {
+    await orderIndex.note(await orders.change(sessionId, (known) => redactedOrder(known, now())));
+  });
+  const removed = idsOf('removed');
+  await runInParallel([...removed], callsAtOnce, (sessionId) => orders.remove(sessionId));
+  if (removed.size > 0) await outboxClaims.forget((sessionId) => removed.has(sessionId));
+  await redactCopies(stores, email, idsOf('still-open'));
+  await forgetNames(stores, email, idsOf);
+}

@@ -1,0 +1,51 @@
+/** Reads a paid order: apart from the rest of the client, which every cart fetches. */
+import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
+import { findProduct } from '#shop/catalog.ts';
+import type { OrderAmounts } from '#shop/order-sums.ts';
+import { isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
+import type { ApiClient } from './client.ts';
+import { routes } from './routes.ts';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function cartLineOf(value: unknown): CartLine | undefined {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || !isStoredQuantity(value['quantity'])) return undefined;
+  return findProduct(value['id']) && { id: value['id'], quantity: value['quantity'] };
+}
+
+function paidLineOf(value: unknown): PaidLine | undefined {
+  const line = cartLineOf(value);
+  const amountCents = isRecord(value) ? value['amountCents'] : undefined;
+  return line && { ...line, amountCents: isNumber(amountCents) ? amountCents : undefined };
+}
+
+/** All of the amounts, or none: with one missing they would not add up. */
+function amountsOf(value: unknown): OrderAmounts | null {
+  if (!isRecord(value)) return null;
+  const { subtotalCents, discountCents, discountLabel, shippingCents, chargedCents } = value;
+  const isWhole =
+    isNumber(subtotalCents) && isNumber(discountCents) && isNumber(shippingCents) && isNumber(chargedCents);
+  if (!isWhole) return null;
+  const label = isText(discountLabel) ? discountLabel : null;
+  return { subtotalCents, discountCents, discountLabel: label, shippingCents, chargedCents };
+}
+
+/** Takes what is there: the page shows an order of which no more than the e-mail is known. */
+function parsePaidOrder(value: unknown): PaidOrder {
+  if (!isRecord(value)) throw malformed();
+  const { orderNumber, customerEmail, lines, amounts, code, shipTo } = value;
+  return {
+    orderNumber: isText(orderNumber) ? orderNumber : null,
+    customerEmail: isText(customerEmail) ? customerEmail : null,
+    lines: listOf(lines)
+      .map(paidLineOf)
+      .filter((line) => line !== undefined),
+    amounts: amountsOf(amounts),
+    code: isText(code) ? code : null,
+    shipTo: listOf(shipTo).filter(isText),
+  };
+}
+
+/** Throws `ApiError` of 404 where the browser has no such order. */
+export const readPaidOrder = ({ read }: Pick<ApiClient, 'read'>, sessionId: string): Promise<PaidOrder> =>
+  read(routes.checkoutSession(sessionId), parsePaidOrder);

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cartFinder } from '#commands/privacy/person-carts.ts';
+import { serve, type LocalServer } from '#local/http/server.ts';
+import { cleanUp } from '#server/admin/clean-up.ts';
+import { carryOut, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
+import type { Order } from '#server/orders/order.ts';
+import { orderRetentionMs } from '#server/orders/retention.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { buyer, checkOut, setUpCoupons } from '../payments.ts';
+import { shopperWith } from '../shoppers.ts';
+import { openOwnedShop, orderAt, record, sendMails, tracking, type OwnedShop } from './admin-shop.ts';
+
+const email = 'ann@soap.test';
+const retentionMs = orderRetentionMs({ orderRetentionYears: 7 });
+const dayMs = 24 * 60 * 60 * 1000;
+
+let owned: OwnedShop;
+let stripe: LocalServer;
+let stores: PersonalStores;
+
+beforeEach(async () => {
+  owned = await openOwnedShop();
+  const { services, sandbox, blobs } = owned.shop;
+  stripe = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
+  stores = {
+    ...{ orders: services.orders, orderIndex: services.admin.orderIndex, outboxClaims: services.outboxClaims },
+    orderCopies: services.orderCopies,
+    carts: blobDocuments('carts', blobs.context),
+    cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin }),
+    ...{ retentionMs, now: services.now },
+  };
+});
+afterEach(() => Promise.all([owned.shop.close(), stripe.close()]));
+
+/** With real money, shipped and of these days unless said otherwise. */
+const live = (at: number, changes: Partial<Order> = {}): Order => ({
+  ...orderAt(at),
+  sessionId: `cs_live_order${String(at)}`,
+  status: 'shipped',
+  orderedAt: new Date(Date.now() - 20 * dayMs).toISOString(),
+  shipment: { carrier: 'usps', tracking, shippedAt: '2026-11-22T00:00:00.000Z' },
+  ...changes,
+});
+
+/** Everything in the stores, names and texts. */
+async function everything(): Promise<string> {
+  const texts: string[] = [];
+  for (const store of ['orders', 'order-copies', 'mail', 'order-index', 'carts', 'jobs']) {
+    const documents = blobDocuments(store, owned.shop.blobs.context);
+    for await (const key of documents.keys()) texts.push(key, (await documents.read(key))?.text ?? '');
+  }
+  return texts.join('\n');
+}
+
+async function deleteAll(): Promise<Record<string, string>> {
+  const plan = await planDeletion(stores, email);
+  await carryOut(stores, email, plan);
+  return Object.fromEntries(plan.orders.map(({ order, outcome }) => [order.sessionId, outcome]));
+}
+
+const shipment = undefined;
+const moneyBack = (state: 'open' | 'won' | 'lost') => ({
+  moneyBack: { refundedCents: 0, asOfMs: 1, dispute: { state, amountCents: 4320 } },
+});
+
+test.each<[string, Partial<Order>, string]>([
+  ['shipped', {}, 'kept-for-tax'],
+  [
+    'refunded before it was shipped',
+    { status: 'paid', shipment, moneyBack: { refundedCents: 4320, asOfMs: 1 } },
+    'kept-for-tax',
+  ],
+  ['cancelled', { status: 'paid', shipment, cancelledAt: '2026-11-22T00:00:00.000Z' }, 'kept-for-tax'],
+  ['whose dispute was lost', moneyBack('lost'), 'kept-for-tax'],
+  ['in dispute', moneyBack('open'), 'still-open'],
+  ['to be shipped', { status: 'paid', shipment }, 'still-open'],
+  ['awaiting a slow payment', { status: 'awaiting-payment', shipment }, 'still-open'],
+  [
+    'whose payment never came',
+    { status: 'awaiting-payment', shipment, orderedAt: new Date(Date.now() - 31 * dayMs).toISOString() },
+    'removed',
+  ],
+  ['whose payment fell through', { status: 'payment-failed', shipment }, 'removed'],
+  ['a day before its time', { orderedAt: new Date(Date.now() - retentionMs + dayMs).toISOString() }, 'kept-for-tax'],
+  ['past its time', { orderedAt: new Date(Date.now() - retentionMs - dayMs).toISOString() }, 'removed'],
+  ['of trying out', { sessionId: 'cs_test_order1' }, 'removed'],
+])('an order %s', async (_, changes, outcome) => {
+  const order = live(1, changes);
+  await record(owned.shop, order);
+  await stores.orderIndex.note(order);
+  expect(Object.values(await deleteAll())).toEqual([outcome]);
+  const left = await stores.orders.find(order.sessionId);
+  if (outcome === 'removed') expect(left).toBeUndefined();
+  if (outcome === 'still-open') expect(left).toEqual(order);
+  if (outcome !== 'kept-for-tax') return;
+  expect(left).toMatchObject({ number: order.number, lines: order.lines, chargedCents: 4320, status: order.status });
+  expect(left?.shipTo).toMatchObject({ name: null, line1: null, city: null, state: 'OR', postalCode: '97201' });
+});
+
+describe('after a deletion', () => {
+  test('nothing in the stores names the person, and figures and other people stay', async () => {
+    const other = live(3, { email: 'bob@soap.test', shipTo: null });
+    const orders = [live(1), live(2, { email: ' Ann@Soap.test ', status: 'shipped' }), other];
+    await record(owned.shop, ...orders);
+    for (const order of orders) await stores.orderIndex.note(order);
+    await sendMails(owned);
+    await cleanUp(() => owned.shop.services);
+    const before = await stores.orderIndex.entries();
+    const mark = before.get('cs_live_order1')?.emailMark ?? '';
+    expect(await everything()).toContain(mark);
+    expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
+    const left = await everything();
+    for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', mark]) expect(left).not.toContain(word);
+    expect(left).toContain('bob@soap.test');
+    const after = await stores.orderIndex.entries();
+    for (const [id, { chargedCents, standing }] of before)
+      expect(after.get(id)).toMatchObject({ chargedCents, standing });
+  });
+
+  test('no mail is sent anew, and Stripe brings nothing back', async () => {
+    await record(owned.shop, live(1));
+    await sendMails(owned);
+    const mailed = owned.mails.length;
+    await deleteAll();
+    await sendMails(owned);
+    expect(owned.mails).toHaveLength(mailed);
+    await record(owned.shop, live(1, { status: 'paid', shipment: undefined }));
+    expect(await stores.orders.find('cs_live_order1')).toMatchObject({ email: null, status: 'shipped' });
+  });
+
+  test('the cart that was bought is gone, and others are there', async () => {
+    await setUpCoupons(owned.shop);
+    const [ann, bob] = [await shopperWith(owned.shop, 6), await shopperWith(owned.shop, 2)];
+    const id = await checkOut(owned.shop, ann);
+    await owned.shop.sandbox.pay(id, { ...buyer, email });
+    await owned.shop.settled();
+    const { carts = [], orders, mails } = await personalDataOf(stores, email);
+    expect([carts.length, orders.map(({ sessionId }) => sessionId)]).toEqual([1, [id]]);
+    expect(mails).toEqual({ [orders[0]?.number ?? '']: { confirmation: 'sent', 'packing-note': 'sent' } });
+    await deleteAll();
+    const left = [];
+    for await (const key of stores.carts.keys()) left.push(key);
+    expect(left).toHaveLength(1);
+    expect(await bob.client.readCart()).toHaveLength(1);
+  });
+
+  test('nothing is left in the copies, also of an order that the store has lost', async () => {
+    await record(owned.shop, live(1), live(2));
+    await cleanUp(() => owned.shop.services);
+    await stores.orders.remove('cs_live_order2');
+    expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax' });
+    expect(await everything()).not.toMatch(/ann@|Hill Street/);
+    const copies = (await Promise.all((await stores.orderCopies.months()).map(stores.orderCopies.read))).flat();
+    expect(copies).toMatchObject([{ chargedCents: 4320 }, { chargedCents: 4320 }]);
+  });
+
+  test('the same again finds nothing, also where the first one was interrupted', async () => {
+    await record(owned.shop, live(1), live(2, { status: 'payment-failed', shipment: undefined }));
+    for (const at of [1, 2])
+      await stores.orderIndex.note((await stores.orders.find(`cs_live_order${String(at)}`)) ?? live(at));
+    const broken = { ...stores.orderIndex, forget: () => Promise.reject(new Error('away')) };
+    const plan = await planDeletion(stores, email);
+    await expect(carryOut({ ...stores, orderIndex: broken }, email, plan)).rejects.toThrow('away');
+    expect(await deleteAll()).toEqual({});
+    expect([...(await stores.orderIndex.entries()).values()].map(({ emailMark }) => emailMark)).toEqual(['-']);
+  });
+});
+
+test('an order that cannot be read stops the request, since it may be theirs', async () => {
+  await blobDocuments('orders', owned.shop.blobs.context).create('cs_live_damaged', { schema: 99 });
+  await expect(personalDataOf(stores, email)).rejects.toThrow('The order of session cs_live_damaged cannot be read');
+  await expect(planDeletion(stores, email)).rejects.toThrow('cs_live_damaged');
+});
+
+test('carts are not looked for without a key of Stripe, nor test carts with a live one', async () => {
+  expect(cartFinder({})).toBeUndefined();
+  expect(await cartFinder({ STRIPE_SECRET_KEY: 'sk_live_1' })?.(orderAt(1))).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createContext } from '#local/functions/context.ts';
+import { cartRoute } from '#server/cart/cart-routes.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Deploy } from '#server/platform/blob-documents.ts';
+import { createServices } from '#server/services.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
+import { siteUrl } from './browser.ts';
+import { inShop, type Shop } from './shop.ts';
+
+const deploys: [string, Deploy, boolean][] = [
+  ['the production site', { context: 'production', id: 'aaa1' }, true],
+  ['this machine', { context: 'dev', id: '0' }, true],
+  ['a deploy preview', { context: 'deploy-preview', id: 'bbb2' }, false],
+  ['a branch deploy', { context: 'branch-deploy', id: 'ccc3' }, false],
+  ['a branch with a context of its own', { context: 'staging', id: 'ddd4' }, false],
+];
+
+/** Instances of the functions in a deploy of this shop's site. */
+const servicesIn = (shop: Shop, deploy: Deploy | undefined) => {
+  const context = Buffer.from(JSON.stringify(shop.blobs.context)).toString('base64');
+  return createServices({ env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: context }, deploy, log: () => undefined });
+};
+
+test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites) =>
+  inShop(async (shop) => {
+    const services = servicesIn(shop, deploy);
+    await services.orders.record(paidOrder);
+    await services.jobs.create('a-job', {});
+    const site = [await shop.services.orders.find(paidOrder.sessionId), await shop.services.jobs.read('a-job')];
+    expect(site.map((found) => found !== undefined)).toEqual([isSites, isSites]);
+    // Another instance of the same deploy finds them again.
+    expect(await servicesIn(shop, deploy).orders.find(paidOrder.sessionId)).toBeDefined();
+    const used = new Set(shop.blobs.log.filter(({ method }) => method === 'PUT').map(({ store }) => store));
+    expect([...used].every((store) => store.startsWith(isSites ? 'site:' : `deploy:${deploy.id}:`))).toBe(true);
+  }),
+);
+
+test('two previews know nothing of each other', () =>
+  inShop(async (shop) => {
+    await servicesIn(shop, { context: 'deploy-preview', id: 'bbb2' }).orders.record(paidOrder);
+    const other = servicesIn(shop, { context: 'deploy-preview', id: 'eee5' });
+    expect(await other.orders.find(paidOrder.sessionId)).toBeUndefined();
+  }));
+
+test('a scheduled job, which is not told of a deploy, works on the stores of the site', () =>
+  inShop(async (shop) => {
+    await servicesIn(shop, undefined).orders.record(paidOrder);
+    expect(await shop.services.orders.find(paidOrder.sessionId)).toBeDefined();
+  }));
+
+test('a function says to its services which deploy it belongs to', () =>
+  inShop(async (shop) => {
+    const asked: Deploy[] = [];
+    const run = serve(cartRoute, 'cart', (deploy) => {
+      asked.push(deploy);
+      return shop.services;
+    });
+    const request = new Request(`${siteUrl}/api/cart`);
+    const deploy = { context: 'deploy-preview', id: 'bbb2', published: false };
+    const context = { ...createContext(request, { ip: '127.0.0.1' }, {}), deploy };
+    expect((await run(request, context)).status).toBe(200);
+    expect(asked).toEqual([deploy]);
+  }));

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from '#commands/privacy/privacy.ts';
+import { startBlobs } from '#local/blobs/blobs.ts';
+import type { Order } from '#server/orders/order.ts';
+import { ordersStore } from '#server/orders/orders-store.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'privacy-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function inStore<T>(work: (orders: ReturnType<typeof ordersStore>) => Promise<T>): Promise<T> {
+  const blobs = await startBlobs({ directory: join(root, '.netlify/local/blobs') });
+  return work(ordersStore(blobDocuments('orders', blobs.context))).finally(() => blobs.close());
+}
+const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
+  ...{ ...paidOrder, sessionId: `cs_live_${id}`, number: `ORDER-${id}`, orderedAt: new Date().toISOString() },
+  ...changes,
+});
+const shipped = orderOf('A', {
+  status: 'shipped',
+  shipment: { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: new Date().toISOString() },
+});
+const unshipped = orderOf('B');
+const elses = orderOf('C', { email: 'bob@soap.test' });
+
+async function privacy(...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run(args, root, {}, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+const fill = () =>
+  inStore(async (orders) => {
+    for (const order of [shipped, unshipped, elses]) await orders.record(order);
+  });
+
+test('export writes what is kept of one person into a file for its owner alone', async () => {
+  await fill();
+  const { code, out, err } = await privacy('export', ' ANN@soap.test '.trim());
+  const file = join(root, 'privacy-export.json');
+  expect([code, out]).toEqual([0, '']);
+  expect(err).toContain(`2 orders of ANN@soap.test: ${file}`);
+  expect(err).toMatch(/Carts were not looked for[^]*Stripe keeps the payment/);
+  const text = await readFile(file, 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ orders: [{ number: 'ORDER-A' }, { number: 'ORDER-B' }] });
+  expect(text).not.toContain('bob@');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('export overwrites no file, and goes where --out says', async () => {
+  await writeFile(join(root, 'ann.json'), 'mine');
+  expect(await privacy('export', 'ann@soap.test', '--out', 'ann.json')).toMatchObject({ code: 1 });
+  expect(await readFile(join(root, 'ann.json'), 'utf8')).toBe('mine');
+  expect((await privacy('export', 'ann@soap.test', '--out', 'no/ann.json')).err).toContain('folder is not there');
+  expect(await privacy('export', 'ann@soap.test', '--out', 'ann-2.json')).toMatchObject({ code: 0 });
+});
+
+test('delete says first what it would do, and does it with --yes', async () => {
+  await fill();
+  const asked = await privacy('delete', 'ann@soap.test');
+  expect(asked.code).toBe(0);
+  expect(asked.out).toMatch(/2 orders of ann@soap\.test\n {2}ORDER-A, [\d-]+: kept for tax, without the person/);
+  expect(asked.out).toMatch(/ORDER-B, [\d-]+: NOT YET: it is not shipped: ship or cancel it first/);
+  expect(asked.out).toMatch(/Kept for tax: number, dates.*\nTaken out: name, e-mail/);
+  expect(asked.err).toContain('Nothing was changed. Add --yes');
+  expect(await inStore((orders) => orders.find('cs_live_A'))).toEqual(shipped);
+  const done = await privacy('delete', 'ann@soap.test', '--yes');
+  // Something is left to do.
+  expect([done.code, done.out]).toEqual([1, asked.out]);
+  expect(await inStore((orders) => orders.find('cs_live_A'))).toMatchObject({ email: null, chargedCents: 4320 });
+  expect(await inStore((orders) => orders.find('cs_live_B'))).toEqual(unshipped);
+  expect(await inStore((orders) => orders.find('cs_live_C'))).toEqual(elses);
+});
+
+test.each([
+  [[], 'Say export or delete.'],
+  [['forget', 'ann@soap.test'], 'Say export or delete.'],
+  [['export'], "'' is no e-mail address."],
+  [['delete', 'ann'], "'ann' is no e-mail address."],
+  [['delete', 'ann@soap.test', 'bob@soap.test'], "One e-mail address at a time, not 'bob@soap.test' as well."],
+  [['export', 'ann@soap.test', '--yes'], '--yes belongs to delete.'],
+  [['delete', 'ann@soap.test', '--out', 'x'], '--out belongs to export.'],
+  [['delete', 'ann@soap.test', '--yas'], "Unknown option '--yas'"],
+])('%j gets a reason and the usage', async (args, reason) => {
+  const { code, out, err } = await privacy(...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(reason);
+  expect(err).toContain('npm run privacy -- delete EMAIL [--yes]');
+});
+
+test('--help is the usage', async () => {
+  expect(await privacy('--help')).toMatchObject({ code: 0, out: expect.stringContaining('npm run privacy') as string });
+});

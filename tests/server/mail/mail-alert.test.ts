@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serve, type LocalServer } from '#local/http/server.ts';
+import { orderAt, record } from '../../api/admin/admin-shop.ts';
+import { openShop, type Shop } from '../../api/shop.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let messenger: LocalServer;
+let shop: Shop;
+let isMailDown: boolean;
+let status: number;
+/** What the messenger got. */
+let alerts: { method: string; type: string | null; text: string; content: string }[];
+
+async function open(OWNER_ALERT_URL: string | undefined): Promise<void> {
+  const post = async () => {
+    if (isMailDown) throw Object.assign(new Error('buyer@soap.test was refused'), { code: 'ECONNECTION' });
+  };
+  shop = await openShop({ post, env: { OWNER_ALERT_URL } });
+}
+
+beforeEach(async () => {
+  [alerts, status, isMailDown] = [[], 204, true];
+  messenger = await serve(async (request) => {
+    const { text, content } = JSON.parse(await request.text()) as { text: string; content: string };
+    alerts.push({ method: request.method, type: request.headers.get('content-type'), text, content });
+    return new Response(null, { status });
+  });
+  await open(`${messenger.origin}/hook/secret`);
+});
+afterEach(() => Promise.all([shop.close(), messenger.close()]));
+
+async function roundAfter(ms: number): Promise<number> {
+  shop.moveClock(ms);
+  await shop.services.mail.sendUnsent();
+  return alerts.length;
+}
+const logged = (event: string) => shop.log.filter((line) => line.event === event);
+
+describe('while mail is down', () => {
+  const orders = [orderAt(1, { email: 'buyer@soap.test' }), orderAt(2)];
+  beforeEach(() => record(shop, ...orders));
+
+  test('the owner hears of it after half an hour by another way, then once a day', async () => {
+    expect(await roundAfter(0)).toBe(0);
+    expect(await roundAfter(29 * minuteMs)).toBe(0);
+    expect(await roundAfter(2 * minuteMs)).toBe(1);
+    expect(await roundAfter(10 * minuteMs)).toBe(1);
+    expect(await roundAfter(dayMs - 15 * minuteMs)).toBe(1);
+    expect(await roundAfter(10 * minuteMs)).toBe(2);
+    expect(logged('owner-alerted')).toMatchObject([{ orders: 2 }, { orders: 2 }]);
+  });
+
+  test('the message names the orders and what to do, and nobody', async () => {
+    await roundAfter(31 * minuteMs);
+    const [alert] = alerts;
+    expect(alert).toMatchObject({ method: 'POST', type: 'application/json', content: alert?.text });
+    for (const { number } of orders) expect(alert?.text).toContain(number);
+    expect(alert?.text).toMatch(/2 in all.*\/owner.*SMTP_URL/);
+    expect(alert?.text).not.toMatch(/buyer|@/);
+  });
+
+  test('of many orders ten are named', async () => {
+    await record(shop, ...Array.from({ length: 12 }, (_, at) => orderAt(at + 3)));
+    await roundAfter(31 * minuteMs);
+    expect(alerts[0]?.text.match(/[A-Z0-9]{4}-[A-Z0-9]{4}/g)).toHaveLength(10);
+    expect(alerts[0]?.text).toContain('14 in all');
+  });
+
+  test('a messenger that refuses is asked again, and its address is in no log line', async () => {
+    status = 500;
+    await roundAfter(31 * minuteMs);
+    expect(logged('owner-alert-failed')).toMatchObject([{ error: 'It answered 500' }]);
+    status = 204;
+    expect(await roundAfter(10 * minuteMs)).toBe(2);
+    await messenger.close();
+    await roundAfter(dayMs);
+    expect(logged('owner-alert-failed')).toHaveLength(2);
+    expect(JSON.stringify(shop.log)).not.toMatch(/hook\/secret|127\.0\.0\.1:\d+\/hook/);
+  });
+});
+
+test('an alert comes anew after mail was up in between', async () => {
+  await record(shop, orderAt(1));
+  expect(await roundAfter(31 * minuteMs)).toBe(1);
+  isMailDown = false;
+  expect(await roundAfter(60 * minuteMs)).toBe(1);
+  expect(await roundAfter(10 * minuteMs)).toBe(1);
+  isMailDown = true;
+  await record(shop, orderAt(2, { recordedAt: new Date(shop.services.now()).toISOString() }));
+  expect(await roundAfter(31 * minuteMs)).toBe(2);
+  expect(alerts[1]?.text).toContain(orderAt(2).number);
+  expect(alerts[1]?.text).not.toContain(orderAt(1).number);
+});
+
+test('nobody is alerted while mails go out, and of orders that are not paid', async () => {
+  isMailDown = false;
+  await record(shop, orderAt(1), orderAt(2, { status: 'awaiting-payment' }));
+  expect(await roundAfter(31 * minuteMs)).toBe(0);
+});
+
+test.each([undefined, 'http://hooks.soap.test/abc'])('nothing is sent to %s', async (url) => {
+  await shop.close();
+  await open(url);
+  await record(shop, orderAt(1));
+  expect(await roundAfter(31 * minuteMs)).toBe(0);
+  expect([...logged('owner-alerted'), ...logged('owner-alert-failed')]).toEqual([]);
+});
