@@ -15,14 +15,14 @@ describe('the mark', () => {
     expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|stroke=/i);
   });
 
-  test.each(['src/assets/brand/brand.svg'])('is the same in %s: run `npm run font`', (path) => {
+  test.each(['src/assets/brand/brand.svg', 'public/favicon.svg'])('is the same in %s: run `npm run font`', (path) => {
     const shapes = shapesIn('src/assets/brand/sprig.svg');
     expect(shapes.length).toBeGreaterThan(0);
     expect(shapesIn(path)).toEqual(expect.arrayContaining(shapes));
   });
 
   test.each([16, 32, 192])('stands out from its ground in the icon of %i pixels', async (size) => {
-    const { data } = await sharp('src/assets/brand/brand.svg', { density: (72 * size) / 32 })
+    const { data } = await sharp('public/favicon.svg', { density: (72 * size) / 32 })
       .resize(size)
       .flatten()
       .raw()

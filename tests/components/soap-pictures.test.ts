@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mailPictureOf, pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
+import { siteDetailsReader } from '#server/platform/site-details.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/offers.ts';
 import { mailPath, sharePath, thumbPath } from '#shop/picture-paths.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
 import { at, thingOf } from '../seo/json-ld.ts';
 
+const site = await siteDetailsReader('src/content/site.yaml')();
 /** The picture that a base and a scent have, and coffee's second one. */
 const pictureOf = ({ base, scent }: Product) => (base.id === 'shea butter' ? scent.slug : `${scent.slug}-${base.slug}`);
 const allOf = (product: Product) => [pictureOf(product), ...(product.scent.id === 'coffee' ? ['coffee-2'] : [])];
@@ -68,7 +70,7 @@ describe.each(products)('$name', (product) => {
     expect(file).toMatch(new RegExp(`/${own}\\.jpg$`));
     expect(readBytes(thumbPath(id)).equals(await thumbOf(file))).toBe(true);
     expect(readBytes(mailPath(id)).equals(await mailPictureOf(file))).toBe(true);
-    expect(readBytes(sharePath(id)).equals(await sharePictureOf(file, company.name))).toBe(true);
+    expect(readBytes(sharePath(id)).equals(await sharePictureOf(file, site.company.name))).toBe(true);
   });
 });
 

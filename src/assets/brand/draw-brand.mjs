@@ -67,3 +67,11 @@ const parts = [
   `<path fill="${ink}" transform="scale(${scale})" d="${outlines}"/></g></svg>`,
 ];
 await writeFile(at('brand.svg'), `${parts.join('')}\n`);
+
+// The icon alone, under an address that stays: bookmarks and crawlers keep it.
+const ground = `<rect width="${icon}" height="${icon}" rx="6" fill="${green}"/>`;
+const mark = `<g fill="${cream}" transform="translate(1.28 1.25) scale(.92)">${sprig}</g>`;
+await writeFile(
+  at('../../../public/favicon.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon} ${icon}">${ground}${mark}</svg>\n`,
+);
