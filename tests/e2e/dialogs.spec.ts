@@ -71,10 +71,10 @@ test('the cart is modal behind its first frame, and two presses leave the focus 
 });
 
 test('a press on the page closes the cart that is not modal yet @desktop', async ({ shop, page }) => {
-  await page.addInitScript(() => {
+  await shop.open('/story');
+  await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });
-  await shop.open('/story');
   await shop.openCart();
   await page.mouse.click(10, 300);
   await expect(shop.panel).toBeHidden();

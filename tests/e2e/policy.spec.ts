@@ -15,6 +15,7 @@ test('row 102: nor of the cart, the dialogs, the gallery and the toasts', async 
   await shop.open('/product/shea-butter-coffee');
   await page.locator('[data-slide]').last().click();
   await page.getByRole('button', { name: /ingredients/i }).click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await shop.choose({ bars: 2 });
   await shop.addToCart();

@@ -143,6 +143,8 @@ export const readingTest = test.extend<{ page: Page }, { shared: { page: Page; e
   shop: async ({ shared, expectedErrors }, use) => {
     shared.errors.length = 0;
     await use(new ShopPage(shared.page));
+    // The next test of this worker has the same page.
+    await shared.page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected(shared.errors, expectedErrors), 'errors in the console').toEqual([]);
   },
 });

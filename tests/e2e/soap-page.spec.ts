@@ -4,17 +4,36 @@ import { expect, test } from './shop-page.ts';
 const list = (page: Page) => page.locator('review-list');
 const reviewPage = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true });
 
+/** Leaves so many pixels between the window and the list below it. */
+const scrollTo = (page: Page, gapPx: number) =>
+  list(page).evaluate((element, gap) => {
+    window.scrollBy({ top: element.getBoundingClientRect().top - innerHeight - gap, behavior: 'instant' });
+  }, gapPx);
+
 test('what names its scent comes first, on every page of the reviews', async ({ shop, page }, { project }) => {
   await shop.open('/product/shea-butter-rose');
   const texts = list(page).locator('.review-text:visible');
   await expect(texts.first()).toContainText(/rose/i);
-  await list(page).scrollIntoViewIfNeeded();
+  await scrollTo(page, 600);
   await expect(texts).toHaveCount(project.name === 'desktop' ? 10 : 3);
+  await list(page).scrollIntoViewIfNeeded();
   const first = await texts.allTextContents();
   await reviewPage(page, 'Next').click();
   await expect(texts.first()).not.toHaveText(first[0] ?? '');
   await reviewPage(page, 'Previous').click();
   await expect(texts).toHaveText(first.map((text) => text.trim()));
+});
+
+test('nothing is added to the reviews while they are read @desktop', async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  const texts = list(page).locator('.review-text');
+  const answered = page.waitForResponse(/reviews/);
+  await scrollTo(page, -300);
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expect(texts).toHaveCount(5);
+  await scrollTo(page, 600);
+  await expect(texts).toHaveCount(10);
 });
 
 const facts = (page: Page) => page.locator('[data-fact]');

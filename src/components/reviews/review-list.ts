@@ -9,6 +9,16 @@ interface View {
   page: number;
 }
 
+/** Calls once the element is below the window, and some way off: it may be scrolled meanwhile. */
+function whenBelow(element: HTMLElement, call: () => void) {
+  const onMove: IntersectionObserverCallback = ([entry], observer) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
+    observer.disconnect();
+    call();
+  };
+  new IntersectionObserver(onMove, { rootMargin: '0px 0px 300px' }).observe(element);
+}
+
 /** Filters and pages the reviews. The first page and all counts are in the markup; the rest comes with the first tap. */
 class ReviewList extends HTMLElement {
   #view: View = { rating: undefined, page: 1 };
@@ -59,16 +69,18 @@ class ReviewList extends HTMLElement {
     else void this.#show(view);
   };
 
-  /** Adds what the first page lacks, below what is there: that stays as it is read. */
+  /** Adds what the first page lacks while the list is below the window, or is there again: nothing moves for a reader. */
   #complete(view: View) {
     this.#drawControls(view);
     const list = this.#find('.reviews-list');
     const there = list.childElementCount;
     if (there >= this.#perPage) return;
     this.#reviews().then((reviews) => {
-      const template = this.querySelector('template');
-      if (!template || list.childElementCount !== there || list.hasAttribute('data-live')) return;
-      list.append(...reviews.slice(there, this.#perPage).map((review) => cardOf(template, review)));
+      whenBelow(list, () => {
+        const template = this.querySelector('template');
+        if (!template || list.childElementCount !== there || list.hasAttribute('data-live')) return;
+        list.append(...reviews.slice(there, this.#perPage).map((review) => cardOf(template, review)));
+      });
     }, logInDev);
   }
 

@@ -9,21 +9,20 @@ interface FoldedProps {
 
 /** A part of the panel that few need: its code is fetched when it is opened. */
 export function Folded({ summary, isOpen, load }: FoldedProps) {
+  /** null: it did not arrive. */
   const [content, setContent] = useState<ReactNode>();
-  const [isLost, setLost] = useState(false);
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => {
-        setLost(false);
         if (currentTarget.open && !content)
           load().then(setContent, () => {
-            setLost(true);
+            setContent(null);
           });
       }}
     >
       <summary>{summary}</summary>
-      {isLost ? <p role="alert">This did not load. Please fold it and open it again.</p> : content}
+      {content === null ? <p role="alert">This did not load. Please open it again.</p> : content}
     </details>
   );
 }
