@@ -48,6 +48,7 @@ const ofCart: PageState[] = [
       await shop.assertSaid();
       await shop.openCart();
       await shop.assertAmount('FIRSTTIMESHOPPER', '-$5.40');
+      await expect(shop.panel.getByRole('button', { name: 'Remove the code FIRSTTIMESHOPPER' })).toBeVisible();
     },
   },
   {

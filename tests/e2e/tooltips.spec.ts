@@ -3,9 +3,12 @@ import { expect, test } from './shop-page.ts';
 
 test.describe('with a mouse', { tag: '@desktop' }, () => {
   test('a mouse that rests on an icon gets a tooltip, after 700 ms', async ({ shop, page }) => {
+    // Both buttons are in the window: scrolling ends a tooltip.
+    await page.setViewportSize({ width: 1280, height: 1100 });
     await page.clock.install();
     await shop.open('/products');
     const tip = page.locator('.tooltip');
+    const more = page.getByRole('button', { name: /^One more of/ });
     await shop.cartButton.hover();
     // The code comes with the first rest; the time counts from there.
     await page.waitForFunction(() => document.querySelector('span.pointer-events-none.fixed') !== null);
@@ -22,7 +25,7 @@ test.describe('with a mouse', { tag: '@desktop' }, () => {
     await expect(tip).toHaveCount(0);
     // Within 300 ms the next one needs no wait.
     await page.clock.runFor(tooltips.skipDelayMs - 1);
-    await page.getByRole('button', { name: /^One more of/ }).hover();
+    await more.hover();
     await expect(tip).toHaveText(/^One more of/);
     await page.mouse.down();
     await expect(tip).toHaveCount(0);
