@@ -21,7 +21,7 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements|exit-offer)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
+  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
 
 /** The script of lists of soaps, which other pages ask for later. */
 const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts/;

@@ -10,7 +10,7 @@ export const productPageRatings: readonly Rating[] = [5, 4, 3];
 export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
 /** Those that a product page comes with: what a window shows at once; the rest of its first page comes when they are near. */
-export const reviewsAtOnce = 5;
+export const reviewsAtOnce = 3;
 /** A window narrower than this many CSS pixels is narrow. */
 export const narrowWindowPx = 768;
 

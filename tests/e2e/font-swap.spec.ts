@@ -16,18 +16,26 @@ const ownFont = ({ pathname }: URL) => pathname.endsWith('.woff2') && pathname !
 /** All that shoppers read; the others are a picture and nothing else, or the owner's. */
 const withHeadings = () => kindsOfPages().filter((path) => !/^\/(product-?image|owner)/.test(path));
 
+/** Widths of phones, in CSS pixels, beside the one of these tests: a line that breaks at one of them moves all below it. */
+const otherPhones = [360, 375, 412, 430];
+const addressesOf = (isPhone: boolean) => [
+  ...withHeadings().map((path) => ({ path, width: undefined })),
+  ...(isPhone ? otherPhones.map((width) => ({ path: '/products', width })) : []),
+];
+
 // The page's policy knows its styles by their hash, and here they name another font.
 test.use({ bypassCSP: true });
 
 for (const { system, of, file } of systemFonts) {
-  test(`nothing moves when the display font takes the place of ${system}, as on ${of}`, async ({ page, baseURL }) => {
+  test(`nothing moves when the display font takes the place of ${system}, as on ${of}`, async ({ page, baseURL, isMobile, viewport }) => {
     test.setTimeout(60_000);
     await keepShifts(page);
     await page.route('**/system.woff2', (route) =>
       route.fulfill({ path: `node_modules/${file}`, contentType: 'font/woff2' }),
     );
     const moved: string[] = [];
-    for (const path of withHeadings()) {
+    for (const { path, width } of addressesOf(isMobile)) {
+      if (width && viewport) await page.setViewportSize({ ...viewport, width });
       const release = await holdBack(page, ownFont);
       await page.route(new URL(path, baseURL).href, async (route) => {
         const response = await route.fetch();
@@ -56,7 +64,7 @@ for (const { system, of, file } of systemFonts) {
       await page.evaluate(twoFrames);
       const after = await shiftOn(page);
       const seen = after.seen - before.seen;
-      if (seen > 0.005) moved.push(`${path} ${seen.toFixed(4)}: ${after.moved.slice(before.moved.length)}`);
+      if (seen > 0.005) moved.push(`${path} ${String(width ?? '')} ${seen.toFixed(4)}: ${after.moved.slice(before.moved.length)}`);
       await page.unroute(ownFont);
     }
     expect(moved).toEqual([]);

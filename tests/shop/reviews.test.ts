@@ -28,7 +28,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 test('star buttons, page sizes and the narrow window', () => {
   expect(ratings).toEqual([5, 4, 3, 2, 1]);
   expect(productPageRatings).toEqual([5, 4, 3]);
-  expect([reviewsPerPage, reviewsPerPageNarrow, reviewsAtOnce, narrowWindowPx]).toEqual([10, 3, 5, 768]);
+  expect([reviewsPerPage, reviewsPerPageNarrow, reviewsAtOnce, narrowWindowPx]).toEqual([10, 3, 3, 768]);
 });
 
 describe('tally and average', () => {

@@ -1,6 +1,6 @@
+import { bringApart } from '#browser/bring-apart.ts';
 import { calm } from '#browser/calm.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { bringApart } from './bring-apart.ts';
 import { onReach } from './on-reach.ts';
 
 const ignore = () => undefined;

@@ -1,6 +1,7 @@
 /** Beside a soap: three that go well with it, and the last ones that this browser showed, each to be bought at once. */
 import '../catalog/soap-cards.ts';
 import { logInDev } from '#browser/dev-console.ts';
+import { loadStyle } from '#browser/load-style.ts';
 import { seenSoaps } from '#browser/seen-soaps.ts';
 import { catalogPathOf } from '#shop/catalog-path.ts';
 import { findProduct, type Product } from '#shop/catalog.ts';
@@ -46,22 +47,10 @@ function rowOf(heading: string, cards: readonly HTMLElement[]): HTMLElement {
   return row;
 }
 
-function loadCardStyle(): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = cardStyle;
-  document.head.append(link);
-  return new Promise((done) => {
-    link.onload = link.onerror = () => {
-      done();
-    };
-  });
-}
-
 async function cardRows(
   rows: readonly (readonly [heading: string, soaps: readonly Product[]])[],
 ): Promise<HTMLElement> {
-  const [cards] = await Promise.all([cardsOf(rows.flatMap(([, soaps]) => soaps)), fullStyle, loadCardStyle()]);
+  const [cards] = await Promise.all([cardsOf(rows.flatMap(([, soaps]) => soaps)), fullStyle, loadStyle(cardStyle)]);
   const place = document.createElement('soap-cards');
   const status = document.createElement('p');
   status.role = 'status';

@@ -1,5 +1,5 @@
+import { bringApart } from '#browser/bring-apart.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { bringApart } from './bring-apart.ts';
 import { onReach } from './on-reach.ts';
 
 const ignore = () => undefined;

@@ -1,6 +1,7 @@
 import { logInDev } from '#browser/dev-console.ts';
 import { filterByRating, namingFirst, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
 import { reviewsShown } from '#shop/review-wording.ts';
+import { bringControls } from './bring-controls.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 import { drawPages } from './review-pages.ts';
 
@@ -30,8 +31,10 @@ class ReviewList extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', this.#tap);
-    this.#narrow.addEventListener('change', this.#resize);
-    this.#resize();
+    bringControls(this).then(() => {
+      this.#narrow.addEventListener('change', this.#resize);
+      this.#resize();
+    }, logInDev);
   }
 
   disconnectedCallback() {

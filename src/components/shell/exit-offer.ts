@@ -1,33 +1,32 @@
+/** Offers the code for a first order to whoever leaves by the window's top edge, once per browser. Only a mouse can do that. */
+import { bringApart } from '#browser/bring-apart.ts';
+import { logInDev } from '#browser/dev-console.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
+import { loadIsland } from '#directives/load-island.ts';
+import { fullStyle } from './full-style.ts';
+import { islandOf } from './page-elements.ts';
+import { byId } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
 /** Whether somebody types, or a dialog is open. */
 const isBusy = () => document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null;
 
-/**
- * Shows the offer once per browser, when the pointer has been in the page and leaves it through the top edge. Never over an
- * open dialog (as the cart is while a checkout starts) or while somebody types. `fill` gives it its buttons; without them it
- * still shows the coupon and closes.
- */
-export function armExitOffer(dialog: HTMLDialogElement, fill: () => void): void {
-  if (readStored(flag) !== null) return;
-  const page = document.documentElement;
+const isDue = () => readStored(flag) === null && !isBusy();
 
-  function leave({ clientY }: MouseEvent) {
-    if (clientY > 0 || isBusy()) return;
-    page.removeEventListener('mouseleave', leave);
-    if (readStored(flag) !== null) return;
-    writeStored(flag, 'true');
-    dialog.showModal();
-    fill();
-  }
+const page = document.documentElement;
+const dialog = byId('exit-offer', HTMLDialogElement);
 
-  page.addEventListener(
-    'mouseenter',
-    () => {
-      page.addEventListener('mouseleave', leave);
-    },
-    { once: true },
-  );
+/** Without its buttons it still shows the coupon and closes. */
+async function show() {
+  await Promise.all([bringApart(dialog), fullStyle]);
+  if (!isDue()) return;
+  writeStored(flag, 'true');
+  dialog.showModal();
+  loadIsland(islandOf('ExitOffer')).catch(logInDev);
 }
+
+/** Never over an open dialog (as the cart is while a checkout starts) or while somebody types. */
+page.addEventListener('mouseleave', ({ clientY }) => {
+  if (clientY <= 0 && isDue()) show().catch(logInDev);
+});

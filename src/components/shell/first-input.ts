@@ -19,6 +19,8 @@ if (matchMedia('(width < 48rem)').matches)
 
 let hasTooltips = false;
 let isDialogUsed = false;
+/** Who has just ordered is offered no code for a first order. */
+let mayOffer = !document.querySelector('order-complete');
 const loadClosing = loadOnce(() => import('./close-beside.ts'));
 
 /** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
@@ -28,9 +30,16 @@ function offerTooltip(event: PointerEvent | KeyboardEvent) {
   import('./tooltips.ts').then(({ startTooltips }) => startTooltips(event)).catch(logInDev);
 }
 
+/** What only a mouse can ask for. */
+function followMouse(event: PointerEvent) {
+  offerTooltip(event);
+  if (mayOffer) import('./exit-offer.ts').catch(logInDev);
+  mayOffer = false;
+}
+
 export function onInput(event: Event): void {
   if (event instanceof PointerEvent && event.type === 'pointerover') {
-    if (event.pointerType === 'mouse') offerTooltip(event);
+    if (event.pointerType === 'mouse') followMouse(event);
     return;
   }
   if (event instanceof KeyboardEvent && event.type === 'keyup') {

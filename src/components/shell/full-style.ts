@@ -1,18 +1,8 @@
+import { loadStyle } from '#browser/load-style.ts';
 import address from '#styles/global.css?url';
 
 /**
  * Built pages carry the rules of their own markup only (integrations/page-styles.ts). This fetches the rules for what scripts
  * draw; it ends when they are there, or could not be had.
  */
-export const fullStyle = new Promise<void>((done) => {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  link.addEventListener('load', () => {
-    done();
-  });
-  link.addEventListener('error', () => {
-    done();
-  });
-  document.head.append(link);
-});
+export const fullStyle = loadStyle(address);

@@ -48,9 +48,6 @@ export const showToasts = (): Promise<void> =>
     if (toast) toastArea.replaceChildren(toaster, plainToast(toast));
   });
 
-/** Gives the open exit dialog its buttons. */
-export const fillOffer = (): Promise<void> => loadIsland(islandOf('ExitOffer'), fullStyle).catch(() => undefined);
-
 export function showPanel(): void {
   $panelOpen.set(true);
   void loadPanel();

@@ -12,7 +12,6 @@ import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { signs } from '#directives/intent-signs.ts';
-import { armExitOffer } from './exit-offer.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -120,8 +119,3 @@ for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', '
   addEventListener(type, follow, { passive: true });
 }
 for (const sign of signs) button.addEventListener(sign, startLoading, { once: true, passive: true });
-const offer = byId('exit-offer', HTMLDialogElement);
-// Who has just ordered is offered no code for a first order.
-if (!document.querySelector('order-complete')) {
-  armExitOffer(offer, () => void loadLive().then(({ fillOffer }) => fillOffer(), ignore));
-}
