@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { readEnvFile } from './netlify/commands/env-file.ts';
 import { goLiveChecks } from './netlify/commands/go-live.ts';
@@ -21,14 +21,14 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
+  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-signs)|browser\/(bring-apart|calm|pages-ahead|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
 
 /** The script of lists of soaps, which other pages ask for later. */
 const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts/;
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|load-style|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|picture-paths|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =
@@ -46,18 +46,6 @@ export default defineConfig({
   image: {
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3, chromaSubsampling: '4:2:0' } } },
   },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Fraunces',
-      cssVariable: '--font-fraunces',
-      // Astro fits Times New Roman to it, styles/tokens.css Android's serif.
-      fallbacks: ['Noto Fraunces', 'serif'],
-      options: {
-        variants: [{ weight: 500, style: 'normal', display: 'swap', src: ['./src/assets/fonts/display.woff2'] }],
-      },
-    },
-  ],
   integrations: [
     react(),
     clientIntent(),
@@ -66,8 +54,8 @@ export default defineConfig({
     goLiveChecks(),
     contentMistakes(),
     oneAddress(),
-    pageStyles(),
     setApart(),
+    pageStyles(),
     securityHeaders({ tagManager: tagManagerId !== undefined }),
   ],
   vite: {

@@ -37,7 +37,7 @@ export function policyOf(
 ): string {
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...[...scripts].sort()].join(' '),
+    ["script-src 'self' 'inline-speculation-rules'", ...[...scripts].sort()].join(' '),
     ["style-src 'self'", ...[...styles].sort()].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

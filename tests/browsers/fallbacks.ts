@@ -125,11 +125,6 @@ export const fallbacks: readonly Fallback[] = [
   },
   // What comes when
   {
-    feature: 'html.elements.script.type.speculationrules',
-    lacking: 'firefox firefox_android safari safari_ios',
-    instead: 'A page is fetched when its link is opened.',
-  },
-  {
     feature: 'api.Document.prerenderingchange_event',
     lacking: 'firefox firefox_android safari safari_ios',
     instead: 'No page is rendered in advance, so none waits to be seen.',

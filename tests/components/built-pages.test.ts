@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageAt, readBuilt } from '../seo/built.ts';
+import { pageAt, readBuilt, wholePageAt } from '../seo/built.ts';
 
 /** As the editor wrote them, in the way a page has them. */
 const readQuestions = () =>
@@ -49,7 +49,7 @@ const readTexts = (html: string, element: RegExp) =>
   );
 
 test('bundles and review filters read as words with spaces between', () => {
-  const page = pageAt('/products');
+  const page = wholePageAt('/products');
   expect(readTexts(page, /<p class="mt-4">([\s\S]*?)<\/p>/g)).toEqual([
     expect.stringMatching(/^\$27 vs \$32 /),
     expect.stringMatching(/^\$43\.20 vs \$54/),

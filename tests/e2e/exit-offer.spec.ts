@@ -2,10 +2,12 @@ import { expect, test, type ShopPage } from './shop-page.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
+/** With the mouse, whose first move in a page brings the offer's code. */
 const leaveBy = async ({ page }: ShopPage, clientY: number) => {
-  const html = page.locator('html');
-  await html.dispatchEvent('mouseenter');
-  await html.dispatchEvent('mouseleave', { clientY });
+  await page.mouse.move(600, 300);
+  await page.mouse.move(600, 400);
+  await page.waitForLoadState('networkidle');
+  await page.locator('html').dispatchEvent('mouseleave', { clientY });
 };
 
 const offerOf = ({ page }: ShopPage) => page.getByRole('dialog', { name: 'Before you go' });

@@ -27,7 +27,12 @@ const addressesOf = (isPhone: boolean) => [
 test.use({ bypassCSP: true });
 
 for (const { system, of, file } of systemFonts) {
-  test(`nothing moves when the display font takes the place of ${system}, as on ${of}`, async ({ page, baseURL, isMobile, viewport }) => {
+  test(`nothing moves when the display font takes the place of ${system}, as on ${of}`, async ({
+    page,
+    baseURL,
+    isMobile,
+    viewport,
+  }) => {
     test.setTimeout(60_000);
     await keepShifts(page);
     await page.route('**/system.woff2', (route) =>
@@ -64,7 +69,8 @@ for (const { system, of, file } of systemFonts) {
       await page.evaluate(twoFrames);
       const after = await shiftOn(page);
       const seen = after.seen - before.seen;
-      if (seen > 0.005) moved.push(`${path} ${String(width ?? '')} ${seen.toFixed(4)}: ${after.moved.slice(before.moved.length)}`);
+      if (seen > 0.005)
+        moved.push(`${path} ${String(width ?? '')} ${seen.toFixed(4)}: ${after.moved.slice(before.moved.length)}`);
       await page.unroute(ownFont);
     }
     expect(moved).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { routes } from '../e2e/routes.ts';
-import { isBuilt, metaOf, origin, pageAt, visibleText } from '../seo/built.ts';
+import { isBuilt, metaOf, origin, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
 const isImagePage = (path: string) => /^\/product-?image/.test(path);
@@ -61,7 +61,7 @@ const words: [string, string[]][] = [
 ];
 
 test.each(words)('the words of the description stand on %s', (path, expected) => {
-  const text = visibleText(pageAt(path));
+  const text = visibleText(wholePageAt(path));
   const missing = expected.reduce<{ from: number; missing: string[] }>(
     (found, word) => {
       const at = text.indexOf(word, found.from);

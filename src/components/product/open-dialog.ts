@@ -6,7 +6,9 @@ const ignore = () => undefined;
 
 /** A button that opens the native dialog beside it, which it fetches at the first sign of intent; else it leads on to the page's own words. */
 class OpenDialog extends HTMLElement {
-  #load = loadOnce(() => bringApart(this));
+  #load = loadOnce(async () => {
+    await Promise.all([bringApart(this), import('../shell/full-style.ts').then(({ fullStyle }) => fullStyle)]);
+  });
 
   connectedCallback() {
     onReach(this, () => void this.#load().catch(ignore));

@@ -6,6 +6,7 @@ import { afterAnswer, afterFrame, calm } from '#browser/calm.ts';
 import { followEarly } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { guardPresses } from '#browser/one-press.ts';
+import { openAhead } from '#browser/pages-ahead.ts';
 import { mayHavePayment } from '#browser/payment-marks.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
@@ -119,3 +120,5 @@ for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', '
   addEventListener(type, follow, { passive: true });
 }
 for (const sign of signs) button.addEventListener(sign, startLoading, { once: true, passive: true });
+// Not from the page of an order, whose address would go along as the referrer.
+if (!document.querySelector('order-complete')) openAhead();

@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { shapesOf } from '#components/common/lucide.ts';
+import { wordsOf } from '#components/common/words.ts';
+
+/** Icons far down a page, which are fetched when they come near: in the page they would delay what stands at its top. */
+export const getStaticPaths = (async () => {
+  const { guarantees } = await wordsOf('product');
+  return guarantees.map(({ icon }) => ({ params: { name: icon } }));
+}) satisfies GetStaticPaths;
+
+/** The color of the ground that they stand on is green. */
+const attributes =
+  'viewBox="0 0 24 24" fill="none" stroke="#fffdf8" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"';
+
+export const GET: APIRoute = ({ params }) =>
+  new Response(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${shapesOf(String(params['name']))}</svg>`);
