@@ -21,14 +21,14 @@ await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 
 const inShell =
-  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-signs)|browser\/(bring-apart|calm|pages-ahead|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/item-count|components\/reviews\/load-reviews)\.ts/;
+  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/(item-count|pages-ahead)|components\/reviews\/load-reviews)\.ts/;
 
 /** The script of lists of soaps, which other pages ask for later. */
 const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts/;
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|load-style|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|picture-paths|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style|load-style))\.ts/;
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =
@@ -60,7 +60,13 @@ export default defineConfig({
   ],
   vite: {
     // Styles and scripts alike, for the browsers that package.json names.
-    build: { target: browserslistToEsbuild() },
+    build: {
+      target: browserslistToEsbuild(),
+      // Every page with scripts has these two.
+      modulePreload: {
+        resolveDependencies: (_, files) => files.filter((file) => !/\/(Shell|rolldown-runtime)\./.test(file)),
+      },
+    },
     cacheDir: './.cache/vite',
     // Vite's helper is a sixth of what a page fetches before any input, and half of it is for style sheets, which stand in the pages.
     resolve: {

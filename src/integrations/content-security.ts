@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HtmlTag } from './html-tags.ts';
 
-const hashOf = (content: string | Uint8Array): string =>
+export const hashOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The hashes of what pages carry inline, in the words of a policy. */
@@ -37,7 +37,7 @@ export function policyOf(
 ): string {
   const directives = [
     "default-src 'none'",
-    ["script-src 'self' 'inline-speculation-rules'", ...[...scripts].sort()].join(' '),
+    ["script-src 'self'", ...[...scripts].sort()].join(' '),
     ["style-src 'self'", ...[...styles].sort()].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

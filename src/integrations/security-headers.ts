@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readBuilt, rewriteBuilt } from './built-files.ts';
-import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from './content-security.ts';
+import { speculationRules } from '#shop/pages-ahead.ts';
+import { addInlineHashes, blockedIn, hashOf, policyOf, withScriptAttributes } from './content-security.ts';
 import { tagsOf } from './html-tags.ts';
 import { tagManagerSources } from './tag-manager.ts';
 
 /** Beyond this a header weighs on every answer and comes near the limits of proxies. */
 const maxPolicyBytes = 2000;
 
-/** What the policy needs to know of the built pages, each parsed once; their scripts get their attributes. */
+/** What the policy needs to know of the built pages, each parsed once; their scripts get their attributes. The shell adds speculation rules. */
 async function rewritePages(directory: string) {
   const built = await readBuilt(directory, /\.html$/);
-  const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
+  const hashes = { scripts: new Set([`'${hashOf(speculationRules)}'`]), styles: new Set<string>() };
   const blocked: string[] = [];
   const read = (path: string) => readFileSync(join(directory, path));
   await rewriteBuilt(directory, built, (html, name) => {

@@ -1,55 +1,11 @@
 /** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
-import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
-import { formatCents, formatCentsShort } from './money.ts';
-import { bundleTierOf, nextBundleTierOf } from './discount-tiers.ts';
-import {
-  barPriceCents,
-  lessPercent,
-  percentOff,
-  subtotalOfBars,
-  type CartTotals,
-  type CodeDiscount,
-  type PriceStep,
-} from './pricing.ts';
-import type { Swap } from './stock.ts';
+import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
+import { formatCents } from './money.ts';
+import { barPriceCents, type CodeDiscount } from './pricing.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
-/**
- * What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. A bundle that gives no
- * more than the applied code is not held out.
- */
-export function discountHint(count: number, code?: CodeDiscount): string {
-  const percent = percentOff(count, code);
-  const next = nextBundleTierOf(count);
-  if (next && next.percent > percent)
-    return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${String(next.percent)}% discount!`;
-  return `You'll get ${String(percent)}% off your entire order at checkout!`;
-}
-
-/** What is paid for the chosen bars, where that is less than their Running Total; `inCart` are the cart's bars. */
-export function discountedTotalNote(quantity: number, inCart: number, code?: CodeDiscount): string | undefined {
-  const percent = percentOff(inCart + quantity, code);
-  if (percent === 0) return undefined;
-  return `You pay ${formatCents(lessPercent(subtotalOfBars(quantity), percent))} (${String(percent)}% off)`;
-}
-
-/** '6 bars cost less than 5: you pay $1.80 less.' */
-export const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
-  `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
-
-/** What the panel says about an applied code; `totals` are those with the code. */
-export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
-  if (outdoneCode !== undefined) {
-    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} adds nothing and nothing is lost.`;
-  }
-  const bundle = bundleTierOf(bars);
-  if (bundle)
-    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
-  return `${code} takes ${String(percent)}% off your first order.`;
-}
-
 export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
 
 /** Why a checkout goes on without the code that the panel showed. */
@@ -66,17 +22,7 @@ export const clearedNote = 'Cart cleared.';
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
 
-/** 'Coconut/Olive, Tea Tree': the same where there is little room. */
-export const shortKindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
-  [findBase(base)?.shortName, findScent(scent)?.name].join(', ');
-
 export const undoFailed = 'That could not be put back. Please try again.';
-
-/** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */
-export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
-  `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'shipping free' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
-
-export const mixUnheard = 'These could not be added. Please try again.';
 
 export interface ToastWords {
   title: string;
@@ -103,13 +49,6 @@ export const toasts = {
     title: 'Coupon code copied!',
     text: `Use ${code} at checkout for ${String(percent)}% off.`,
   }),
-  linkCopied: (product: string): ToastWords => ({
-    title: 'Link copied',
-    text: `Whoever opens it sees your ${product}.`,
-  }),
-  linkNotCopied: { title: 'Error', text: 'The link could not be copied. Please try again.' },
-  reviewSent: { title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' },
-  ratingRequired: { title: 'Rating Required', text: 'Please select a star rating for your review.' },
 } as const;
 
 /** Why the server refused a cart change, for a person. */
@@ -120,30 +59,5 @@ export const cartProblemMessage: Record<CartProblem, string> = {
 };
 
 export const outOfStockLabel = 'Out of stock';
-export const chooseAnotherScent = 'We cannot make this scent right now. Please choose another one.';
-
-const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-
-/** '... is out of stock right now.' */
-export const areOut = (products: readonly Product[]): string =>
-  `${listOf(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
-
-/** Why the server does not add these. */
-export const outOfStockRefusal = (products: readonly Product[]): string =>
-  `${areOut(products)} Please choose another scent; your cart is as it was.`;
-
-/** Why the server does not check out a cart with these in it. */
-export const outOfStockInCart = (products: readonly Product[]): string =>
-  `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;
-
-/** What a bundle's card says about a mix that had to change. */
-export const swapNote = (swaps: readonly Swap[]): string =>
-  swaps
-    .map(
-      ({ out, instead }) =>
-        `${String(findScent(out)?.name)} is out of stock, so ${String(findScent(instead)?.name)} takes its place.`,
-    )
-    .join(' ');
-
 /** The heading of a product's own page: 'Shea Butter Coffee Soap - $9.00' */
 export const productHeading = (name: string): string => `${name} - ${formatCents(barPriceCents)}`;

@@ -1,6 +1,6 @@
 import { productOf } from '#shop/catalog.ts';
 import { pathOfMix, searchOfMix, type Mix } from '#shop/links.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { linkToasts } from '#shop/form-wording.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface MixLinks {
@@ -31,8 +31,8 @@ export function createMixLinks({ address, canShare, shareLink, copyText, toasts 
       const { name, path } = productOf(mix.base, mix.scent);
       const url = address.urlOf(isFixed && mix.quantity === 1 ? path : pathOfMix(mix));
       if (canShare() && (await shareLink({ title: name, url }))) return;
-      if (await copyText(url)) toasts.show(toastWords.linkCopied(name));
-      else toasts.show(toastWords.linkNotCopied, 'error');
+      if (await copyText(url)) toasts.show(linkToasts.linkCopied(name));
+      else toasts.show(linkToasts.linkNotCopied, 'error');
     },
   };
 }

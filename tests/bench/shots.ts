@@ -1,4 +1,5 @@
 /** `npm run shots`: pictures of the key screens in screenshots/, for a person to look at. */
+import { leaveWindow } from '../e2e/leave-window.ts';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../e2e/find-browser.ts';
 import { openShop } from './open-shop.ts';
@@ -65,8 +66,7 @@ const shots: readonly Shot[] = [
     path: '/catalog',
     isWhole: false,
     prepare: async (page) => {
-      await page.locator('html').dispatchEvent('mouseenter');
-      await page.locator('html').dispatchEvent('mouseleave', { clientY: 0 });
+      await leaveWindow(page, 0);
       await page.getByRole('button', { name: 'Copy' }).click();
     },
   },

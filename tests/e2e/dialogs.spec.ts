@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { leaveWindow } from './leave-window.ts';
 import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
 
 /** The dialogs that a tap beside them closes. */
@@ -17,9 +18,7 @@ const dialogs: { name: string; open: (shop: ShopPage) => Promise<void>; of: (sho
         localStorage.clear();
       });
       await page.reload();
-      const html = page.locator('html');
-      await html.dispatchEvent('mouseenter');
-      await html.dispatchEvent('mouseleave', { clientY: 0 });
+      await leaveWindow(page, 0);
     },
     of: ({ page }) => page.getByRole('dialog'),
   },

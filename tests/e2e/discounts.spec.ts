@@ -38,3 +38,17 @@ test('with a bundle the better discount counts, and the panel says so', async ({
   await expect(shop.panel.getByText('Have a code?')).toBeVisible();
   await shop.assertAmount('You pay', '$63.00');
 });
+
+test('an applied code can be taken back where the browser reports the open fold before React listens', async ({
+  shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await shop.addFrom('/product/shea-butter-rose', 2);
+  await shop.open('/discount/FIRSTTIMESHOPPER');
+  await shop.openCart();
+  await shop.panel.getByRole('button', { name: 'Remove the code FIRSTTIMESHOPPER' }).click();
+  await shop.assertAmount('You pay', '$23.00');
+});

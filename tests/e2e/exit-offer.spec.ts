@@ -1,22 +1,15 @@
+import { leaveWindow } from './leave-window.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-/** With the mouse, whose first move in a page brings the offer's code. */
-const leaveBy = async ({ page }: ShopPage, clientY: number) => {
-  await page.mouse.move(600, 300);
-  await page.mouse.move(600, 400);
-  await page.waitForLoadState('networkidle');
-  await page.locator('html').dispatchEvent('mouseleave', { clientY });
-};
 
 const offerOf = ({ page }: ShopPage) => page.getByRole('dialog', { name: 'Before you go' });
 
 test('leaving by the top edge offers the code once; Copy copies and applies it', async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
-  await leaveBy(shop, 5);
+  await leaveWindow(page, 5);
   await expect(offerOf(shop)).toBeHidden();
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toContainText('30% off your first order');
   expect(await page.evaluate(() => localStorage.getItem('exit_intent_shown'))).not.toBeNull();
 
@@ -32,32 +25,32 @@ test('leaving by the top edge offers the code once; Copy copies and applies it',
   await shop.openCart();
   await shop.assertAmount('FIRSTTIMESHOPPER', '-$2.70');
   await page.reload();
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeHidden();
 });
 
 test('the offer waits while the cart is open or somebody types', async ({ shop, page }) => {
   await shop.open('/products');
   await shop.openCart();
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByLabel('Scent').focus();
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeHidden();
   await page.getByLabel('Scent').blur();
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeVisible();
 });
 
 test('whoever has just ordered is not offered a code for a first order', async ({ shop, page }) => {
   await shop.open('/thankyou');
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeHidden();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
-  await leaveBy(shop, 0);
+  await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { leaveWindow } from './leave-window.ts';
 import { expect, type ShopPage } from './shop-page.ts';
 
 /** What a page can be opened to. The whole page is judged; of the tree only the part that opened is kept. */
@@ -100,8 +101,7 @@ const ofDialogs: PageState[] = [
     part: dialog,
     reach: async (shop) => {
       await shop.open('/');
-      await shop.page.locator('html').dispatchEvent('mouseenter');
-      await shop.page.locator('html').dispatchEvent('mouseleave', { clientY: 0 });
+      await leaveWindow(shop.page, 0);
       await expect(shop.page.getByRole('button', { name: 'Copy' })).toBeVisible();
     },
   },

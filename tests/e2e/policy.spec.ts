@@ -1,4 +1,5 @@
 import { kindsOfPages } from './kinds-of-pages.ts';
+import { leaveWindow } from './leave-window.ts';
 import { expect, test } from './shop-page.ts';
 
 // The fixture of these tests notes every violation of the policy, on all pages of all specs.
@@ -23,8 +24,7 @@ test('row 102: nor of the cart, the dialogs, the gallery and the toasts', async 
   await shop.openCart();
   await expect(shop.line('Shea Butter, Coffee')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.locator('html').dispatchEvent('mouseenter');
-  await page.locator('html').dispatchEvent('mouseleave', { clientY: 0 });
+  await leaveWindow(page, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
   await expect(shop.toast).toContainText('Coupon code copied!');
 });

@@ -31,7 +31,7 @@ test('nothing is added to the reviews while they are read @desktop', async ({ sh
   await scrollTo(page, -300);
   await answered;
   await page.waitForLoadState('networkidle');
-  await expect(texts).toHaveCount(5);
+  await expect(texts).toHaveCount(3);
   await scrollTo(page, 600);
   await expect(texts).toHaveCount(10);
 });

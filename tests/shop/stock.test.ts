@@ -5,7 +5,7 @@ import { findProduct, scents, type ScentId } from '#shop/catalog.ts';
 import { bundles } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { inStockOr, mixInStock, nearestInStock, outOfStockIn, refusedIn } from '#shop/stock.ts';
-import { outOfStockInCart, outOfStockRefusal, swapNote } from '#shop/wording.ts';
+import { outOfStockInCart, outOfStockRefusal, swapNote } from '#shop/stock-wording.ts';
 
 const ids = scents.map(({ id }) => id);
 const all = new Set<ScentId>(ids);

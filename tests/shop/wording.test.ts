@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
-import { barsLabel, cartProblemMessage, discountedTotalNote, discountHint, toasts } from '#shop/wording.ts';
+import { barsLabel, cartProblemMessage, toasts } from '#shop/wording.ts';
+import { discountedTotalNote, discountHint } from '#shop/form-wording.ts';
+import { reviewToasts } from '#shop/review-wording.ts';
 
 describe('singular for 1, plural otherwise', () => {
   test.each([
@@ -77,8 +79,13 @@ describe('toasts', () => {
       'Coupon code copied!',
       'Use FIRSTTIMESHOPPER at checkout for 30% off.',
     ],
-    ['review', toasts.reviewSent, 'Thank you!', 'Your review has been submitted and will appear after moderation.'],
-    ['no stars', toasts.ratingRequired, 'Rating Required', 'Please select a star rating for your review.'],
+    [
+      'review',
+      reviewToasts.reviewSent,
+      'Thank you!',
+      'Your review has been submitted and will appear after moderation.',
+    ],
+    ['no stars', reviewToasts.ratingRequired, 'Rating Required', 'Please select a star rating for your review.'],
   ])('%s', (_, toast, title, text) => {
     expect(toast).toEqual({ title, text });
   });

@@ -12,7 +12,8 @@ import {
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
-import { cartProblemMessage, outOfStockInCart, outOfStockRefusal } from '#shop/wording.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
+import { outOfStockInCart, outOfStockRefusal } from '#shop/stock-wording.ts';
 import { badRequest, conflict, notFound } from '#server/platform/index.ts';
 import { cartKeyOf, newCartId } from './cart-id.ts';
 import type { CartServices } from './services.ts';

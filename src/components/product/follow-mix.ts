@@ -1,4 +1,3 @@
-import { bringApart } from '#browser/bring-apart.ts';
 import { calm } from '#browser/calm.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { onReach } from './on-reach.ts';
@@ -79,7 +78,10 @@ class Mix {
   #groupOf = (mix: string) => [...this.#groups()].find(({ dataset }) => dataset['gallery'] === mix);
 
   /** Brings the pictures of the other mixes. */
-  #load = loadOnce(() => bringApart(this.#gallery));
+  #load = loadOnce(async () => {
+    const { bringApart } = await import('../shell/bring-apart.ts');
+    await bringApart(this.#gallery);
+  });
 }
 
 /** Resolves once the picture is there, or has taken too long. */

@@ -1,12 +1,12 @@
 /** Beside a soap: three that go well with it, and the last ones that this browser showed, each to be bought at once. */
 import '../catalog/soap-cards.ts';
 import { logInDev } from '#browser/dev-console.ts';
-import { loadStyle } from '#browser/load-style.ts';
 import { seenSoaps } from '#browser/seen-soaps.ts';
 import { catalogPathOf } from '#shop/catalog-path.ts';
 import { findProduct, type Product } from '#shop/catalog.ts';
 import cardStyle from '#styles/goes-well.css?url';
 import { fullStyle } from '../shell/full-style.ts';
+import { loadStyle } from '../shell/load-style.ts';
 
 /** How far below the window, in px, they are fetched. */
 const aheadPx = 1500;

@@ -1,4 +1,3 @@
-import { bringApart } from '#browser/bring-apart.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { onReach } from './on-reach.ts';
 
@@ -7,7 +6,8 @@ const ignore = () => undefined;
 /** A button that opens the native dialog beside it, which it fetches at the first sign of intent; else it leads on to the page's own words. */
 class OpenDialog extends HTMLElement {
   #load = loadOnce(async () => {
-    await Promise.all([bringApart(this), import('../shell/full-style.ts').then(({ fullStyle }) => fullStyle)]);
+    const { bringStyled } = await import('../shell/bring-apart.ts');
+    await bringStyled(this);
   });
 
   connectedCallback() {

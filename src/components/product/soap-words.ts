@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
-import { shortKindOf } from '#shop/wording.ts';
+import { shortKindOf } from '#shop/form-wording.ts';
 import { wordsOfScent } from '../common/words.ts';
 
 /** What a product page says of one mix, beside its picture. */

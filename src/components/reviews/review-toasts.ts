@@ -1,10 +1,10 @@
-import { toasts as words } from '#shop/wording.ts';
+import { reviewToasts } from '#shop/review-wording.ts';
 import { toasts } from '#stores/page.ts';
 
 export const toastRatingRequired = (): void => {
-  toasts.show(words.ratingRequired, 'error');
+  toasts.show(reviewToasts.ratingRequired, 'error');
 };
 
 export const toastReviewSent = (): void => {
-  toasts.show(words.reviewSent);
+  toasts.show(reviewToasts.reviewSent);
 };

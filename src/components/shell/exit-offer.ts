@@ -1,9 +1,8 @@
 /** Offers the code for a first order to whoever leaves by the window's top edge, once per browser. Only a mouse can do that. */
-import { bringApart } from '#browser/bring-apart.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { fullStyle } from './full-style.ts';
+import { bringStyled } from './bring-apart.ts';
 import { islandOf } from './page-elements.ts';
 import { byId } from './shell-elements.ts';
 
@@ -19,7 +18,7 @@ const dialog = byId('exit-offer', HTMLDialogElement);
 
 /** Without its buttons it still shows the coupon and closes. */
 async function show() {
-  await Promise.all([bringApart(dialog), fullStyle]);
+  await bringStyled(dialog);
   if (!isDue()) return;
   writeStored(flag, 'true');
   dialog.showModal();

@@ -1,5 +1,5 @@
-import { loadStyle } from '#browser/load-style.ts';
 import address from '#styles/global.css?url';
+import { loadStyle } from './load-style.ts';
 
 /**
  * Built pages carry the rules of their own markup only (integrations/page-styles.ts). This fetches the rules for what scripts

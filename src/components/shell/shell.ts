@@ -6,13 +6,13 @@ import { afterAnswer, afterFrame, calm } from '#browser/calm.ts';
 import { followEarly } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { guardPresses } from '#browser/one-press.ts';
-import { openAhead } from '#browser/pages-ahead.ts';
 import { mayHavePayment } from '#browser/payment-marks.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { onStores } from '#browser/stores-signal.ts';
 import { whenSeen } from '#browser/when-seen.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { signs } from '#directives/intent-signs.ts';
+import { speculationRules } from '#shop/pages-ahead.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -121,4 +121,9 @@ for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', '
 }
 for (const sign of signs) button.addEventListener(sign, startLoading, { once: true, passive: true });
 // Not from the page of an order, whose address would go along as the referrer.
-if (!document.querySelector('order-complete')) openAhead();
+if (!document.querySelector('order-complete')) {
+  const ahead = document.createElement('script');
+  ahead.type = 'speculationrules';
+  ahead.text = speculationRules;
+  document.head.append(ahead);
+}

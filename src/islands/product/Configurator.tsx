@@ -8,7 +8,8 @@ import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts
 import { formNotes, type FormNotes } from '#shop/form-notes.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { kindOf, shortKindOf } from '#shop/wording.ts';
+import { kindOf } from '#shop/wording.ts';
+import { shortKindOf } from '#shop/form-wording.ts';
 import { useCart } from '../cart/cart-context.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { AddButton } from './AddButton.tsx';

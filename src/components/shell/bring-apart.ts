@@ -7,6 +7,12 @@ export async function bringApart(place: Element): Promise<void> {
   template.replaceWith(template.content);
 }
 
+/** The same for what needs style rules that its page has no use for otherwise. */
+export async function bringStyled(place: Element): Promise<void> {
+  const { fullStyle } = await import('./full-style.ts');
+  await Promise.all([bringApart(place), fullStyle]);
+}
+
 async function textAt(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answers ${String(response.status)}`);

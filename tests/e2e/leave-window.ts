@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** The code that watches for it has come, and run. */
+const isWatched = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/exit-offer')) &&
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, 50, true));
+  });
+
+/** Leaves the window with the mouse, at this height. */
+export async function leaveWindow(page: Page, clientY: number): Promise<void> {
+  await page.mouse.move(3, 300);
+  await page.mouse.move(3, 400);
+  const hasOrdered = (await page.locator('order-complete').count()) > 0;
+  if (!hasOrdered) await page.waitForFunction(isWatched);
+  await page.locator('html').dispatchEvent('mouseleave', { clientY });
+}
