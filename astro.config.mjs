@@ -32,7 +32,7 @@ const inRules =
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =
-  /rolldown.runtime|node_modules\/(react|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)|src\/islands\/(common\/(Icon|IslandBoundary|Stepper)|cart\/cart-context)/;
+  /rolldown.runtime|node_modules\/(react|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)|src\/islands\/(common\/(Icon|IslandBoundary|Quantity|Stepper)|cart\/cart-context)/;
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',

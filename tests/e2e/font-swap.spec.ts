@@ -20,7 +20,7 @@ const withHeadings = () => kindsOfPages().filter((path) => !/^\/(product-?image|
 const otherPhones = [360, 375, 412, 430];
 const addressesOf = (isPhone: boolean) => [
   ...withHeadings().map((path) => ({ path, width: undefined })),
-  ...(isPhone ? otherPhones.map((width) => ({ path: '/products', width })) : []),
+  ...(isPhone ? otherPhones.flatMap((width) => withHeadings().map((path) => ({ path, width }))) : []),
 ];
 
 // The page's policy knows its styles by their hash, and here they name another font.
@@ -33,7 +33,7 @@ for (const { system, of, file } of systemFonts) {
     isMobile,
     viewport,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     await keepShifts(page);
     await page.route('**/system.woff2', (route) =>
       route.fulfill({ path: `node_modules/${file}`, contentType: 'font/woff2' }),

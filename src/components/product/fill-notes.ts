@@ -16,13 +16,18 @@ export function fillNotes(): void {
   const form = document.querySelector<HTMLElement>('[component-export=ProductForm]');
   const fill = () => {
     for (const sign of signs) removeEventListener(sign, fill);
-    document.body.dataset['reached'] = '';
-    if (!form) return;
+    // Not in the frame that answers a press: it lays out the whole page.
     calm()
-      .then(() => import('./write-notes.ts'))
-      .then(({ writeNotes }) => {
-        writeNotes(form);
-      }, logInDev);
+      .then(() => {
+        document.body.dataset['reached'] = '';
+        return (
+          form &&
+          import('./write-notes.ts').then(({ writeNotes }) => {
+            writeNotes(form);
+          })
+        );
+      })
+      .catch(logInDev);
   };
   whenSeen(() => {
     // Who cancelled a payment may be led on to another page; here the stores come once it is clear that the page stays.

@@ -37,7 +37,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
             small
             quantity={item.quantity}
             of={kind}
-            onStep={(by) => void cart.change(item.id, item.quantity + by)}
+            onChange={(quantity) => void cart.change(item.id, quantity)}
           />
         )}
         <button

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface FoldedProps {
   summary: ReactNode;
@@ -11,17 +11,23 @@ interface FoldedProps {
 export function Folded({ summary, isOpen, load }: FoldedProps) {
   /** null: it did not arrive. */
   const [content, setContent] = useState<ReactNode>();
-  const details = useRef<HTMLDetailsElement>(null);
-  function fill() {
-    if (details.current?.open && !content)
+  function fill(details: HTMLDetailsElement) {
+    if (details.open && !content)
       load().then(setContent, () => {
         setContent(null);
       });
   }
-  // A part that is drawn open may report its toggle before React has it in the page.
-  useEffect(fill, [isOpen]);
   return (
-    <details ref={details} open={isOpen} onToggle={fill}>
+    <details
+      // One that is drawn open may report its toggle before React has it in the page.
+      ref={(details) => {
+        if (details && content === undefined) fill(details);
+      }}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        fill(currentTarget);
+      }}
+    >
       <summary>{summary}</summary>
       {content === null ? <p role="alert">This did not load. Please open it again.</p> : content}
     </details>

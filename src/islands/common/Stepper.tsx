@@ -1,16 +1,17 @@
 import { Icon } from './Icon.tsx';
+import { Quantity } from './Quantity.tsx';
 
 interface StepperProps {
   quantity: number;
   /** What is counted, for those who hear it: "Shea Butter, Jasmine". */
   of: string;
-  /** One more or one less. */
-  onStep: (by: 1 | -1) => void;
+  /** To a whole number from 1 on. */
+  onChange: (quantity: number) => void;
   small?: boolean;
 }
 
 /** One bar fewer, how many, one bar more. The least is 1; there is no upper end. A link may have set it before React came. */
-export function Stepper({ quantity, of, onStep, small = false }: StepperProps) {
+export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
   const size = small ? 'icon-button size-10' : 'icon-button size-12';
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${of}`}>
@@ -22,21 +23,19 @@ export function Stepper({ quantity, of, onStep, small = false }: StepperProps) {
         disabled={quantity <= 1}
         suppressHydrationWarning
         onClick={() => {
-          onStep(-1);
+          onChange(quantity - 1);
         }}
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite" suppressHydrationWarning>
-        {quantity}
-      </output>
+      <Quantity quantity={quantity} of={of} onType={onChange} />
       <button
         type="button"
         name="more"
         className={size}
         aria-label={`One more of ${of}`}
         onClick={() => {
-          onStep(1);
+          onChange(quantity + 1);
         }}
       >
         <Icon name="plus" />

@@ -143,8 +143,8 @@ export function Configurator(props: ConfiguratorProps) {
           <Stepper
             quantity={quantity}
             of={kindOf(selection)}
-            onStep={(by) => {
-              choose({ quantity: Math.max(1, quantity + by) });
+            onChange={(count) => {
+              choose({ quantity: count });
             }}
           />
         </div>
