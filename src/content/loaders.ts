@@ -4,9 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { contentMistake } from './mistakes/content-mistake.ts';
+import { missingPicture } from './mistakes/missing-picture.ts';
 
 /** What content-mistakes.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
+
+const inWords = (error: unknown, root: URL) =>
+  contentMistake(error instanceof Error ? error : new Error(String(error)), fileURLToPath(root));
 
 /**
  * In `astro dev` a mistake in a file would end the server at its start, and later be shown in the terminal alone. There
@@ -20,8 +25,12 @@ const readOnDemand = (loader: Loader): Loader => ({
     if (isAsked) onRead();
     try {
       await loader.load(context);
+      const missing = await missingPicture(context.store.values(), fileURLToPath(context.config.root));
+      if (missing) throw missing;
     } catch (error) {
-      if (!watcher || isAsked) throw error;
+      // A build stops at the sentence for whoever edits the file; in `astro dev` the integration makes it.
+      if (!watcher) throw await inWords(error, context.config.root);
+      if (isAsked) throw error;
     }
   },
 });

@@ -69,9 +69,10 @@ export const rooms: readonly Room[] = [
   { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro, node, /^yaml$/] },
   {
+    // Of the content, how a mistake in it is put into words.
     folder: 'src/integrations',
-    rooms: ['src/shop'],
-    libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^(parse5|purgecss|yaml)$/],
+    rooms: ['src/shop', 'src/content'],
+    libraries: [astro, node, /^@astrojs\/(netlify|sitemap)$/, /^(parse5|purgecss)$/],
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   // The rooms of the server: each may import those above it, through their index.ts.

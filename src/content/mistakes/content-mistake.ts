@@ -32,20 +32,27 @@ function findingsIn(file: string, text: string, message: string): Finding[] {
   return found.sort((one, other) => isMissing(one) - isMissing(other));
 }
 
-/** The file that an error of a loader is about. */
-function fileOf(error: Error): string | undefined {
+/** The file that an error of a loader is about, and the line where it says so. */
+function placeIn(error: Error): { file?: string | undefined; line?: number | undefined } {
   const place: unknown = 'loc' in error ? error.loc : undefined;
-  const file: unknown = typeof place === 'object' && place !== null && 'file' in place ? place.file : undefined;
-  return typeof file === 'string' ? file : undefined;
+  if (typeof place !== 'object' || place === null) return {};
+  const file: unknown = 'file' in place ? place.file : undefined;
+  const line: unknown = 'line' in place ? place.line : undefined;
+  return {
+    file: typeof file === 'string' ? file : undefined,
+    line: typeof line === 'number' && line > 0 ? line : undefined,
+  };
 }
 
 /** An error of a loader in words for whoever edits the file; the error itself where it names no file. */
 export async function contentMistake(error: Error, root: string): Promise<Error | ContentMistake> {
-  const file = fileOf(error);
+  const { file, line: named } = placeIn(error);
   if (file === undefined) return error;
   const text = await readFile(file, 'utf8').catch(() => '');
   const name = relative(root, file).replaceAll('\\', '/');
-  const findings = findingsIn(file, text, error.message);
+  const found = findingsIn(file, text, error.message);
+  const isUnfound = found.length === 0 && named !== undefined;
+  const findings = isUnfound ? [{ line: named, column: 1, advice: error.message }] : found;
   const [{ line, column } = { line: 1, column: 1 }] = findings;
   const lines = findings.map((finding) => `${name}, line ${String(finding.line)}: ${finding.advice}`);
   const mistake = new Error(lines.join('\n') || `${name}: ${error.message}`);

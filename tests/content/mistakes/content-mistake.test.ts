@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentMistake } from '../../src/integrations/content-mistake.ts';
+import { contentMistake } from '#content/mistakes/content-mistake.ts';
 
 let root: string;
 beforeAll(async () => {
