@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { shopSettings } from '#server/availability/index.ts';
 import { type CartServices, cartsStore, stockReader } from '#server/cart/index.ts';
 import { cookiesOf } from '#server/http/index.ts';
 import {
@@ -58,6 +59,7 @@ export function createCartServices(outside: Outside): CartServices {
     cookies: cookiesOf(settings.siteUrl),
     carts: cartsStore(store('carts'), now, log),
     jobs: store('jobs'),
+    shopSettings: shopSettings(store('shop-settings')),
     backgroundWork: backgroundWork(),
     outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
     now,

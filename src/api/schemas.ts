@@ -122,3 +122,25 @@ export const refundSchema = v.object(
   },
   'Please give an amount.',
 );
+
+const isDay = (text: string): boolean => {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+
+const dayMessage = 'Please give a day, as in 2026-12-04.';
+
+/** What the owner sets of the shop; what is not named stays. */
+export const settingsChangeSchema = v.object(
+  {
+    absence: v.optional(
+      v.nullable(
+        v.object({
+          lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
+          takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
+        }),
+      ),
+    ),
+  },
+  'Please say what is to be changed.',
+);

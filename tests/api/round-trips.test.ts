@@ -42,7 +42,7 @@ const readAndWrite = ['GET carts', 'PUT carts'];
 
 describe.each(carts)('a cart of %s', (_, open) => {
   test.each<[string, (shopper: Browser) => Promise<unknown>, string[]]>([
-    ['is read', change('GET', '/api/cart'), ['GET carts']],
+    ['is read', change('GET', '/api/cart'), ['GET carts', 'GET shop-settings']],
     ['takes a bar', change('POST', '/api/cart', { ...jasmine, quantity: 1 }), readAndWrite],
     ['changes a quantity', change('PATCH', jasminePath, { quantity: 3 }), readAndWrite],
     ['loses a line', change('DELETE', jasminePath), readAndWrite],
@@ -51,7 +51,7 @@ describe.each(carts)('a cart of %s', (_, open) => {
     [
       'is checked out',
       (shopper) => checkOut(shop, shopper),
-      ['GET carts', ...readAndWrite, ...readAndWrite, 'POST /v1/checkout/sessions'],
+      ['GET shop-settings', 'GET carts', ...readAndWrite, ...readAndWrite, 'POST /v1/checkout/sessions'],
     ],
   ])('%s at a fixed price', async (__, act, asked) => {
     const shopper = await open();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
+import { type Absence, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/wording.ts';
@@ -10,7 +11,9 @@ import {
   type Cart,
   cartKeyOf,
   type CheckoutAttempt,
+  readAbsence,
   requireInStock,
+  requireOrdersTaken,
 } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder, standingOf } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
@@ -28,6 +31,13 @@ const closingMs = 5 * 60 * 1000;
 const unsentMs = 25 * 60 * 1000;
 /** Codes refused, coupons missing, attempts overtaken: each costs one round. */
 const maxRounds = 4;
+
+/** What else than its cart an attempt is made of. */
+interface Terms {
+  /** The code that the panel shows as applied. */
+  asked: CodeDiscount | undefined;
+  absence: Absence | undefined;
+}
 
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
@@ -54,15 +64,16 @@ async function openCheckoutSession(
   cartKey: string,
   code: CodeDiscount | undefined,
 ): Promise<CreatedCheckout> {
-  await services.stripe();
+  const [absence] = await Promise.all([readAbsence(services), services.stripe()]);
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
     if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
     const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
     const url = await openSessionOf(services, cart, asked);
+    requireOrdersTaken(absence);
     requireInStock(services, cart);
     if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
-    const attempt = await ensureAttempt(services, cartKey, cart, asked);
+    const attempt = await ensureAttempt(services, cartKey, cart, { asked, absence });
     const session = attempt && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
   }
@@ -108,7 +119,7 @@ async function findPromotionCode(services: OrderServices, asked: CodeDiscount): 
 }
 
 /** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
-async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, asked: CodeDiscount | undefined) {
+async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, { asked, absence }: Terms) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
     if (isFresh && isOf(services, cart, cart.attempt, asked)) return cart.attempt;
@@ -122,6 +133,7 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     giftNote: cart.giftNote,
     asked: asked?.code,
     code: asked && (await findPromotionCode(services, asked)),
+    ...(absence && { delayDays: delayDays(services.now(), absence) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };
   const replaces = attemptOf(cart)?.id;

@@ -49,9 +49,9 @@ function lineItem(
 
 function shippingOption(
   { freeShipping, shippingCents }: CartTotals,
-  { salesTax }: CheckoutAttempt,
+  { salesTax, delayDays = 0 }: CheckoutAttempt,
 ): Stripe.Checkout.SessionCreateParams.ShippingOption {
-  const days = (value: number) => ({ unit: 'business_day' as const, value });
+  const days = (value: number) => ({ unit: 'business_day' as const, value: value + delayDays });
   return {
     shipping_rate_data: {
       type: 'fixed_amount',

@@ -41,6 +41,7 @@ test('a round that is cut short is gone on with, so that every order has its tur
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     claims: shop.services.outboxClaims,
+    absence: () => Promise.resolve(undefined),
     siteDetails: () => Promise.reject(new Error('not read')),
     ...{ now: shop.services.now, log: () => undefined },
     transport: () => Promise.reject(new Error('slow')),

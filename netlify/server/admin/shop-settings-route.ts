@@ -1,0 +1,41 @@
+import type { ShopSettingsView } from '#api/admin/answers.ts';
+import { settingsChangeSchema } from '#api/schemas.ts';
+import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
+import { dayMs, shopDay } from '#shop/delivery-day.ts';
+import type { Route } from '#server/http/index.ts';
+import { badRequest } from '#server/platform/index.ts';
+import { adminOnly } from './admin-only.ts';
+import type { AdminServices } from './services.ts';
+
+/** Longer than anybody is away; a later day is a slip of the pen. */
+const longestDays = 366;
+
+const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+function requireNear({ lastDay }: Absence, nowMs: number): void {
+  const { day } = shopDay(nowMs);
+  if (lastDay < dateOf(day)) throw badRequest('That day is over. Choose today or a later one.');
+  if (lastDay > dateOf(day + longestDays)) throw badRequest('That is more than a year ahead.');
+}
+
+async function settingsView({ shopSettings, now }: AdminServices): Promise<ShopSettingsView> {
+  const absence = absenceAt((await shopSettings.read()).absence, now());
+  return {
+    today: dateOf(shopDay(now()).day),
+    absence: absence ? { ...absence, words: absenceWords(absence) } : null,
+  };
+}
+
+/** What the owner sets without a deploy. */
+export const adminSettingsRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services }) => ({ body: await settingsView(services) }),
+  PATCH: async ({ services, json }) => {
+    const { absence } = await json(settingsChangeSchema);
+    if (absence) requireNear(absence, services.now());
+    if (absence !== undefined) {
+      await services.shopSettings.change({ absence: absence ?? undefined });
+      services.log('info', 'absence-set', absence ? { ...absence } : {});
+    }
+    return { body: await settingsView(services) };
+  },
+});

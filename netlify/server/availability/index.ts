@@ -1,0 +1,1 @@
+export { type ShopSettings, shopSettings, type ShopSettingsStore } from './shop-settings.ts';
