@@ -8,6 +8,7 @@ import { goLiveChecks } from './netlify/commands/go-live.ts';
 import { localPlatform } from './netlify/local/astro.ts';
 import { clientIntent } from './src/integrations/client-intent.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
+import { loadAhead } from './src/integrations/load-ahead.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
@@ -28,7 +29,7 @@ const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants|picture-paths)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =
@@ -83,7 +84,7 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), loadAhead()],
     // Without one, whatever asks for it is left out of the pages.
     define: { 'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? '') },
     environments: {

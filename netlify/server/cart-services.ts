@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { shopSettings } from '#server/availability/index.ts';
+import { shopSettings, stockStore } from '#server/availability/index.ts';
 import { type CartServices, cartsStore, stockReader } from '#server/cart/index.ts';
 import { cookiesOf } from '#server/http/index.ts';
 import {
@@ -60,6 +60,7 @@ export function createCartServices(outside: Outside): CartServices {
     carts: cartsStore(store('carts'), now, log),
     jobs: store('jobs'),
     shopSettings: shopSettings(store('shop-settings')),
+    stock: stockStore(store('stock'), now, log),
     backgroundWork: backgroundWork(),
     outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
     now,

@@ -2,7 +2,8 @@
 import { maxQuantity } from './cart.ts';
 import { deliveryNote } from './delivery-day.ts';
 import { priceStepOf, type CodeDiscount } from './pricing.ts';
-import { cartProblemMessage, chooseAnotherScent, discountedTotalNote, discountHint, priceStepNote } from './wording.ts';
+import { chooseAnotherScent, discountedTotalNote, discountHint, priceStepNote } from './form-wording.ts';
+import { cartProblemMessage } from './wording.ts';
 
 /** Each stands in the form's markup as `data-note`; '' says nothing. */
 export interface FormNotes {

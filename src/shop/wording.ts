@@ -2,43 +2,12 @@
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
-import { bundleTierOf, nextBundleTierOf } from './discount-tiers.ts';
-import {
-  barPriceCents,
-  lessPercent,
-  percentOff,
-  subtotalOfBars,
-  type CartTotals,
-  type CodeDiscount,
-  type PriceStep,
-} from './pricing.ts';
+import { bundleTierOf } from './discount-tiers.ts';
+import { barPriceCents, type CartTotals, type CodeDiscount } from './pricing.ts';
 import type { Swap } from './stock.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
-/**
- * What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. A bundle that gives no
- * more than the applied code is not held out.
- */
-export function discountHint(count: number, code?: CodeDiscount): string {
-  const percent = percentOff(count, code);
-  const next = nextBundleTierOf(count);
-  if (next && next.percent > percent)
-    return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${String(next.percent)}% discount!`;
-  return `You'll get ${String(percent)}% off your entire order at checkout!`;
-}
-
-/** What is paid for the chosen bars, where that is less than their Running Total; `inCart` are the cart's bars. */
-export function discountedTotalNote(quantity: number, inCart: number, code?: CodeDiscount): string | undefined {
-  const percent = percentOff(inCart + quantity, code);
-  if (percent === 0) return undefined;
-  return `You pay ${formatCents(lessPercent(subtotalOfBars(quantity), percent))} (${String(percent)}% off)`;
-}
-
-/** '6 bars cost less than 5: you pay $1.80 less.' */
-export const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
-  `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
-
 /** What the panel says about an applied code; `totals` are those with the code. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined) {
@@ -120,7 +89,6 @@ export const cartProblemMessage: Record<CartProblem, string> = {
 };
 
 export const outOfStockLabel = 'Out of stock';
-export const chooseAnotherScent = 'We cannot make this scent right now. Please choose another one.';
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 

@@ -12,6 +12,8 @@ import { signalStores } from '#browser/stores-signal.ts';
 import { createTurns } from '#browser/turns.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun } from '#shop/sales-events.ts';
+import { toasts as toastWords } from '#shop/wording.ts';
+import { refusalOf } from './add-failure.ts';
 import { createAwayStore } from './away.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
@@ -43,6 +45,9 @@ export const $panelOpen = atom(false);
 const logFailure = (error: unknown) => {
   // eslint-disable-next-line no-console -- the error catalogue wants these in the console only
   console.error(error);
+  // More than is left: only the server knows how many that are.
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) toasts.show(toastWords.addRefused(refusal), 'error');
 };
 
 const openPayment = createOpenPayment({ api, paymentMemory, isPaymentAddress });

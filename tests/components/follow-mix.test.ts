@@ -4,7 +4,7 @@ import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalo
 import { searchOfMix } from '#shop/links.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { discountHint } from '#shop/wording.ts';
+import { discountHint } from '#shop/form-wording.ts';
 import { factsOf, openLink, productsPage, serveBuilt } from './products-page.ts';
 
 const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</astro-island>'));

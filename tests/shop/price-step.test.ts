@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milestonesOf, nextGoalOf } from '#shop/cart-goals.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
-import { priceStepNote } from '#shop/wording.ts';
+import { priceStepNote } from '#shop/form-wording.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
 const chargeOf = (quantity: number) => cartTotals([{ quantity }]).chargeCents;

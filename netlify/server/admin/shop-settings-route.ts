@@ -1,7 +1,9 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { settingsChangeSchema } from '#api/schemas.ts';
 import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
+import { products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery-day.ts';
+import { reservedOf, type StockCounts } from '#server/availability/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { adminOnly } from './admin-only.ts';
@@ -18,11 +20,22 @@ function requireNear({ lastDay }: Absence, nowMs: number): void {
   if (lastDay > dateOf(day + longestDays)) throw badRequest('That is more than a year ahead.');
 }
 
-async function settingsView({ shopSettings, now }: AdminServices): Promise<ShopSettingsView> {
-  const absence = absenceAt((await shopSettings.read()).absence, now());
+const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'] => ({
+  warnAt: counts.warnAt,
+  products: products.map(({ id }) => ({
+    id,
+    count: counts.products[id]?.count ?? null,
+    reserved: reservedOf(counts, id, nowMs),
+  })),
+});
+
+async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
+  const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
+  const absence = absenceAt(settings.absence, now());
   return {
     today: dateOf(shopDay(now()).day),
     absence: absence ? { ...absence, words: absenceWords(absence) } : null,
+    stock: stockView(counts, now()),
   };
 }
 
@@ -30,11 +43,15 @@ async function settingsView({ shopSettings, now }: AdminServices): Promise<ShopS
 export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services }) => ({ body: await settingsView(services) }),
   PATCH: async ({ services, json }) => {
-    const { absence } = await json(settingsChangeSchema);
+    const { absence, stock } = await json(settingsChangeSchema);
     if (absence) requireNear(absence, services.now());
     if (absence !== undefined) {
       await services.shopSettings.change({ absence: absence ?? undefined });
       services.log('info', 'absence-set', absence ? { ...absence } : {});
+    }
+    if (stock) {
+      await services.stock.change(stock.counts, stock.warnAt);
+      services.log('info', 'stock-counted', { products: stock.counts.length });
     }
     return { body: await settingsView(services) };
   },

@@ -1,5 +1,5 @@
 import type { OutOfStock } from '#shop/stock.ts';
-import type { ShopSettingsStore } from '#server/availability/index.ts';
+import type { ShopSettingsStore, StockStore } from '#server/availability/index.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { Documents } from '#server/platform/index.ts';
 import type { CartsStore } from './carts-store.ts';
@@ -11,6 +11,8 @@ export interface CartServices extends HttpServices {
   jobs: Documents;
   /** What the owner sets on the admin page. */
   shopSettings: ShopSettingsStore;
+  /** Bars that the owner counts. */
+  stock: StockStore;
   /** Which scents cannot be bought. */
   outOfStock: () => OutOfStock;
   now: () => number;

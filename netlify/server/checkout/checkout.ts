@@ -21,6 +21,7 @@ import { asPaymentProblem, expireSession, retrieveSession, withRetry } from '#se
 import { alreadyOrderedMessage } from './already-ordered.ts';
 import { closeUnheard, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
+import { reserveStock } from './reserve-stock.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
@@ -74,7 +75,8 @@ async function openCheckoutSession(
     requireInStock(services, cart);
     if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
     const attempt = await ensureAttempt(services, cartKey, cart, { asked, absence });
-    const session = attempt && (await createSession(services, cartKey, attempt));
+    const isReserved = attempt && (await reserveStock(services, cartKey, attempt));
+    const session = isReserved && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
@@ -104,7 +106,9 @@ async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDis
     const order = await recordOrder(services, session.id, 'checkout');
     throw conflict(alreadyOrderedMessage[order ? standingOf(order) : 'paid']);
   }
-  return isCurrent && status === 'open' ? session.url : undefined;
+  if (isCurrent && status === 'open') return session.url;
+  await services.stock.note({ type: 'released', attempt: attempt.id });
+  return undefined;
 }
 
 async function findPromotionCode(services: OrderServices, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
@@ -124,6 +128,7 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
     if (isFresh && isOf(services, cart, cart.attempt, asked)) return cart.attempt;
     await closeUnheard(services, cartKey, cart.attempt);
+    await services.stock.note({ type: 'released', attempt: cart.attempt.id });
   }
   const attempt: CheckoutAttempt = {
     id: randomUUID(),
@@ -158,6 +163,7 @@ async function createSession(services: OrderServices, cartKey: string, attempt: 
   const cart = await applyEvent(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
   if (cart && attemptOf(cart)?.id === attempt.id) return opened;
   await expireSession(services, session.id);
+  await services.stock.note({ type: 'released', attempt: attempt.id });
   return undefined;
 }
 

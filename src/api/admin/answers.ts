@@ -109,6 +109,11 @@ export const readShopSettings = v.parser(
     today: text,
     /** `words`: what shoppers read. */
     absence: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
+    /** `count` is null for what is not counted. */
+    stock: v.object({
+      warnAt: count,
+      products: v.array(v.object({ id: text, count: v.nullable(count), reserved: count })),
+    }),
   }),
 );
 export type ShopSettingsView = ReturnType<typeof readShopSettings>;

@@ -52,6 +52,8 @@ export interface CorrectionDraft {
 export interface SettingsDraft {
   /** null: we are not away. */
   absence?: { lastDay: string; takesOrders: boolean } | null;
+  /** Only what was changed; `seen` is what stood there. */
+  stock?: { warnAt: number; counts: { id: string; count: number | null; seen: number | null }[] };
 }
 
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */

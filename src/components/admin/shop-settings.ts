@@ -2,6 +2,7 @@ import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { ActingElement, fieldOf } from './acting-element.ts';
 import { fill, part, show } from './fill.ts';
+import { fillStock, stockDraft } from './stock-form.ts';
 
 function fillAbsence(root: ParentNode, { absence, today }: ShopSettingsView): void {
   fill(root, { 'absence-state': absence ? `Shoppers read: “${absence.words}”` : 'You are not away.' });
@@ -18,7 +19,9 @@ function fillAbsence(root: ParentNode, { absence, today }: ShopSettingsView): vo
 
 /** Answers what there is to say of it. */
 export async function showSettings(root: ParentNode, client: AdminClient): Promise<string> {
-  fillAbsence(root, await client.settings());
+  const settings = await client.settings();
+  fillAbsence(root, settings);
+  fillStock(root, settings);
   return '';
 }
 
@@ -31,6 +34,10 @@ class ShopSettings extends ActingElement {
       const absence = { lastDay: fieldOf(form, 'lastDay'), takesOrders: fieldOf(form, 'takesOrders') === 'yes' };
       fillAbsence(this, await this.#client.changeSettings({ absence }));
       fill(this, { note: 'Saved. Shoppers learn of it with their next look at the cart.' });
+    });
+    this.onSubmit('stock', async (form) => {
+      fillStock(this, await this.#client.changeSettings(stockDraft(form)));
+      fill(this, { note: 'The counts are saved.' });
     });
     this.onClick('absence-end', async () => {
       fillAbsence(this, await this.#client.changeSettings({ absence: null }));

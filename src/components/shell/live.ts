@@ -106,9 +106,8 @@ checkout.$openPayment.subscribe((url) => {
     }, logInDev);
 });
 
-away.$words.subscribe((words) => {
-  if (words || document.querySelector('[data-away]'))
-    void import('./away-notice.ts').then(({ showAway }) => showAway(words), logInDev);
+away.$words.subscribe((words, before) => {
+  if (words || before) void import('./away-notice.ts').then(({ showAway }) => showAway(words), logInDev);
 });
 
 // Who comes from the payment page with an order has not turned back.

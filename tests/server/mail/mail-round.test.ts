@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noCounts } from '#server/availability/stock-counts.ts';
 import { orderMail } from '#server/mail/order-mail.ts';
 import { readMailSettings } from '#server/mail/settings.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -42,6 +43,7 @@ test('a round that is cut short is gone on with, so that every order has its tur
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     claims: shop.services.outboxClaims,
     absence: () => Promise.resolve(undefined),
+    stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),
     ...{ now: shop.services.now, log: () => undefined },
     transport: () => Promise.reject(new Error('slow')),
