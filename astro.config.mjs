@@ -29,7 +29,7 @@ const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts
 
 /** What the cart panel and most other late scripts need: one file compresses better than eight. */
 const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants|picture-paths)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
+  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|cart-goals|offers|pricing|discount-tiers|money|delivery-day|sales-events|ui-constants)|api\/routes|components\/shell\/(page-elements|page-stock|full-style))\.ts/;
 
 /** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
 const inIslands =

@@ -4,7 +4,7 @@ const isShared = /\/(page|rules|Shell|rolldown-runtime)\./;
 
 function isNeeded(host: string, file: string, dependency: string): boolean {
   if (!hasLoaded.test(host)) return true;
-  const hasIslands = /\/CartPanel\./.test(host) && /\/islands\./.test(dependency);
+  const hasIslands = host.includes('/CartPanel.') && dependency.includes('/islands.');
   return dependency !== file && !isShared.test(dependency) && !hasIslands;
 }
 

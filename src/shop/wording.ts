@@ -1,29 +1,13 @@
 /** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type Product, type ScentId } from './catalog.ts';
-import { formatCents, formatCentsShort } from './money.ts';
-import { bundleTierOf } from './discount-tiers.ts';
-import { barPriceCents, type CartTotals, type CodeDiscount } from './pricing.ts';
+import { formatCents } from './money.ts';
+import { barPriceCents, type CodeDiscount } from './pricing.ts';
 import type { Swap } from './stock.ts';
 
 /** 1 -> "1 bar", 2 -> "2 bars" */
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
-/** What the panel says about an applied code; `totals` are those with the code. */
-export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
-  if (outdoneCode !== undefined) {
-    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} adds nothing and nothing is lost.`;
-  }
-  const bundle = bundleTierOf(bars);
-  if (bundle)
-    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
-  return `${code} takes ${String(percent)}% off your first order.`;
-}
-
 export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
-
-/** Why a checkout goes on without the code that the panel showed. */
-export const codeRefused = (code: string): string =>
-  `${code} is for first orders and could not be applied. The total shown here is without it.`;
 
 /** What the panel says after a line was removed. */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }): string =>
@@ -40,12 +24,6 @@ export const shortKindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): 
   [findBase(base)?.shortName, findScent(scent)?.name].join(', ');
 
 export const undoFailed = 'That could not be put back. Please try again.';
-
-/** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */
-export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
-  `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'shipping free' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
-
-export const mixUnheard = 'These could not be added. Please try again.';
 
 export interface ToastWords {
   title: string;

@@ -43,9 +43,12 @@ test('the owner goes away and takes orders, then takes none, then is back; shopp
   await expect(banner).toHaveCount(0);
   await shop.addToCart();
   await expect(banner).toHaveText(`We are away until ${last}. You can order now; your parcel leaves after that.`);
+  const formNote = page.locator('[data-note=delivery]');
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
   const later = await shop.panel.getByText(/^Order today, get it/).textContent();
+  // The form, which was open before, says the same.
+  await expect(formNote).toHaveText(String(later));
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeFindings(page, '#cart-panel')).toEqual([]);
@@ -53,7 +56,7 @@ test('the owner goes away and takes orders, then takes none, then is back; shopp
   // Remembered: the next page says so and counts from then.
   await shop.open(`${running.origin}/product/shea-butter-coffee`);
   await expect(banner).toBeVisible();
-  await expect(page.locator('[data-note=delivery]')).toHaveText(String(later));
+  await expect(formNote).toHaveText(String(later));
   expect(await axeFindings(page, 'aside[data-away]')).toEqual([]);
 
   await owner.page.getByLabel('No checkout').check();

@@ -60,7 +60,7 @@ test('the owner counts bars, shoppers buy no more than there are, and the owner 
   );
   await shop
     .line('Shea Butter, Rose')
-    .getByRole('button', { name: /^One fewer/ })
+    .getByRole('button', { name: /^One bar/ })
     .click();
   await shop.assertCount(2);
   await shop.checkOut();

@@ -7,7 +7,7 @@ const absenceSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takes
 /** A part that cannot be read is as if it had never been set. */
 const settingsSchema = v.object({ absence: v.fallback(v.optional(absenceSchema), undefined) });
 
-export interface ShopSettings {
+interface ShopSettings {
   /** Also one that is over. */
   absence?: Absence | undefined;
 }

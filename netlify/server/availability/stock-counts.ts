@@ -12,7 +12,7 @@ export interface StockCounts {
   warnAt: number;
 }
 
-export interface CountedProduct {
+interface CountedProduct {
   /** Bars that are not paid for; less than 0 once more was paid for than there was. */
   count: number;
   /** Sales of before are not in the count. */
@@ -24,7 +24,7 @@ export interface CountedProduct {
  * - `released`: it ended without payment; that attempt reserves nothing any more.
  * - `taken`: it is paid, and its bars are off the count for good.
  */
-export type AttemptStock = { untilMs: number } & (
+type AttemptStock = { untilMs: number } & (
   { state: 'reserved'; lines: readonly CartLine[] } | { state: 'released' } | { state: 'taken' }
 );
 

@@ -4,7 +4,7 @@ import type { CreatedCheckout } from '#api/answers.ts';
 import { type Absence, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { codeRefused } from '#shop/wording.ts';
+import { codeRefused } from '#shop/code-wording.ts';
 import {
   applyEvent,
   attemptOf,

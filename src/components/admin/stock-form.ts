@@ -2,6 +2,7 @@ import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { SettingsDraft } from '#api/admin/client.ts';
 import { fieldOf } from './acting-element.ts';
 import { fill, part } from './fill.ts';
+import { SettingsForm } from './settings-form.ts';
 
 const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('[data-count]')];
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
@@ -22,7 +23,7 @@ export function fillStock(root: ParentNode, { stock }: ShopSettingsView): void {
 }
 
 /** What the owner changed. */
-export const stockDraft = (form: HTMLFormElement): SettingsDraft => ({
+const stockDraft = (form: HTMLFormElement): SettingsDraft => ({
   stock: {
     warnAt: Number(fieldOf(form, 'warnAt')),
     counts: fieldsOf(form)
@@ -30,3 +31,14 @@ export const stockDraft = (form: HTMLFormElement): SettingsDraft => ({
       .map(({ name, value, dataset }) => ({ id: name, count: countOf(value), seen: countOf(dataset['seen'] ?? '') })),
   },
 });
+
+class StockForm extends SettingsForm {
+  connectedCallback() {
+    this.onSubmit('stock', async (form) => {
+      fillStock(this, await this.client.changeSettings(stockDraft(form)));
+      fill(this, { note: 'The counts are saved.' });
+    });
+  }
+}
+
+customElements.define('stock-form', StockForm);

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { codeNote, unknownCode } from '#shop/wording.ts';
+import { codeNote } from '#shop/code-wording.ts';
+import { unknownCode } from '#shop/wording.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { Icon } from '../common/Icon.tsx';
 import { useCart } from './cart-context.tsx';

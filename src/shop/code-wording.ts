@@ -1,0 +1,18 @@
+/** What is said of a code beside the toasts: apart from the sentences that come with every cart. */
+import { bundleTierOf } from './discount-tiers.ts';
+import type { CartTotals, CodeDiscount } from './pricing.ts';
+
+/** What the panel says about an applied code; `totals` are those with the code. */
+export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
+  if (outdoneCode !== undefined) {
+    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} adds nothing and nothing is lost.`;
+  }
+  const bundle = bundleTierOf(bars);
+  if (bundle)
+    return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
+  return `${code} takes ${String(percent)}% off your first order.`;
+}
+
+/** Why a checkout goes on without the code that the panel showed. */
+export const codeRefused = (code: string): string =>
+  `${code} is for first orders and could not be applied. The total shown here is without it.`;
