@@ -101,8 +101,7 @@ describe('a checkout', () => {
     const stripe = await admin.shop.services.stripe();
     await stripe.checkout.sessions.expire(id);
     if (!isHeard) await compareWithStripe(() => admin.shop.services);
-    await admin.shop.settled();
-    expect(await level()).toEqual([2, 0]);
+    await expect.poll(level).toEqual([2, 0]);
   });
 
   test('that nobody heard of again lapses by itself', async () => {
