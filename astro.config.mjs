@@ -8,6 +8,7 @@ import { goLiveChecks } from './netlify/commands/go-live.ts';
 import { localPlatform } from './netlify/local/astro.ts';
 import { clientIntent } from './src/integrations/client-intent.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
+import { loadAhead } from './src/integrations/load-ahead.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
@@ -60,13 +61,7 @@ export default defineConfig({
   ],
   vite: {
     // Styles and scripts alike, for the browsers that package.json names.
-    build: {
-      target: browserslistToEsbuild(),
-      // Every page with scripts has these two.
-      modulePreload: {
-        resolveDependencies: (_, files) => files.filter((file) => !/\/(Shell|rolldown-runtime)\./.test(file)),
-      },
-    },
+    build: { target: browserslistToEsbuild() },
     cacheDir: './.cache/vite',
     // Vite's helper is a sixth of what a page fetches before any input, and half of it is for style sheets, which stand in the pages.
     resolve: {
@@ -77,7 +72,7 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), loadAhead()],
     // Without one, whatever asks for it is left out of the pages.
     define: { 'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? '') },
     environments: {

@@ -22,6 +22,7 @@ export const config: Config = {
     '/api/owner/orders/:id/refund',
     '/api/owner/totals',
     '/api/owner/export',
+    '/api/owner/settings',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

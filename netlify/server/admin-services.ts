@@ -45,6 +45,8 @@ export function createAdminServices(outside: OutsideWithMail): AdminAndMailServi
     settings: readMailSettings(env),
     siteUrl: settings.siteUrl,
     siteDetails: siteDetailsReader(siteFile()),
+    stock: () => base.stock.read(),
+    absence: async () => (await base.shopSettings.read()).absence,
     ...{ orders, claims, backgroundWork, jobs, now, log, transport },
   });
   const copies = orderCopies(store('order-copies'));

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { shopSettings, stockStore } from '#server/availability/index.ts';
 import { type CartServices, cartsStore, stockReader } from '#server/cart/index.ts';
 import { cookiesOf } from '#server/http/index.ts';
 import {
@@ -58,6 +59,8 @@ export function createCartServices(outside: Outside): CartServices {
     cookies: cookiesOf(settings.siteUrl),
     carts: cartsStore(store('carts'), now, log),
     jobs: store('jobs'),
+    shopSettings: shopSettings(store('shop-settings')),
+    stock: stockStore(store('stock'), now, log),
     backgroundWork: backgroundWork(),
     outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
     now,

@@ -29,6 +29,8 @@ export interface PaidOrder {
   code: string | null;
   /** One entry a line of the label. */
   shipTo: readonly string[];
+  /** When the parcel leaves and arrives, in words, while the shop is away. */
+  awayNote?: string | undefined;
 }
 
 /** POST /api/restore-cart: what came of ending a checkout. */

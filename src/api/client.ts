@@ -1,7 +1,14 @@
 import type { CartSelection } from '#shop/cart.ts';
 import { parseCartItems, parseCreatedCheckout, parseOpenCheckout, parseRestoredCart } from './answers.ts';
 import { ApiError } from './errors.ts';
-import { discountCodeHeader, giftNoteHeader, idempotencyKeyHeader, routes, salesTaxHeader } from './routes.ts';
+import {
+  awayHeader,
+  discountCodeHeader,
+  giftNoteHeader,
+  idempotencyKeyHeader,
+  routes,
+  salesTaxHeader,
+} from './routes.ts';
 
 interface SendOptions {
   body?: unknown;
@@ -21,7 +28,11 @@ export function createApiClient(
   fetch: typeof globalThis.fetch,
   /** Learns with each cart whether sales tax comes on top of its total. */
   onSalesTax?: (applies: boolean) => void,
+  /** Learns with each cart what the shop says while it is away; '' while it is not. */
+  onAway?: (text: string) => void,
 ) {
+  const decoded = ({ headers }: Response, name: string) => decodeURIComponent(headers.get(name) ?? '');
+
   async function send(
     method: string,
     key: readonly string[],
@@ -58,7 +69,8 @@ export function createApiClient(
       const response = await send('GET', routes.cart);
       const items = parseCartItems(await response.json());
       onSalesTax?.(response.headers.has(salesTaxHeader));
-      noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
+      onAway?.(decoded(response, awayHeader));
+      noted?.(decoded(response, giftNoteHeader));
       return items;
     },
     /** One change: all of the items, or none of them. */

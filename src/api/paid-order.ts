@@ -34,7 +34,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
 /** Takes what is there: the page shows an order of which no more than the e-mail is known. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
-  const { orderNumber, customerEmail, lines, amounts, code, shipTo } = value;
+  const { orderNumber, customerEmail, lines, amounts, code, shipTo, awayNote } = value;
   return {
     orderNumber: isText(orderNumber) ? orderNumber : null,
     customerEmail: isText(customerEmail) ? customerEmail : null,
@@ -44,6 +44,7 @@ function parsePaidOrder(value: unknown): PaidOrder {
     amounts: amountsOf(amounts),
     code: isText(code) ? code : null,
     shipTo: listOf(shipTo).filter(isText),
+    ...(isText(awayNote) && { awayNote }),
   };
 }
 

@@ -20,6 +20,11 @@ export const giftNoteHeader = 'Gift-Note';
 /** Comes with the cart where sales tax comes on top of its total: `automatic`. */
 export const salesTaxHeader = 'Sales-Tax';
 
+/**
+ * Comes with the cart while the shop is away: the last ms of that and, after a space, what shoppers read; percent-encoded as a whole.
+ */
+export const awayHeader = 'Shop-Away';
+
 /** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';
 

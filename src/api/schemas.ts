@@ -1,6 +1,6 @@
 /** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
-import { bases, scents } from '#shop/catalog.ts';
+import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
 import { carrierIds } from '#shop/tracking.ts';
@@ -121,4 +121,49 @@ export const refundSchema = v.object(
     cancels: v.boolean('Please say whether the order is cancelled.'),
   },
   'Please give an amount.',
+);
+
+const isDay = (text: string): boolean => {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+
+const dayMessage = 'Please give a day, as in 2026-12-04.';
+
+const barsMessage = 'Please count in whole bars, from 0 to 99999, or leave the field empty.';
+const wholeBars = v.pipe(v.number(barsMessage), v.integer(barsMessage), v.maxValue(99_999, barsMessage));
+const barsOnHand = v.pipe(wholeBars, v.minValue(0, barsMessage));
+
+const stockSchema = v.object({
+  warnAt: barsOnHand,
+  counts: v.pipe(
+    v.array(
+      v.object({
+        id: oneOf(
+          products.map(({ id }) => id),
+          'There is no such soap.',
+        ),
+        count: v.nullable(barsOnHand),
+        /** Less than 0 while it is oversold. */
+        seen: v.nullable(wholeBars),
+      }),
+    ),
+    v.maxLength(products.length, 'Please give each soap once.'),
+  ),
+});
+
+/** What the owner sets of the shop; what is not named stays. */
+export const settingsChangeSchema = v.object(
+  {
+    absence: v.optional(
+      v.nullable(
+        v.object({
+          lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
+          takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
+        }),
+      ),
+    ),
+    stock: v.optional(stockSchema),
+  },
+  'Please say what is to be changed.',
 );

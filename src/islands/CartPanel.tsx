@@ -1,5 +1,5 @@
 import type { OutOfStock } from '#shop/stock.ts';
-import { cart, checkout, discount, salesTax, undo } from '#stores/page.ts';
+import { away, cart, checkout, discount, salesTax, undo } from '#stores/page.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
@@ -9,7 +9,7 @@ export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <CartContents {...{ checkout, discount, undo, outOfStock, salesTax }} now={Date.now} />
+        <CartContents {...{ checkout, discount, undo, outOfStock, salesTax }} now={away.leavesFrom} />
       </CartProvider>
     </IslandBoundary>
   );

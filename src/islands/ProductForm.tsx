@@ -1,4 +1,4 @@
-import { $panelOpen, cart, discount } from '#stores/page.ts';
+import { $panelOpen, away, cart, discount } from '#stores/page.ts';
 import { additions, pressedBefore } from '#stores/page-additions.ts';
 import { mixLinks } from '#stores/page-mix-links.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
@@ -29,7 +29,7 @@ export function ProductForm(props: ProductFormProps) {
           {...props}
           {...{ additions, discount, openCart, pressedBefore }}
           links={mixLinks}
-          now={Date.now}
+          now={away.leavesFrom}
         />
       </CartProvider>
     </IslandBoundary>

@@ -1,3 +1,4 @@
+/** What is said of a code beside the toasts: apart from the sentences that come with every cart. */
 import { bundleTierOf } from './discount-tiers.ts';
 import type { CartTotals, CodeDiscount } from './pricing.ts';
 
@@ -11,3 +12,7 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
     return `${code} takes ${String(percent)}% off in place of your ${String(bundle.percent)}% bundle discount.`;
   return `${code} takes ${String(percent)}% off your first order.`;
 }
+
+/** Why a checkout goes on without the code that the panel showed. */
+export const codeRefused = (code: string): string =>
+  `${code} is for first orders and could not be applied. The total shown here is without it.`;

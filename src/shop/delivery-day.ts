@@ -1,10 +1,10 @@
 /** Which days an order travels. A day is a whole number, counted from 1970-01-01; the clock is the caller's. */
 import { delivery } from './delivery.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Months from 1 to 12. */
-const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
+export const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
 
 /** 0 is Sunday; 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number): number => (day + 4) % 7;
@@ -65,14 +65,19 @@ function formatDay(day: number): string {
   return calendar.format(day * dayMs);
 }
 
+/** Whether a day of this year, or of the next one, is a business day. */
+export function businessDaysFrom(year: number): (day: number) => boolean {
+  const holidays = new Set([year, year + 1].flatMap(postalHolidays));
+  return (day) => ![sunday, saturday].includes(weekdayOf(day)) && !holidays.has(day);
+}
+
 /**
  * The first and the last day on which an order of this time should arrive: business days of processing, then of transit,
  * both beginning after the day of the order. Priority Mail also comes on Saturdays, which are not counted on.
  */
 export function deliveryDays(orderedAtMs: number): { first: number; last: number } {
   const { year, day } = shopDay(orderedAtMs);
-  const holidays = new Set([year, year + 1].flatMap(postalHolidays));
-  const isBusinessDay = (one: number) => ![sunday, saturday].includes(weekdayOf(one)) && !holidays.has(one);
+  const isBusinessDay = businessDaysFrom(year);
   const after = (businessDays: number): number => {
     let at = day;
     for (let left = businessDays; left > 0; left -= isBusinessDay(at) ? 1 : 0) at += 1;

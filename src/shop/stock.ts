@@ -23,12 +23,15 @@ export const inStockOr = (scent: ScentId, out: OutOfStock): ScentId =>
 export const outOfStockIn = (lines: readonly Pick<CartLine, 'id'>[], out: OutOfStock): Product[] =>
   lines.map(productOfLine).filter(({ scent }) => out.has(scent.id));
 
-/** The products that a change adds bars of although they are out of stock. Fewer bars, or as many, are always fine. */
-export function refusedIn(before: readonly CartLine[], after: readonly CartLine[], out: OutOfStock): Product[] {
+/** The lines that a change adds bars to. */
+export function grownLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
   const had = new Map(before.map(({ id, quantity }) => [id, quantity]));
-  const grown = after.filter(({ id, quantity }) => quantity > (had.get(id) ?? 0));
-  return outOfStockIn(grown, out);
+  return after.filter(({ id, quantity }) => quantity > (had.get(id) ?? 0));
 }
+
+/** The products that a change adds bars of although they are out of stock. Fewer bars, or as many, are always fine. */
+export const refusedIn = (before: readonly CartLine[], after: readonly CartLine[], out: OutOfStock): Product[] =>
+  outOfStockIn(grownLines(before, after), out);
 
 /** One scent of a mix that another stands in for. */
 export interface Swap {

@@ -8,10 +8,6 @@ import { barPriceCents, type CodeDiscount } from './pricing.ts';
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
 export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
 
-/** Why a checkout goes on without the code that the panel showed. */
-export const codeRefused = (code: string): string =>
-  `${code} is for first orders and could not be applied. The total shown here is without it.`;
-
 /** What the panel says after a line was removed. */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }): string =>
   `Removed ${barsLabel(line.quantity)} of ${kindOf(line)}.`;

@@ -1,6 +1,7 @@
 /** The page's one instance of each store. */
 import { atom } from 'nanostores';
 import { createApiClient } from '#api/client.ts';
+import { awayMemory } from '#browser/away-memory.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { codeMemory } from '#browser/code-memory.ts';
@@ -11,6 +12,9 @@ import { signalStores } from '#browser/stores-signal.ts';
 import { createTurns } from '#browser/turns.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun } from '#shop/sales-events.ts';
+import { toasts as toastWords } from '#shop/wording.ts';
+import { refusalOf } from './add-failure.ts';
+import { createAwayStore } from './away.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { createDiscountStore } from './discount.ts';
@@ -26,7 +30,9 @@ trackView();
 
 export const salesTax = createSalesTaxStore(salesTaxMemory);
 
-export const api = createApiClient((input, init) => fetch(input, init), salesTax.learn);
+export const away = createAwayStore(awayMemory, Date.now);
+
+export const api = createApiClient((input, init) => fetch(input, init), salesTax.learn, away.learn);
 
 export const toasts = createToastStore();
 
@@ -39,6 +45,9 @@ export const $panelOpen = atom(false);
 const logFailure = (error: unknown) => {
   // eslint-disable-next-line no-console -- the error catalogue wants these in the console only
   console.error(error);
+  // More than is left: only the server knows how many that are.
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) toasts.show(toastWords.addRefused(refusal), 'error');
 };
 
 const openPayment = createOpenPayment({ api, paymentMemory, isPaymentAddress });

@@ -12,6 +12,7 @@ import * as ownerOrder from '#functions/owner-order.ts';
 import * as ownerOrders from '#functions/owner-orders.ts';
 import * as ownerRefund from '#functions/owner-refund.ts';
 import * as ownerSession from '#functions/owner-session.ts';
+import * as ownerSettings from '#functions/owner-settings.ts';
 import * as ownerTotals from '#functions/owner-totals.ts';
 import * as restoreCart from '#functions/restore-cart.ts';
 import * as stripeWebhook from '#functions/stripe-webhook.ts';
@@ -21,6 +22,7 @@ import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute }
 import { adminChangeRoute } from '#server/admin/change-route.ts';
 import { adminRefundRoute } from '#server/admin/refund-route.ts';
 import { adminSessionRoute } from '#server/admin/session-route.ts';
+import { adminSettingsRoute } from '#server/admin/shop-settings-route.ts';
 import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {
   checkoutSessionRoute,
@@ -56,6 +58,7 @@ export const entryPoints: Record<string, EntryPoint> = {
   'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
   'owner-change': { config: ownerChange.config, route: adminChangeRoute },
   'owner-refund': { config: ownerRefund.config, route: adminRefundRoute },
+  'owner-settings': { config: ownerSettings.config, route: adminSettingsRoute },
   'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
   'owner-export': { config: ownerExport.config, route: adminExportRoute },
   'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },

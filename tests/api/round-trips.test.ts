@@ -37,21 +37,24 @@ async function shopperWithLines(lines: number, bars: number): Promise<Browser> {
 const change = (method: string, path: string, json?: unknown) => (shopper: Browser) =>
   shopper.send(method, path, { json });
 
-/** One strong read and one write for a change, whatever is in the cart. */
+/** One strong read and one write for a change, whatever is in the cart, and one read of the owner's counts beside it. */
 const readAndWrite = ['GET carts', 'PUT carts'];
 
 describe.each(carts)('a cart of %s', (_, open) => {
   test.each<[string, (shopper: Browser) => Promise<unknown>, string[]]>([
-    ['is read', change('GET', '/api/cart'), ['GET carts']],
-    ['takes a bar', change('POST', '/api/cart', { ...jasmine, quantity: 1 }), readAndWrite],
-    ['changes a quantity', change('PATCH', jasminePath, { quantity: 3 }), readAndWrite],
-    ['loses a line', change('DELETE', jasminePath), readAndWrite],
+    ['is read', change('GET', '/api/cart'), ['GET carts', 'GET shop-settings']],
+    ['takes a bar', change('POST', '/api/cart', { ...jasmine, quantity: 1 }), ['GET stock', ...readAndWrite]],
+    ['changes a quantity', change('PATCH', jasminePath, { quantity: 3 }), ['GET stock', ...readAndWrite]],
+    ['loses a line', change('DELETE', jasminePath), ['GET stock', ...readAndWrite]],
     ['is emptied', change('DELETE', '/api/cart'), readAndWrite],
     // The attempt is stored before Stripe hears of it, and its session after.
     [
       'is checked out',
       (shopper) => checkOut(shop, shopper),
-      ['GET carts', ...readAndWrite, ...readAndWrite, 'POST /v1/checkout/sessions'],
+      [
+        ...['GET shop-settings', 'GET carts', ...readAndWrite, 'GET stock', ...readAndWrite],
+        'POST /v1/checkout/sessions',
+      ],
     ],
   ])('%s at a fixed price', async (__, act, asked) => {
     const shopper = await open();
@@ -61,7 +64,7 @@ describe.each(carts)('a cart of %s', (_, open) => {
 
 test('a first bar makes a cart by one write', async () => {
   const shopper = shop.browser();
-  expect(await askedBy(() => addJasmine(shopper))).toEqual(['PUT carts']);
+  expect(await askedBy(() => addJasmine(shopper))).toEqual(['GET stock', 'PUT carts']);
 });
 
 test('whoever has no cart costs the store nothing', async () => {

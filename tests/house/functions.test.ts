@@ -54,6 +54,7 @@ const addresses: Record<string, readonly string[]> = {
   ownerChange: [adminRoutes.change(':id')],
   ownerRefund: [adminRoutes.refund(':id')],
   ownerTotals: [adminRoutes.totals],
+  ownerSettings: [adminRoutes.settings],
   ownerExport: [adminRoutes.export],
 };
 

@@ -76,7 +76,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'netlify/functions', rooms: ['netlify/server'], libraries: [/^@netlify\/functions$/] },
   // The rooms of the server: each may import those above it, through their index.ts.
-  ...serverRooms(['platform', 'http', 'stripe', 'cart', 'orders', 'mail', 'checkout', 'admin']),
+  ...serverRooms(['platform', 'http', 'stripe', 'availability', 'cart', 'orders', 'mail', 'checkout', 'admin']),
   {
     // What wires them up.
     folder: 'netlify/server',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminRoutes } from '#api/admin/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
@@ -57,6 +58,21 @@ test('the Scent Sampler is whole and in order', async () => {
   const items = await shopper.client.readCart();
   expect(items.map(({ id, quantity }) => ({ id, quantity }))).toEqual(sampler);
 });
+
+test('row 120: 12 shoppers who want the last 4 bars at once buy 4', async () => {
+  const id = products[7]?.id ?? '';
+  const owner = newShopper();
+  await owner.send('POST', adminRoutes.session, { json: { secret: 'sandbox-owner-secret' } });
+  const stock = { warnAt: 0, counts: [{ id, count: 4, seen: null }] };
+  expect((await owner.send('PATCH', adminRoutes.settings, { json: { stock } })).status).toBe(200);
+  const shoppers = Array.from({ length: 12 }, newShopper);
+  await Promise.all(shoppers.map((shopper) => add(shopper, 7)));
+  const clicks = await Promise.allSettled(shoppers.map((shopper) => shopper.client.createCheckoutSession()));
+  const statuses = clicks.map((click) =>
+    click.status === 'fulfilled' ? 200 : Number(Reflect.get(click.reason, 'status')),
+  );
+  expect(statuses.toSorted()).toEqual([...Array<number>(4).fill(200), ...Array<number>(8).fill(409)]);
+}, 60_000);
 
 describe('a checkout', () => {
   test('of ten clicks at once is one session', async () => {

@@ -7,6 +7,7 @@ export { orderIndex } from './order-index.ts';
 export { csvOf, type ListedOrder, mailStateOf } from './orders-sheet.ts';
 export { carryOut, personalDataOf, type PersonalStores, planDeletion, type RequestPlan } from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-route.ts';
+export { adminSettingsRoute } from './shop-settings-route.ts';
 export type { AdminServices } from './services.ts';
 export { adminSessionRoute } from './session-route.ts';
 export { readAdminSettings } from './settings.ts';

@@ -14,6 +14,7 @@ import { noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orde
 import { viewOf } from './order-view.ts';
 import { hasMarksOf } from './search-marks.ts';
 import type { AdminServices } from './services.ts';
+import { shopNotices } from './shop-notices.ts';
 
 export const pageSize = 25;
 
@@ -75,6 +76,7 @@ export async function listOrders(services: AdminServices, { tab, page, search }:
     messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
     mode,
     counts: countsOf(count),
+    notices: await shopNotices(services),
     unread,
     damaged,
   };

@@ -7,7 +7,8 @@ import type { OrderIndex } from './order-index.ts';
 import type { AdminSettings } from './settings.ts';
 
 /** Nothing of Stripe: the owner's pages show and change stored orders. */
-export interface AdminServices extends HttpServices, Pick<OrderServices, 'orders' | 'mail' | 'jobs'> {
+export interface AdminServices
+  extends HttpServices, Pick<OrderServices, 'orders' | 'mail' | 'jobs' | 'shopSettings' | 'stock'> {
   cookies: Cookies;
   now: () => number;
   outboxClaims: OutboxClaims;

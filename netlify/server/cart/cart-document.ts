@@ -42,6 +42,7 @@ const attemptSchema = v.object({
   asked: v.optional(v.string()),
   code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   couponMissing: v.optional(v.boolean()),
+  delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
 });
 

@@ -1,7 +1,8 @@
-import { giftNoteHeader, idempotencyKeyHeader, salesTaxHeader } from '#api/routes.ts';
+import { awayHeader, giftNoteHeader, idempotencyKeyHeader, salesTaxHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import type { Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
+import { awayText, shownAbsence } from './absence.ts';
 import { cartCookie, cartIdOf } from './cart-id.ts';
 import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper, writeGiftNote } from './cart.ts';
 import type { CartServices } from './services.ts';
@@ -22,8 +23,13 @@ const renewed = ({ services }: Call<CartServices>, { cartId }: Shopper): Record<
 export const cartRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, request }) => {
-      const { items, giftNote } = await readCart(services, { cartId: cartIdOf(services.cookies, request) });
+      const cartId = cartIdOf(services.cookies, request);
+      const [{ items, giftNote }, absence] = await Promise.all([
+        readCart(services, { cartId }),
+        cartId === undefined ? undefined : shownAbsence(services),
+      ]);
       const headers = {
+        ...(absence && { [awayHeader]: awayText(absence) }),
         ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
         ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
       };

@@ -11,12 +11,13 @@ import {
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
-import { outOfStockIn, refusedIn, type OutOfStock } from '#shop/stock.ts';
+import { outOfStockIn, refusedIn } from '#shop/stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { outOfStockInCart, outOfStockRefusal } from '#shop/stock-wording.ts';
 import { badRequest, conflict, notFound } from '#server/platform/index.ts';
 import { cartKeyOf, newCartId } from './cart-id.ts';
 import type { CartServices } from './services.ts';
+import { countsForCart, requireLeft } from './stock-left.ts';
 import { type Cart, transition } from './state.ts';
 
 /** Who changes which cart, and the change's own name. */
@@ -33,9 +34,10 @@ export function cartItemOf(line: CartLine): CartItem {
 type LinesChange = (lines: readonly CartLine[]) => CartChange;
 
 /** The cart after a change, or the refusal as a 4xx `Problem`. */
-const changing =
-  (change: LinesChange, out: OutOfStock) =>
-  (cart: Cart): Cart => {
+function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
+  const out = services.outOfStock();
+  const counts = countsForCart(services);
+  return async (cart) => {
     const changed = change(cart.lines);
     if (!changed.ok) {
       const message = cartProblemMessage[changed.problem];
@@ -43,8 +45,10 @@ const changing =
     }
     const refused = refusedIn(cart.lines, changed.lines, out);
     if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
+    requireLeft(await counts, cart, changed.lines, services.now());
     return transition(cart, { type: 'lines-changed', lines: changed.lines });
   };
+}
 
 interface ShownCart {
   items: CartItem[];
@@ -61,11 +65,12 @@ export async function readCart({ carts }: CartServices, { cartId }: Shopper): Pr
  * not know is never taken up.
  */
 export async function addItems(
-  { carts, outOfStock }: CartServices,
+  services: CartServices,
   { cartId, idempotencyKey = randomUUID() }: Shopper,
   selections: readonly CartSelection[],
 ): Promise<{ cartId: string; items: CartItem[] }> {
-  const add = changing((lines) => addAllToCart(lines, selections), outOfStock());
+  const { carts } = services;
+  const add = changing(services, (lines) => addAllToCart(lines, selections));
   const known = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, add));
   if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
   const freshId = newCartId();
@@ -75,12 +80,12 @@ export async function addItems(
 
 /** Changes one line of the shopper's own cart. Throws 404 for any other id. */
 async function changeLine(
-  { carts, outOfStock }: CartServices,
+  services: CartServices,
   { cartId, idempotencyKey = randomUUID() }: Shopper,
   change: LinesChange,
 ): Promise<Cart> {
-  const update = changing(change, outOfStock());
-  const cart = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, update));
+  const update = changing(services, change);
+  const cart = cartId && (await services.carts.update(cartKeyOf(cartId), idempotencyKey, update));
   if (!cart) throw notFound(cartProblemMessage['unknown-item']);
   return cart;
 }

@@ -10,8 +10,8 @@ import { type CartDocument, cartSchemaVersion, parseCartDocument } from './cart-
 import { cartIdleMs } from './cart-id.ts';
 import { type Cart, emptyCart } from './state.ts';
 
-/** What a change makes of a cart; the same cart object means that nothing is written. Throws to refuse. */
-type CartUpdate = (cart: Cart) => Cart;
+/** What a change makes of a cart; the same cart object means that nothing is written. Throws to refuse. It may wait for what was asked for meanwhile. */
+type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;
 
 interface SweepPart {
   prefix: string;
@@ -62,14 +62,14 @@ interface KeyedChange {
 }
 
 /** The cart after a change; `isWritten: false` where the change was made before, or changes nothing. Throws a refusal. */
-function applyTo(
+async function applyTo(
   document: CartDocument | undefined,
   { id, change, mayCreate }: KeyedChange,
-): { cart: Cart | undefined; isWritten: boolean } {
+): Promise<{ cart: Cart | undefined; isWritten: boolean }> {
   const isMissing = document === undefined && !mayCreate;
   if (isMissing || document?.idempotencyKeys.includes(id)) return { cart: document, isWritten: false };
   const before: Cart = document ?? emptyCart;
-  const cart = change(before);
+  const cart = await change(before);
   return { cart, isWritten: cart !== before };
 }
 
@@ -94,9 +94,9 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
 
   /** Safe to try again after a write of unknown fate, since a change that was made is known by its key. */
   function mutate(key: string, keyed: KeyedChange): Promise<Cart | undefined> {
-    const change = (stored: StoredDocument | undefined) => {
+    const change = async (stored: StoredDocument | undefined) => {
       const document = stored && parse(stored);
-      const { cart, isWritten } = applyTo(document, keyed);
+      const { cart, isWritten } = await applyTo(document, keyed);
       return cart && isWritten ? { result: cart, document: nextDocument(document, cart, keyed.id) } : { result: cart };
     };
     const options = { maxTries, deadlineMs, isNew: keyed.mayCreate, retriesFaults: true };

@@ -14,6 +14,8 @@ export interface CheckoutAttempt {
   code?: { code: string; percent: number; promotionCodeId: string } | undefined;
   /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
   couponMissing?: boolean | undefined;
+  /** The shop is away: so many business days later than usual it arrives. */
+  delayDays?: number | undefined;
   /** Stripe Tax adds sales tax. */
   salesTax?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+export { readAbsence, requireOrdersTaken, shownAbsence } from './absence.ts';
 export { applyEvent } from './apply-event.ts';
 export { cartIdOf, cartKeyOf } from './cart-id.ts';
 export { cartItemRoute, cartRoute } from './cart-routes.ts';

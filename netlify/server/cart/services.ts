@@ -1,4 +1,5 @@
 import type { OutOfStock } from '#shop/stock.ts';
+import type { ShopSettingsStore, StockStore } from '#server/availability/index.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { Documents } from '#server/platform/index.ts';
 import type { CartsStore } from './carts-store.ts';
@@ -8,6 +9,10 @@ export interface CartServices extends HttpServices {
   carts: CartsStore;
   /** What scheduled jobs keep for their next run. */
   jobs: Documents;
+  /** What the owner sets on the admin page. */
+  shopSettings: ShopSettingsStore;
+  /** Bars that the owner counts. */
+  stock: StockStore;
   /** Which scents cannot be bought. */
   outOfStock: () => OutOfStock;
   now: () => number;

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
+import { type Absence, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/offers.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { codeRefused } from '#shop/wording.ts';
+import { codeRefused } from '#shop/code-wording.ts';
 import {
   applyEvent,
   attemptOf,
   type Cart,
   cartKeyOf,
   type CheckoutAttempt,
+  readAbsence,
   requireInStock,
+  requireOrdersTaken,
 } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder, standingOf } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
@@ -18,6 +21,7 @@ import { asPaymentProblem, expireSession, retrieveSession, withRetry } from '#se
 import { alreadyOrderedMessage } from './already-ordered.ts';
 import { closeUnheard, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
+import { reserveStock } from './reserve-stock.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
@@ -28,6 +32,13 @@ const closingMs = 5 * 60 * 1000;
 const unsentMs = 25 * 60 * 1000;
 /** Codes refused, coupons missing, attempts overtaken: each costs one round. */
 const maxRounds = 4;
+
+/** What else than its cart an attempt is made of. */
+interface Terms {
+  /** The code that the panel shows as applied. */
+  asked: CodeDiscount | undefined;
+  absence: Absence | undefined;
+}
 
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
@@ -54,16 +65,18 @@ async function openCheckoutSession(
   cartKey: string,
   code: CodeDiscount | undefined,
 ): Promise<CreatedCheckout> {
-  await services.stripe();
+  const [absence] = await Promise.all([readAbsence(services), services.stripe()]);
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
     if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
     const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
     const url = await openSessionOf(services, cart, asked);
+    requireOrdersTaken(absence);
     requireInStock(services, cart);
     if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
-    const attempt = await ensureAttempt(services, cartKey, cart, asked);
-    const session = attempt && (await createSession(services, cartKey, attempt));
+    const attempt = await ensureAttempt(services, cartKey, cart, { asked, absence });
+    const isReserved = attempt && (await reserveStock(services, cartKey, attempt));
+    const session = isReserved && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
@@ -93,7 +106,9 @@ async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDis
     const order = await recordOrder(services, session.id, 'checkout');
     throw conflict(alreadyOrderedMessage[order ? standingOf(order) : 'paid']);
   }
-  return isCurrent && status === 'open' ? session.url : undefined;
+  if (isCurrent && status === 'open') return session.url;
+  await services.stock.note({ type: 'released', attempt: attempt.id });
+  return undefined;
 }
 
 async function findPromotionCode(services: OrderServices, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
@@ -108,11 +123,12 @@ async function findPromotionCode(services: OrderServices, asked: CodeDiscount): 
 }
 
 /** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
-async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, asked: CodeDiscount | undefined) {
+async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, { asked, absence }: Terms) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
     if (isFresh && isOf(services, cart, cart.attempt, asked)) return cart.attempt;
     await closeUnheard(services, cartKey, cart.attempt);
+    await services.stock.note({ type: 'released', attempt: cart.attempt.id });
   }
   const attempt: CheckoutAttempt = {
     id: randomUUID(),
@@ -122,6 +138,7 @@ async function ensureAttempt(services: OrderServices, cartKey: string, cart: Car
     giftNote: cart.giftNote,
     asked: asked?.code,
     code: asked && (await findPromotionCode(services, asked)),
+    ...(absence && { delayDays: delayDays(services.now(), absence) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };
   const replaces = attemptOf(cart)?.id;
@@ -146,6 +163,7 @@ async function createSession(services: OrderServices, cartKey: string, attempt: 
   const cart = await applyEvent(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
   if (cart && attemptOf(cart)?.id === attempt.id) return opened;
   await expireSession(services, session.id);
+  await services.stock.note({ type: 'released', attempt: attempt.id });
   return undefined;
 }
 

@@ -12,20 +12,23 @@ import {
   isStripeStatus,
   stripeFaultOf,
 } from '#server/stripe/index.ts';
+import { dropAttempt } from './reserve-stock.ts';
 import { attemptTotals } from './session-params.ts';
 
 /** An attempt that Stripe refused, or made something else of, and what to go on with. */
 
-const goOnWith = (
+async function goOnWith(
   services: OrderServices,
   cartKey: string,
   attempt: CheckoutAttempt,
   change: Partial<CheckoutAttempt>,
-) =>
-  applyEvent(services, cartKey, {
+) {
+  await services.stock.note({ type: 'released', attempt: attempt.id });
+  await applyEvent(services, cartKey, {
     ...{ type: 'discount-refused', refused: attempt.id },
     attempt: { ...attempt, ...change, id: randomUUID() },
   });
+}
 
 /** The attempt without the discount that Stripe may have refused; undefined when it has none that could be left out. */
 function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
@@ -54,8 +57,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
     return;
   }
   const isSaved = fault === 'failed' && isReplayed(error);
-  if (isSaved || fault === 'refused')
-    await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attempt.id });
+  if (isSaved || fault === 'refused') await dropAttempt(services, cartKey, attempt.id);
   if (isSaved) return;
   throw asPaymentProblem(error);
 }
@@ -111,6 +113,6 @@ export async function replaceWrongTotal(
     await goOnWith(services, cartKey, attempt, change);
     return;
   }
-  await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attempt.id });
+  await dropAttempt(services, cartKey, attempt.id);
   throw paymentUnavailable(new Error('Stripe would charge something else than was shown'));
 }

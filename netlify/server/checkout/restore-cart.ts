@@ -19,7 +19,10 @@ const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Disc
 /** Ends the attempt's session. Answers what the shopper should know of it. */
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
-  if (session?.status !== 'complete') return { refusedCode: refusedCodeOf(attempt, session) };
+  if (session?.status !== 'complete') {
+    await services.stock.note({ type: 'released', attempt: attempt.id });
+    return { refusedCode: refusedCodeOf(attempt, session) };
+  }
   const order = await recordOrder(services, session.id, 'checkout');
   return { message: alreadyOrderedMessage[order ? standingOf(order) : 'paid'] };
 }

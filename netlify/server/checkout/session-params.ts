@@ -5,7 +5,7 @@ import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
-import { codeRefused } from '#shop/wording.ts';
+import { codeRefused } from '#shop/code-wording.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 
@@ -49,9 +49,9 @@ function lineItem(
 
 function shippingOption(
   { freeShipping, shippingCents }: CartTotals,
-  { salesTax }: CheckoutAttempt,
+  { salesTax, delayDays = 0 }: CheckoutAttempt,
 ): Stripe.Checkout.SessionCreateParams.ShippingOption {
-  const days = (value: number) => ({ unit: 'business_day' as const, value });
+  const days = (value: number) => ({ unit: 'business_day' as const, value: value + delayDays });
   return {
     shipping_rate_data: {
       type: 'fixed_amount',

@@ -1,3 +1,4 @@
+import type { Absence } from '#shop/absence.ts';
 import type { Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
 import { confirmation } from './confirmation.ts';
@@ -17,6 +18,7 @@ export function compose(
   kind: MailKind,
   site: SiteDetails,
   { settings, siteUrl }: Sender,
+  absence?: Absence,
 ): MailMessage | undefined {
   const shop = { name: site.company.name, address: site.contact.email };
   const shopper = order.email === null ? undefined : { name: '', address: order.email };
@@ -28,6 +30,6 @@ export function compose(
   if (kind === 'packing-note') {
     return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
   }
-  const words = kind === 'shipped' ? shippedNote(order, site, siteUrl) : confirmation(order, site, siteUrl);
+  const words = kind === 'shipped' ? shippedNote(order, site, siteUrl) : confirmation(order, site, siteUrl, absence);
   return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
 }

@@ -1,3 +1,4 @@
+import type { Absence } from '#shop/absence.ts';
 import { addressOf, type Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, button, giftNote, heading, orderTable, page, paragraph, smallPrint } from './layout.ts';
@@ -10,7 +11,7 @@ type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** What the shopper gets once the order is paid. */
 // eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
-export function confirmation(order: Order, site: SiteDetails, siteUrl: string): Words {
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string, absence?: Absence): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
   const keep = 'Please name it if you have a question about your order.';
@@ -25,7 +26,7 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string): 
     orderRows(order),
     address.length > 0 ? ['Ship to:', ...address] : [],
     quotedNote('Your gift note, on the packing slip:', order),
-    ...deliveryWords(order),
+    ...deliveryWords(order, absence),
     guarantee,
     ['See all our soap:', catalog],
     contact,
@@ -40,7 +41,7 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string): 
       ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
       ...giftNote('Your gift note, on the packing slip', order),
       heading('How it reaches you'),
-      ...deliveryWords(order).map(paragraph),
+      ...deliveryWords(order, absence).map(paragraph),
       heading("If you don't like it"),
       paragraph(guarantee),
       button('See all our soap', catalog),

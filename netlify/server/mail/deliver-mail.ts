@@ -1,3 +1,4 @@
+import { type Absence, absenceAt } from '#shop/absence.ts';
 import { isVoid, type Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import { compose } from './compose.ts';
@@ -12,6 +13,8 @@ export interface MailServices {
   settings: MailSettings;
   siteUrl: string;
   siteDetails: () => Promise<SiteDetails>;
+  /** As the owner set it last. */
+  absence: () => Promise<Absence | undefined>;
   now: () => number;
   log: Log;
 }
@@ -26,11 +29,17 @@ function faultFields(error: unknown): LogFields {
   return { code: String(error.code), smtpStatus: status };
 }
 
+/** The mail as things stand now. */
+async function write(services: MailServices, order: Order, kind: MailKind) {
+  const [site, absence] = await Promise.all([services.siteDetails(), services.absence()]);
+  return compose(order, kind, site, services, absenceAt(absence, Date.parse(order.recordedAt)));
+}
+
 async function send(services: MailServices, order: Order, kind: MailKind, claim: Claim): Promise<void> {
   const { transport, claims, log } = services;
   const fields = { order: order.number, kind, tries: claim.tries };
   try {
-    const message = compose(order, kind, await services.siteDetails(), services);
+    const message = await write(services, order, kind);
     if (message) await transport(message);
   } catch (error) {
     log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
@@ -43,7 +52,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, claim:
 
 /** The confirmation as the order stands now, as a mail of its own: under the old name some mailboxes would hide it. */
 export async function sendAgain(services: MailServices, order: Order): Promise<void> {
-  const message = compose(order, 'confirmation', await services.siteDetails(), services);
+  const message = await write(services, order, 'confirmation');
   if (!message) return;
   const [name, host] = message.messageId.split('@');
   await services.transport({ ...message, messageId: `${name ?? ''}-${String(services.now())}@${host ?? ''}` });

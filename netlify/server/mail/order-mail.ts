@@ -10,8 +10,10 @@ import {
 } from '#server/platform/index.ts';
 import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
+import type { StockCounts } from '#server/availability/index.ts';
 import { kindsOf, type MailTransport } from './message.ts';
 import { isClosed } from './outbox-claims.ts';
+import { warnOfStock } from './stock-warning.ts';
 import { transportOf } from './transports.ts';
 
 /** The mails of paid orders: each sent once, whoever asks and however often. */
@@ -29,6 +31,8 @@ export interface MailOutside extends Omit<MailServices, 'transport'> {
   backgroundWork: BackgroundWork;
   /** What scheduled jobs keep for their next run. */
   jobs: Documents;
+  /** Bars that the owner counts. */
+  stock: () => Promise<StockCounts>;
   /** How long one round sends. */
   roundMs?: number;
   /** In place of the way that the settings name. */
@@ -117,6 +121,9 @@ export function orderMail(outside: MailOutside): OrderMail {
   return {
     deliver: (order) => backgroundWork.start(deliver(order)),
     resend: (order) => sendAgain({ ...outside, transport }, order),
-    sendUnsent: async () => alertOfWaitingMail(outside, await deliverAll(outside, deliver)),
+    sendUnsent: async () => {
+      await alertOfWaitingMail(outside, await deliverAll(outside, deliver));
+      await warnOfStock({ ...outside, transport });
+    },
   };
 }

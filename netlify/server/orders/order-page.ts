@@ -1,11 +1,13 @@
 import type { PaidOrder } from '#api/answers.ts';
-import { cartKeyOf } from '#server/cart/index.ts';
+import { parcelWords } from '#shop/absence.ts';
+import { cartKeyOf, shownAbsence } from '#server/cart/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
 import { recordSession } from './record-order.ts';
 import type { OrderServices } from './services.ts';
+import { isVoid } from './standing.ts';
 
 /** What the buyer sees, and what the purchase event says: what was bought and paid, to whom it is confirmed and where it goes. */
 const paidOrder = (order: Order): PaidOrder => ({
@@ -47,5 +49,7 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session, { learnedFrom: 'order-page', askedAtMs });
   if (!order || !isPaid(order)) throw notFound();
-  return paidOrder(order);
+  const absence = order.status === 'paid' && !isVoid(order) ? await shownAbsence(services) : undefined;
+  const awayNote = absence && parcelWords(absence, Date.parse(order.recordedAt));
+  return { ...paidOrder(order), ...(awayNote !== undefined && { awayNote }) };
 }

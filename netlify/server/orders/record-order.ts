@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { applyEvent } from '#server/cart/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
+import { noteSale, noteUnpaid } from './note-stock.ts';
 import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
@@ -32,8 +33,12 @@ export async function recordSession(
   session: Stripe.Checkout.Session,
   { learnedFrom, askedAtMs }: Report,
 ): Promise<Order | undefined> {
-  const status = isOurs(session) ? statusOf(session) : undefined;
-  if (!status) return undefined;
+  if (!isOurs(session)) return undefined;
+  const status = statusOf(session);
+  if (!status) {
+    await noteUnpaid(services, session);
+    return undefined;
+  }
   const moneyBack = await readMoneyBack(services, session, askedAtMs);
   const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
   const order = await services.orders.record(found);
@@ -43,6 +48,7 @@ export async function recordSession(
     services.mail.deliver(order);
     services.backgroundWork.start(numberPayment(services, session, order));
   }
+  await noteSale(services, session.metadata?.['attempt'], order);
   await noteInCart(services, session, order);
   return order;
 }

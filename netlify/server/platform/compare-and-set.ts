@@ -31,7 +31,7 @@ const isStoreFault = (error: unknown): error is Problem => error instanceof Prob
 export async function compareAndSet<Result>(
   documents: Documents,
   key: string,
-  change: (stored: StoredDocument | undefined) => DocumentChange<Result>,
+  change: (stored: StoredDocument | undefined) => DocumentChange<Result> | Promise<DocumentChange<Result>>,
   { maxTries, deadlineMs = Infinity, isNew = false, retriesFaults = false, whenBusy }: CompareAndSetOptions<Result>,
 ): Promise<Result> {
   const endsAt = performance.now() + deadlineMs;
@@ -39,7 +39,7 @@ export async function compareAndSet<Result>(
 
   /** undefined: another write came first. */
   async function tryOnce(stored: StoredDocument | undefined): Promise<{ result: Result } | undefined> {
-    const { result, document } = change(stored);
+    const { result, document } = await change(stored);
     if (document === undefined) return { result };
     const write = stored?.etag ? documents.replace(key, document, stored.etag) : documents.create(key, document);
     return (await write) === 'written' ? { result } : undefined;

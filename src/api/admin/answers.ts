@@ -82,6 +82,8 @@ export const readOrders = v.parser(
     /** Whether the lists are about real money. */
     mode: v.picklist(['live', 'test']),
     counts: v.record(v.picklist(tabNames), count),
+    /** What the owner should know of the shop itself. */
+    notices: v.array(text),
     ...gaps,
   }),
 );
@@ -100,3 +102,18 @@ const monthSchema = v.object({
 
 export const readMonths = v.parser(v.object({ months: v.array(monthSchema), all: monthSchema, ...gaps }));
 export type Months = ReturnType<typeof readMonths>;
+
+export const readShopSettings = v.parser(
+  v.object({
+    /** By the workshop's calendar, as in 2026-11-24. */
+    today: text,
+    /** `words`: what shoppers read. */
+    absence: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
+    /** `count` is null for what is not counted. */
+    stock: v.object({
+      warnAt: count,
+      products: v.array(v.object({ id: text, count: v.nullable(count), reserved: count })),
+    }),
+  }),
+);
+export type ShopSettingsView = ReturnType<typeof readShopSettings>;

@@ -1,4 +1,4 @@
-import { readDetail, readMonths, readOrders, readRemoved, readState, type Tab } from './answers.ts';
+import { readDetail, readMonths, readOrders, readRemoved, readShopSettings, readState, type Tab } from './answers.ts';
 import { adminRoutes, searchHeader } from './routes.ts';
 
 /** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
@@ -49,6 +49,13 @@ export interface CorrectionDraft {
   postalCode: string;
 }
 
+export interface SettingsDraft {
+  /** null: we are not away. */
+  absence?: { lastDay: string; takesOrders: boolean } | null;
+  /** Only what was changed; `seen` is what stood there. */
+  stock?: { warnAt: number; counts: { id: string; count: number | null; seen: number | null }[] };
+}
+
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */
 // eslint-disable-next-line max-lines-per-function -- one list of all that the admin asks for
 export function createAdminClient(fetch: typeof globalThis.fetch) {
@@ -84,6 +91,9 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     unship: async (id: string) => readDetail(await (await send('DELETE', adminRoutes.change(id))).json()),
     mailAgain: (id: string) => send('POST', adminRoutes.change(id)),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
+    settings: async () => readShopSettings(await get(adminRoutes.settings)),
+    changeSettings: async (change: SettingsDraft) =>
+      readShopSettings(await (await send('PATCH', adminRoutes.settings, { body: change })).json()),
     totals: async () => readMonths(await get(adminRoutes.totals)),
   };
 }

@@ -7,6 +7,7 @@ export const adminRoutes = {
   change: (id: string) => `/api/owner/orders/${encodeURIComponent(id)}/change`,
   totals: '/api/owner/totals',
   export: '/api/owner/export',
+  settings: '/api/owner/settings',
 } as const;
 
 /** What is looked for, URI-encoded: a header, since addresses end up in logs. */

@@ -4,14 +4,14 @@ import { tabNames } from '#api/admin/routes.ts';
 import { ActingElement, fieldOf } from './acting-element.ts';
 import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
 import { fill, part, show } from './fill.ts';
-import { gapWords, showCounts, showOrders } from './order-list.ts';
+import { showCounts, showOrders } from './order-list.ts';
 import { fillSheet, resetShipForm } from './order-sheet.ts';
+import { isPlainView, type PlainView, plainViews } from './plain-views.ts';
 import { ask } from './question.ts';
 import { refund } from './refunds.ts';
 import { ordersToShip, printSlips } from './slips.ts';
-import { showTotals } from './totals.ts';
 
-type View = 'off' | 'out' | 'list' | 'order' | 'totals';
+type View = 'off' | 'out' | 'list' | 'order' | PlainView;
 
 /** A mail is usually on its way by then. */
 const mailMs = 2500;
@@ -63,7 +63,7 @@ class AdminPage extends ActingElement {
     this.#tab = tabNames.find((tab) => tab === name) ?? this.#tab;
     void this.run(() => {
       if (id !== undefined) return this.#showOrder(id);
-      return name === 'totals' ? this.#showTotals() : this.#showList(1);
+      return isPlainView(name) ? this.#showPlain(name) : this.#showList(1);
     });
   }
 
@@ -90,12 +90,12 @@ class AdminPage extends ActingElement {
     part(this, 'back').setAttribute('href', `#${this.#tab}`);
   }
 
-  async #showTotals() {
+  async #showPlain(name: PlainView) {
     const turn = (this.#turn += 1);
-    const totals = await showTotals(this, this.#client);
+    const note = await plainViews[name](this, this.#client);
     if (turn !== this.#turn) return;
-    this.#reveal('totals');
-    fill(this, { note: gapWords(totals) });
+    this.#reveal(name);
+    fill(this, { note });
   }
 
   async #signIn(form: HTMLFormElement) {

@@ -1,7 +1,7 @@
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
-import { copyOf, element, fill, part, show } from './fill.ts';
+import { copyOf, element, fill, fillLines, part, show } from './fill.ts';
 
 function rowOf(order: OrderView): DocumentFragment {
   const row = copyOf('order');
@@ -48,6 +48,7 @@ export async function showOrders(
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
+  fillLines(root, 'notices', list.notices, 'li');
   show(root, 'messages', list.messagesMissingSince !== null);
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);

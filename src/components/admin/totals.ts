@@ -1,6 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { gapWords } from './order-list.ts';
 import { copyOf, fill, fillLink, part, show } from './fill.ts';
 
 const taxParts = ['tax', 'taxReturned'] as const;
@@ -14,9 +15,10 @@ function rowOf({ month, orders, bars, tax, taxReturned, ...texts }: Months['mont
   return row;
 }
 
-export async function showTotals(root: ParentNode, client: AdminClient): Promise<Months> {
+/** Answers what it does not show, in words. */
+export async function showTotals(root: ParentNode, client: AdminClient): Promise<string> {
   const totals = await client.totals();
   for (const name of [...taxParts, 'taxWords']) show(root, `head-${name}`, totals.all.tax !== null);
   part(root, 'months').replaceChildren(...[...totals.months, totals.all].map(rowOf));
-  return totals;
+  return gapWords(totals);
 }

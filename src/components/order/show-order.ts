@@ -35,9 +35,10 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
   part.removeAttribute('hidden');
 }
 
-function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo }: PaidOrder) {
+function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo, awayNote }: PaidOrder) {
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
+  fillPart(page, 'away', awayNote === undefined ? [] : [{ text: awayNote }]);
   fillPart(page, 'lines', lines.map(lineTexts));
   fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);
   fillPart(

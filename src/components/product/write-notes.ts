@@ -7,11 +7,11 @@ import { findCode } from '#shop/offers.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 
 /** Writes the notes that the form shows, unless React has it. */
-function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined) {
+function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined, leavesFromMs = Date.now()) {
   if (!form.hasAttribute('ssr')) return;
   const quantity = Number(form.querySelector('output')?.textContent);
   const isOut = form.querySelector('select')?.selectedOptions[0]?.disabled ?? false;
-  const notes = formNotes({ quantity, inCart, isOut, code }, Date.now());
+  const notes = formNotes({ quantity, inCart, isOut, code }, leavesFromMs);
   // Spread, since of an interface Object.entries gives values of type any.
   for (const [name, text] of Object.entries({ ...notes })) {
     const place = form.querySelector(`[data-note=${name}]`);
@@ -20,12 +20,13 @@ function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined
 }
 
 async function followStores(form: HTMLElement) {
-  const { cart, discount } = await import('#stores/page.ts');
+  const { away, cart, discount } = await import('#stores/page.ts');
   const update = () => {
-    write(form, cart.$count.get(), discount.$code.get());
+    write(form, cart.$count.get(), discount.$code.get(), away.leavesFrom());
   };
   cart.$count.subscribe(update);
   discount.$code.listen(update);
+  away.$words.listen(update);
 }
 
 /** Keeps the form's notes true to cart and code until React has the form. Without a cart the stores are left alone. */

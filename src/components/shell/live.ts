@@ -5,7 +5,7 @@ import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadRenderer } from '#directives/load-renderer.ts';
-import { $announcement, $panelOpen, cart, checkout, toasts } from '#stores/page.ts';
+import { $announcement, $panelOpen, away, cart, checkout, toasts } from '#stores/page.ts';
 import { fullStyle } from './full-style.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { plainToast } from './plain-toast.ts';
@@ -101,6 +101,10 @@ checkout.$openPayment.subscribe((url) => {
     void import('./payment-notice.ts').then(({ showPaymentNotice }) => {
       void showPaymentNotice(checkout);
     }, logInDev);
+});
+
+away.$words.subscribe((words, before) => {
+  if (words || before) void import('./away-notice.ts').then(({ showAway }) => showAway(words), logInDev);
 });
 
 // Who comes from the payment page with an order has not turned back.

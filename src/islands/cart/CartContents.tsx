@@ -23,7 +23,7 @@ interface CartContentsProps {
   undo: UndoStore;
   outOfStock: OutOfStock;
   salesTax: SalesTaxStore;
-  /** The time in ms. */
+  /** From when an order travels, in ms. */
   now: () => number;
 }
 

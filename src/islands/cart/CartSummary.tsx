@@ -19,7 +19,7 @@ interface CartSummaryProps {
   /** Sales tax comes on top of the total. */
   salesTax: boolean;
   checkout: CheckoutStore;
-  /** The time in ms. */
+  /** From when an order travels, in ms. */
   now: () => number;
 }
 

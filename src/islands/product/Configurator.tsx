@@ -79,8 +79,8 @@ export function Configurator(props: ConfiguratorProps) {
   const { base, scent, quantity } = selection;
   const isOut = outOfStock.includes(scent);
   // The page was built on another day.
-  const [nowMs, setNow] = useState<number>();
-  const notes = formNotes({ quantity, inCart, isOut, code }, nowMs);
+  const [isLive, setLive] = useState(false);
+  const notes = formNotes({ quantity, inCart, isOut, code }, isLive ? now() : undefined);
   const built = useRef(notes);
 
   useLayoutEffect(() => {
@@ -89,8 +89,8 @@ export function Configurator(props: ConfiguratorProps) {
     setSelection(chosen);
     if (allowCustomization) links.follow(chosen);
     putBack(form.current, built.current);
-    setNow(now());
-  }, [initialBase, initialScent, allowCustomization, links, now]);
+    setLive(true);
+  }, [initialBase, initialScent, allowCustomization, links]);
 
   const goOn = useEffectEvent(() => {
     const pressed = pressedBefore();

@@ -22,6 +22,7 @@ test('a shop without orders has empty lists', async () => {
   expect(await list()).toEqual({
     ...{ orders: [], found: 0, more: false, unread: 0, damaged: 0, messagesMissingSince: null, mode: 'test' },
     counts: { 'to-ship': 0, shipped: 0, waiting: 0, failed: 0, refunded: 0, disputed: 0, 'other-mode': 0 },
+    notices: [],
   });
 });
 

@@ -7,7 +7,7 @@ import { ordersOf } from '../payments.ts';
 import { barsOf } from '../shoppers.ts';
 import { barsOfLines, minus, sum } from './bars.ts';
 import type { SessionModel } from './cart-model.ts';
-import type { Model, World } from './world.ts';
+import { barsCounted, type Model, type World } from './world.ts';
 
 /** After every step: the store has what the shoppers expect, and nobody can pay twice. */
 export async function expectAgreement(model: Model, world: World): Promise<void> {
@@ -107,10 +107,19 @@ async function expectMails({ sessions }: Model, { shop, mails }: World): Promise
   expect(sent.filter((id) => ofVoid.has(id)).length).toBeLessThanOrEqual(ofVoid.size);
 }
 
+/** What was paid is off the owner's counts, once. */
+async function expectStock({ sessions }: Model, { shop }: World): Promise<void> {
+  const { products } = await shop.services.stock.read();
+  const sold = sum(...sessions.filter(({ state }) => state === 'paid').map(({ bars }) => bars));
+  const off = Object.entries(products).map(([id, { count }]): [string, number] => [id, barsCounted - count]);
+  expect(Object.fromEntries(off.filter(([, bars]) => bars !== 0))).toEqual(sold);
+}
+
 /** At the end of a run: whatever was put in is there, or sold, once. */
 export async function expectNothingLost(model: Model, world: World): Promise<void> {
   await catchUp(model, world);
   const orders = await expectOrders(model, world);
+  await expectStock(model, world);
   await expectMails(model, world);
   for (const session of model.sessions) await expectMoneyBack(session, world);
   for (const [at, cart] of model.carts.entries()) {

@@ -117,4 +117,24 @@ const turnBack = steps(
     isCuriosity || at(carts, shopper).checkout !== undefined || count(at(carts, shopper).held) > 0,
 );
 
-export const checkoutCommands = [...Array.from({ length: 6 }, () => checkOut), turnBack];
+const dayMs = 24 * 60 * 60 * 1000;
+const lastDay = new Date(Date.now() + 300 * dayMs).toISOString().slice(0, 10);
+
+/** The owner has closed checkout: nothing is sold, and nothing is lost. */
+const checkOutWhileAway = steps(
+  'CheckOutWhileAway',
+  fc.record({ shopper: fc.constantFrom(0, 0, 1) }),
+  async ({ shopper }, { carts }, world) => {
+    const { shopSettings } = world.shop.services;
+    await shopSettings.change({ absence: { lastDay, takesOrders: false } });
+    const { status } = await heard(world.browser(shopper).client.createCheckoutSession());
+    await shopSettings.change({ absence: undefined });
+    expect(status).toBe(409);
+    // One that is paid is recorded all the same.
+    const cart = at(carts, shopper);
+    if (cart.checkout) cart.hear(cart.checkout.session);
+  },
+  ({ carts }, { shopper }) => count(at(carts, shopper).visible) > 0,
+);
+
+export const checkoutCommands = [...Array.from({ length: 6 }, () => checkOut), checkOutWhileAway, turnBack];

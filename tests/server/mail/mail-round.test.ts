@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noCounts } from '#server/availability/stock-counts.ts';
 import { orderMail } from '#server/mail/order-mail.ts';
 import { readMailSettings } from '#server/mail/settings.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -41,6 +42,8 @@ test('a round that is cut short is gone on with, so that every order has its tur
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     claims: shop.services.outboxClaims,
+    absence: () => Promise.resolve(undefined),
+    stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),
     ...{ now: shop.services.now, log: () => undefined },
     transport: () => Promise.reject(new Error('slow')),

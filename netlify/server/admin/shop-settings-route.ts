@@ -1,0 +1,58 @@
+import type { ShopSettingsView } from '#api/admin/answers.ts';
+import { settingsChangeSchema } from '#api/schemas.ts';
+import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
+import { products } from '#shop/catalog.ts';
+import { dayMs, shopDay } from '#shop/delivery-day.ts';
+import { reservedOf, type StockCounts } from '#server/availability/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { badRequest } from '#server/platform/index.ts';
+import { adminOnly } from './admin-only.ts';
+import type { AdminServices } from './services.ts';
+
+/** Longer than anybody is away; a later day is a slip of the pen. */
+const longestDays = 366;
+
+const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+function requireNear({ lastDay }: Absence, nowMs: number): void {
+  const { day } = shopDay(nowMs);
+  if (lastDay < dateOf(day)) throw badRequest('That day is over. Choose today or a later one.');
+  if (lastDay > dateOf(day + longestDays)) throw badRequest('That is more than a year ahead.');
+}
+
+const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'] => ({
+  warnAt: counts.warnAt,
+  products: products.map(({ id }) => ({
+    id,
+    count: counts.products[id]?.count ?? null,
+    reserved: reservedOf(counts, id, nowMs),
+  })),
+});
+
+async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
+  const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
+  const absence = absenceAt(settings.absence, now());
+  return {
+    today: dateOf(shopDay(now()).day),
+    absence: absence ? { ...absence, words: absenceWords(absence) } : null,
+    stock: stockView(counts, now()),
+  };
+}
+
+/** What the owner sets without a deploy. */
+export const adminSettingsRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services }) => ({ body: await settingsView(services) }),
+  PATCH: async ({ services, json }) => {
+    const { absence, stock } = await json(settingsChangeSchema);
+    if (absence) requireNear(absence, services.now());
+    if (absence !== undefined) {
+      await services.shopSettings.change({ absence: absence ?? undefined });
+      services.log('info', 'absence-set', absence ? { ...absence } : {});
+    }
+    if (stock) {
+      await services.stock.change(stock.counts, stock.warnAt);
+      services.log('info', 'stock-counted', { products: stock.counts.length });
+    }
+    return { body: await settingsView(services) };
+  },
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { levelWords, lowStock, type StockCounts, type StockLevel } from '#server/availability/index.ts';
+import { type Documents, errorFields, jobState, type SiteDetails } from '#server/platform/index.ts';
+import type { MailServices } from './deliver-mail.ts';
+import { broken, button, page, paragraph } from './layout.ts';
+import { markup } from './markup.ts';
+import type { MailMessage } from './message.ts';
+import { plainText } from './plain-text.ts';
+
+/** Says to the owner that bars they count run low: one mail when a product gets there, one when it is sold out, one when it is oversold. */
+
+interface WarningServices extends Omit<MailServices, 'claims' | 'absence'> {
+  jobs: Documents;
+  stock: () => Promise<StockCounts>;
+}
+
+const stateSchema = v.object({ warned: v.array(v.string()) });
+
+/** Another one at each stage, so that each has its mail. */
+const markOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low' : count === 0 ? 'none' : 'oversold'}`;
+
+const oversoldWords =
+  'What is oversold is paid for all the same: make it, or write to the shopper and refund it on the page of the order.';
+
+function warningOf(low: readonly StockLevel[], site: SiteDetails, services: WarningServices): MailMessage {
+  const { settings, siteUrl, now } = services;
+  const shop = { name: site.company.name, address: site.contact.email };
+  const lines = low.map(levelWords);
+  const url = `${siteUrl}/owner#settings`;
+  const isOversold = low.some(({ count }) => count < 0);
+  const time = new Date(now()).toISOString();
+  const digest = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
+  return {
+    name: `stock-${time.slice(0, 10)}-${digest.slice(0, 6)}`,
+    messageId: `<${digest.slice(0, 32)}@${new URL(siteUrl).hostname}>`,
+    from: settings.from ?? shop,
+    to: settings.owner ?? shop,
+    replyTo: undefined,
+    subject: `Stock is low: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
+    text: plainText(lines, isOversold ? oversoldWords : [], ['Count anew:', url]),
+    html: page(
+      'Stock is low',
+      lines.join(', '),
+      [
+        paragraph(markup`${broken(lines)}`),
+        ...(isOversold ? [paragraph(oversoldWords)] : []),
+        button('Count anew', url),
+      ],
+      { name: site.company.name, siteUrl },
+    ),
+  };
+}
+
+/** What could not be sent is tried again in the next round, and holds up no other mail. */
+export async function warnOfStock(services: WarningServices): Promise<void> {
+  const { log, jobs, transport } = services;
+  try {
+    const state = jobState(jobs, 'stock-warning', stateSchema);
+    const low = lowStock(await services.stock());
+    const marks = low.map(markOf);
+    const warned = (await state.read())?.warned ?? [];
+    if (marks.some((mark) => !warned.includes(mark))) {
+      await transport(warningOf(low, await services.siteDetails(), services));
+      log('info', 'stock-warning-sent', { products: low.length });
+    }
+    if (marks.join() !== warned.join()) await state.update(() => ({ warned: marks }));
+  } catch (error) {
+    log('warn', 'stock-warning-failed', errorFields(error));
+  }
+}

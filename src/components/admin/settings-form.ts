@@ -1,0 +1,12 @@
+import { createAdminClient } from '#api/admin/client.ts';
+import { ActingElement } from './acting-element.ts';
+
+/** A form of the settings, which says below itself what came of it. */
+export abstract class SettingsForm extends ActingElement {
+  protected readonly client = createAdminClient((input, init) => fetch(input, init));
+
+  protected override askToSignIn() {
+    // The page then asks for the secret.
+    location.reload();
+  }
+}

@@ -1,0 +1,24 @@
+/** Says that the shop is away: below the header, in the flow, and in the cart's panel, which is modal. */
+import { fullStyle } from './full-style.ts';
+
+function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLElement {
+  const notice = document.createElement(name);
+  notice.dataset['away'] = '';
+  notice.className = className;
+  notice.textContent = words;
+  return notice;
+}
+
+/** '' takes it away. */
+export async function showAway(words: string): Promise<void> {
+  await fullStyle;
+  for (const old of document.querySelectorAll('[data-away]')) old.remove();
+  if (!words) return;
+  const page = noticeOf('aside', 'border-b border-line bg-clay-soft text-small', '');
+  page.ariaLabel = 'Notice';
+  page.append(noticeOf('p', 'wrap py-2', words));
+  document.querySelector('body > header')?.after(page);
+  const panel = noticeOf('p', 'rounded-shape bg-clay-soft text-small mx-5 mb-2 px-3 py-2', words);
+  panel.role = 'status';
+  document.querySelector('#cart-panel .drawer-head')?.after(panel);
+}

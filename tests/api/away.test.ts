@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { readOrders, readShopSettings } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { readPaidOrder } from '#api/paid-order.ts';
+import { absenceEndMs } from '#shop/absence.ts';
+import { blobDocuments } from '#server/platform/index.ts';
+import { adminShopForEachTest, jsonOf, sendMails } from './admin/admin-shop.ts';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { expectProblem } from './refusal.ts';
+import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+
+const admin = adminShopForEachTest();
+const dayMs = 24 * 60 * 60 * 1000;
+/** A day by the workshop's calendar, so many days from now. */
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * dayMs);
+
+const set = (absence: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { absence } });
+const beAway = async (lastDay: string, takesOrders: boolean) =>
+  jsonOf(await set({ lastDay, takesOrders }), readShopSettings);
+const awayOf = async (shopper: Browser) =>
+  decodeURIComponent((await shopper.send('GET', '/api/cart')).headers.get('Shop-Away') ?? '');
+
+test('row 116: while no orders are taken, Checkout says until when, and the cart is kept', async () => {
+  const shopper = await shopperWith(admin.shop, 2);
+  const { absence } = await beAway(dayIn(5), false);
+  const refusal = { status: 409, serverMessage: absence?.words };
+  expect(absence?.words).toMatch(/^We are away until .* and take orders again on .*\. Your cart is kept\.$/);
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+  expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([{ [jasmineId]: 2 }, []]);
+  expect(await awayOf(shopper)).toBe(
+    `${String(absenceEndMs({ lastDay: dayIn(5), takesOrders: false }))} ${String(absence?.words)}`,
+  );
+});
+
+test('it ends by itself with its last day', async () => {
+  const shopper = await shopperWith(admin.shop, 1);
+  const lastDay = dayIn(1);
+  await beAway(lastDay, false);
+  admin.shop.moveClock(absenceEndMs({ lastDay, takesOrders: false }) - Date.now() - 5000);
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 409 });
+  admin.shop.moveClock(10_000);
+  expect(await awayOf(shopper)).toBe('');
+  expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
+});
+
+test('the owner is back before it ends', async () => {
+  const shopper = await shopperWith(admin.shop, 1);
+  await beAway(dayIn(5), false);
+  expect(await jsonOf(await set(null), readShopSettings)).toMatchObject({ absence: null, today: dayIn(0) });
+  expect(await awayOf(shopper)).toBe('');
+  expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
+});
+
+test('a payment that was open before is recorded, and called paid', async () => {
+  const shopper = await shopperWith(admin.shop, 1);
+  const id = await checkOut(admin.shop, shopper);
+  await beAway(dayIn(5), false);
+  await admin.shop.sandbox.pay(id, { ...buyer, deliver: false });
+  const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(paid);
+  expect(await ordersOf(admin.shop)).toHaveLength(1);
+});
+
+test('while orders are taken, the payment page, the order page and the mail count from the last day on', async () => {
+  const shopper = await shopperWith(admin.shop, 1);
+  const usual = sessionsOf(admin.shop, 'open');
+  expect(usual).toEqual([]);
+  // Two weeks have ten business days, or a few less in a time of holidays.
+  await beAway(dayIn(14), true);
+  expect(await awayOf(shopper)).toMatch(
+    /^\d+ We are away until .*\. You can order now; your parcel leaves after that\.$/,
+  );
+  const id = await checkOut(admin.shop, shopper);
+  const call = admin.shop.sandbox.log.find(({ path, method }) => method === 'POST' && path.endsWith('/sessions'));
+  expect(call?.status).toBe(200);
+  await admin.shop.sandbox.pay(id, buyer);
+  const words = /We are away until .*\. Your parcel leaves after that and should arrive \w{3}, /;
+  expect((await readPaidOrder(shopper.client, id)).awayNote).toMatch(words);
+  await sendMails(admin);
+  const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));
+  for (const text of [confirmation?.text, confirmation?.html])
+    expect(text?.replaceAll(/\s+/g, ' ')).toMatch(
+      /We are away until .*\. Your soap is made to order after that; please allow/,
+    );
+  expect(confirmation?.text).not.toContain('the same day');
+  await set(null);
+  expect((await readPaidOrder(shopper.client, id)).awayNote).toBeUndefined();
+  expectGoodRequests(admin.shop);
+});
+
+test("the owner's list says so", async () => {
+  const noticesOf = async () => (await jsonOf(await admin.owner.send('GET', adminRoutes.orders), readOrders)).notices;
+  expect(await noticesOf()).toEqual([]);
+  await beAway(dayIn(3), true);
+  expect(await noticesOf()).toEqual([expect.stringMatching(/^You are away until .*: shoppers are told/)]);
+  await beAway(dayIn(3), false);
+  expect(await noticesOf()).toEqual([expect.stringMatching(/^You are away until .*: checkout is closed\.$/)]);
+});
+
+describe('what is refused', () => {
+  test.each<[string, unknown]>([
+    ['yesterday', { lastDay: dayIn(-1), takesOrders: true }],
+    ['a day in two years', { lastDay: dayIn(700), takesOrders: true }],
+    ['a day that there is not', { lastDay: '2027-02-30', takesOrders: true }],
+    ['no day', { lastDay: 'Friday', takesOrders: true }],
+    ['a time', { lastDay: `${dayIn(1)}T00:00`, takesOrders: true }],
+    ['half of it', { lastDay: dayIn(1) }],
+    ['another type', 'tomorrow'],
+  ])('row 117: %s', async (_, absence) => {
+    await expectProblem(await set(absence), 400);
+    const now = await jsonOf(await admin.owner.send('GET', adminRoutes.settings), readShopSettings);
+    expect(now.absence).toBeNull();
+  });
+
+  test('row 117: whoever is not signed in', async () => {
+    const stranger = admin.shop.browser();
+    for (const method of ['GET', 'PATCH'])
+      await expectProblem(
+        await stranger.send(method, adminRoutes.settings, { json: method === 'GET' ? undefined : {} }),
+        401,
+      );
+  });
+
+  test('today is the first day that is taken', async () => {
+    expect((await beAway(dayIn(0), true)).absence?.lastDay).toBe(dayIn(0));
+  });
+});
+
+test.each([[], 'away', 7, { absence: 7 }, { absence: { lastDay: 'soon', takesOrders: false } }])(
+  'row 116: settings that cannot be read are the defaults: %j',
+  async (stored) => {
+    const shopper = await shopperWith(admin.shop, 1);
+    await beAway(dayIn(5), false);
+    const documents = blobDocuments('shop-settings', admin.shop.blobs.context);
+    await documents.replace('settings', stored, (await documents.read('settings'))?.etag ?? '');
+    expect(await awayOf(shopper)).toBe('');
+    expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
+    expect((await beAway(dayIn(2), true)).absence?.lastDay).toBe(dayIn(2));
+  },
+);
