@@ -1,17 +1,34 @@
 /** How content files are read: by Astro's `glob`, and a list of entries by a few lines of our own. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { contentMistake } from './mistakes/content-mistake.ts';
 import { missingPicture } from './mistakes/missing-picture.ts';
+import { wrongFigure } from './mistakes/wrong-figure.ts';
 
 /** What content-mistakes.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 const inWords = (error: unknown, root: URL) =>
   contentMistake(error instanceof Error ? error : new Error(String(error)), fileURLToPath(root));
+
+/** Stops at a figure that the rules contradict; what customers wrote stays as they wrote it. */
+async function checkFigures(file: string): Promise<void> {
+  if (file.endsWith('/reviews.yaml')) return;
+  const wrong = wrongFigure(await readFile(file, 'utf8'));
+  if (wrong) throw Object.assign(new Error(wrong.advice), { loc: { file, line: wrong.line, column: 1 } });
+}
+
+/** What no schema can see in the files of these entries. */
+async function checkFiles({ store, config }: Parameters<Loader['load']>[0]): Promise<void> {
+  const root = fileURLToPath(config.root);
+  const missing = await missingPicture(store.values(), root);
+  if (missing) throw missing;
+  for (const { filePath } of store.values()) if (filePath) await checkFigures(join(root, filePath));
+}
 
 /**
  * In `astro dev` a mistake in a file would end the server at its start, and later be shown in the terminal alone. There
@@ -25,8 +42,7 @@ const readOnDemand = (loader: Loader): Loader => ({
     if (isAsked) onRead();
     try {
       await loader.load(context);
-      const missing = await missingPicture(context.store.values(), fileURLToPath(context.config.root));
-      if (missing) throw missing;
+      await checkFiles(context);
     } catch (error) {
       // A build stops at the sentence for whoever edits the file; in `astro dev` the integration makes it.
       if (!watcher) throw await inWords(error, context.config.root);
@@ -61,6 +77,7 @@ export const list = (name: string): Loader =>
       const { config, store, meta } = context;
       const filePath = fileURLToPath(new URL(`./src/content/${name}`, config.root));
       const text = await readFile(filePath, 'utf8');
+      await checkFigures(filePath);
       const digest = context.generateDigest(text);
       if (meta.get('digest') === digest) return;
       const found = entriesIn(filePath, text).map(async (data) => ({

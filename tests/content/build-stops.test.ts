@@ -70,6 +70,13 @@ test.each<Mistake>([
     words: /scents\/rose\.yaml, line 1: Nested mappings.*: a value with a colon followed by a space goes below a >-/,
   },
   {
+    name: 'a price that is not the rule',
+    file: 'catalog.yaml',
+    old: '$9.00 a bar',
+    wrong: '$8.00 a bar',
+    words: /catalog\.yaml, line 3: '\$8\.00 a bar' is not what the shop's rules in src\/shop say: write \$9\.00/,
+  },
+  {
     name: 'a picture that is not there',
     file: 'scents/rose.yaml',
     old: 'pictures/rose.jpg',

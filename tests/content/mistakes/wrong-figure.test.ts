@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { wrongFigure } from '#content/mistakes/wrong-figure.ts';
+
+test.each([
+  ['all for $9.00 a bar', undefined],
+  ['all for $8.99 a bar', 'write $9.00'],
+  ['One bar costs $9', undefined],
+  ['One bar costs $10.', 'write $9.00'],
+  ['| Under $30 | $5 flat |', 'write $27'],
+  ['| Under $27 | $6 flat |', 'write $5'],
+  ['free from $26', 'write $27'],
+  ['$27, which is 4 bars', 'write $27 and 3'],
+  ['Free Shipping on 2+ Bars', 'write 3'],
+  ['free shipping on 3 bars or more', undefined],
+  ['the Family Pack of 6 bars is $43.20 instead of $54', undefined],
+  ['the Family Pack of 6 bars is $44', '6 and $43.20'],
+  ['$43.20 instead of $60', '$43.20 and $54'],
+  ['25% off from 6 bars', 'write 20 and 6, or 30 and 10'],
+  ['At 9 bars you take 30%', 'write 6 and 20, or 10 and 30'],
+  ['5% of all sales', 'write 10'],
+  ['1-3 business days of processing', 'write 1 and 2'],
+  ['**3-4 business days** is usual', undefined],
+  ['**3-5 business days** is usual', 'write 2 and 4, or 3 and 4'],
+  ['within **3 weeks of receiving', 'write 2'],
+  ['Ships within 48 hours', 'write 24'],
+  ['replies within\n  12 hours', 'write 24'],
+  ['cures 5-7 weeks, 60% of skin, since 1914, call 415 555 0134, 4.5 oz', undefined],
+  ['a bar from 2014, 12 bars on a rack, $12 at the market, from $40 of oil', undefined],
+])('%s: %s', (text, advice) => {
+  if (advice === undefined) expect(wrongFigure(text)).toBeUndefined();
+  else expect(wrongFigure(text)?.advice).toContain(advice);
+});
+
+test('names the line', () => {
+  expect(wrongFigure('a\nb\nfor $7 a bar')?.line).toBe(3);
+});
