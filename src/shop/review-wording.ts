@@ -26,8 +26,3 @@ export function reviewsShown({ count, rating, page, pages }: ReviewsShown): stri
   const place = pages > 1 ? `, page ${String(page)} of ${String(pages)}` : '';
   return `${reviewsLabel(count)}${filter}${place}`;
 }
-
-export const reviewToasts = {
-  reviewSent: { title: 'Thank you!', text: 'Your review has been submitted and will appear after moderation.' },
-  ratingRequired: { title: 'Rating Required', text: 'Please select a star rating for your review.' },
-} as const;

@@ -36,8 +36,8 @@ export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promi
   // The copy has the packages by a link, which leads out of it.
   await edit(
     'astro.config.mjs',
-    'plugins: [tailwindcss()],',
-    'plugins: [tailwindcss()], server: { fs: { strict: false } },',
+    'plugins: [tailwindcss(), loadAhead()],',
+    'plugins: [tailwindcss(), loadAhead()], server: { fs: { strict: false } },',
   );
   if (mistake) await edit(...mistake);
   await mkdir(join(folder, 'dist'), { recursive: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
 import { barsLabel, cartProblemMessage, toasts } from '#shop/wording.ts';
 import { discountedTotalNote, discountHint } from '#shop/form-wording.ts';
-import { reviewToasts } from '#shop/review-wording.ts';
+import { reviewToasts } from '#shop/review-form-wording.ts';
 
 describe('singular for 1, plural otherwise', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { logInDev } from '#browser/dev-console.ts';
 import { filterByRating, namingFirst, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
 import { reviewsShown } from '#shop/review-wording.ts';
-import { bringControls } from './bring-controls.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 import { drawPages } from './review-pages.ts';
 
@@ -31,10 +30,17 @@ class ReviewList extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', this.#tap);
-    bringControls(this).then(() => {
+    this.#bring().then(() => {
       this.#narrow.addEventListener('change', this.#resize);
       this.#resize();
     }, logInDev);
+  }
+
+  /** On a product page filters and pages are set apart. */
+  async #bring() {
+    if (!this.querySelector('.spread-place')) return;
+    const { bringControls } = await import('./bring-controls.ts');
+    await bringControls(this);
   }
 
   disconnectedCallback() {

@@ -1,4 +1,4 @@
-import { reviewToasts } from '#shop/review-wording.ts';
+import { reviewToasts } from '#shop/review-form-wording.ts';
 import { toasts } from '#stores/page.ts';
 
 export const toastRatingRequired = (): void => {

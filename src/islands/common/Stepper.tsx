@@ -14,7 +14,7 @@ interface StepperProps {
 export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
   const size = small ? 'icon-button size-10' : 'icon-button size-12';
   return (
-    <div className="stepper" role="group" aria-label={`Quantity of ${of}`}>
+    <div className="stepper" role="group" aria-label={`Quantity of ${of}${small ? ' in the cart' : ''}`}>
       <button
         type="button"
         name="fewer"
