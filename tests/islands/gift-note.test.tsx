@@ -8,7 +8,7 @@ setStage();
 /** The panel with the note's field open. */
 async function openNote(giftNote = '') {
   const shown = showCart(bars(2));
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Gift note' })).toBeNull();
   shown.server.giftNote = giftNote;
   await shown.cart.reload();
   await shown.user.click(await screen.findByText(giftNote === '' ? 'Add a gift note' : `Gift note: ${giftNote}`));

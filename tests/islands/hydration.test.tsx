@@ -137,7 +137,11 @@ test('without choices the form is the one that was built, and the day of deliver
   expect(before).toContain('>&nbsp;</p>');
   await startForm(page);
   screen.getByRole('button', { name: 'Copy link' }).remove();
-  expect(page.innerHTML).toBe(before.replace('&nbsp;', deliveryWords));
+  // The number can be typed now.
+  screen.getByRole('textbox', { name: 'Number of Shea Butter, Jasmine' }).remove();
+  expect(page.innerHTML.replace('<output aria-live="polite" class="sr-only">', '<output aria-live="polite">')).toBe(
+    before.replace('&nbsp;', deliveryWords),
+  );
 });
 
 test('a scent that ran out, chosen before the form is awake, is shown and cannot be added', async () => {
