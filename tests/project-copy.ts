@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 /** Everything that a build and a server read. */
 const parts = ['src', 'netlify', 'public', 'package.json', 'package-lock.json', 'astro.config.mjs', 'netlify.toml'];
 /** Linked, so that pictures made once are not made again. */
-const shared = ['node_modules', '.cache/astro/assets', '.cache/astro/fonts'];
+const shared = ['node_modules', '.cache/astro/assets'];
 
 /** Files by their path in the project, with what stands in them instead. */
 export type Changes = Readonly<Record<string, string>>;

@@ -14,20 +14,19 @@ const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'];
  */
 export function fillNotes(): void {
   const form = document.querySelector<HTMLElement>('[component-export=ProductForm]');
-  const fill = () => {
-    for (const sign of signs) removeEventListener(sign, fill);
-    // Not in the frame that answers a press: it lays out the whole page.
+  const fill = (sign?: Event) => {
+    for (const type of signs) removeEventListener(type, fill);
+    // They lay out the whole page: not in the frame that answers a press, nor under a mouse on its way to one.
+    const isPress = sign?.type === 'touchstart' || sign?.type === 'keydown';
+    void (isPress ? calm() : Promise.resolve()).then(() => {
+      document.body.dataset['reached'] = '';
+    });
+    if (!form) return;
     calm()
-      .then(() => {
-        document.body.dataset['reached'] = '';
-        return (
-          form &&
-          import('./write-notes.ts').then(({ writeNotes }) => {
-            writeNotes(form);
-          })
-        );
-      })
-      .catch(logInDev);
+      .then(() => import('./write-notes.ts'))
+      .then(({ writeNotes }) => {
+        writeNotes(form);
+      }, logInDev);
   };
   whenSeen(() => {
     // Who cancelled a payment may be led on to another page; here the stores come once it is clear that the page stays.
