@@ -16,7 +16,7 @@ const readOn = async (page: Page) => {
   await page.mouse.move(300, 400);
   for (let step = 0; step < 90 && !(await goesWell(page).isVisible()); step += 1) {
     await page.mouse.wheel(0, 60);
-    await page.waitForTimeout(30);
+    await page.waitForTimeout(60);
   }
 };
 
