@@ -63,6 +63,17 @@ export default defineConfig({
     // Styles and scripts alike, for the browsers that package.json names.
     build: { target: browserslistToEsbuild() },
     cacheDir: './.cache/vite',
+    // Found one by one, they would have the first pages of a fresh clone's dev server reload under the shopper's hands.
+    optimizeDeps: {
+      include: [
+        '@nanostores/react',
+        '@radix-ui/react-toast',
+        '@radix-ui/react-tooltip',
+        'embla-carousel',
+        'nanostores',
+        'valibot',
+      ],
+    },
     // Vite's helper is a sixth of what a page fetches before any input, and half of it is for style sheets, which stand in the pages.
     resolve: {
       alias: [

@@ -10,6 +10,8 @@ export interface DevShop {
   readonly origin: string;
   /** Replaces what stands in a file once. Answers what takes it back. */
   edit(path: string, from: string, to: string): Promise<() => Promise<void>>;
+  /** What the server has printed so far. */
+  said(): string;
   close(): Promise<void>;
 }
 
@@ -67,5 +69,5 @@ export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promi
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await removeFolder(data);
   };
-  return { origin: `http://localhost:${port}`, edit, close };
+  return { origin: `http://localhost:${port}`, edit, said: () => found, close };
 }

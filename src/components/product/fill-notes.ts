@@ -8,19 +8,20 @@ import { whenSeen } from '#browser/when-seen.ts';
 /** The first signs of a shopper on the page. */
 const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 
+/** What leads on to the bundles. Not a press, whose frame has no time for their pictures. */
+const waysOn = ['scroll', 'pointermove'];
+const showBundles = () => {
+  document.body.dataset['reached'] = '';
+};
+
 /**
  * Brings the form's notes up to date, without React: at once where a cart, a code or a link makes the built ones wrong, else
- * with the first sign of a shopper, who then reads the day of delivery and may come to the bundles' pictures.
+ * with the first sign of a shopper, who then reads the day of delivery.
  */
 export function fillNotes(): void {
   const form = document.querySelector<HTMLElement>('[component-export=ProductForm]');
-  const fill = (sign?: Event) => {
-    for (const type of signs) removeEventListener(type, fill);
-    // They lay out the whole page: not in the frame that answers a press, nor under a mouse on its way to one.
-    const isPress = sign?.type === 'touchstart' || sign?.type === 'keydown';
-    void (isPress ? calm() : Promise.resolve()).then(() => {
-      document.body.dataset['reached'] = '';
-    });
+  const fill = () => {
+    for (const sign of signs) removeEventListener(sign, fill);
     if (!form) return;
     calm()
       .then(() => import('./write-notes.ts'))
@@ -28,6 +29,7 @@ export function fillNotes(): void {
         writeNotes(form);
       }, logInDev);
   };
+  for (const way of waysOn) addEventListener(way, showBundles, { once: true, passive: true });
   whenSeen(() => {
     // Who cancelled a payment may be led on to another page; here the stores come once it is clear that the page stays.
     if (/[?&]checkout=/.test(location.search)) onStores(fill);
