@@ -8,6 +8,7 @@ import { goLiveChecks } from './netlify/commands/go-live.ts';
 import { localPlatform } from './netlify/local/astro.ts';
 import { clientIntent } from './src/integrations/client-intent.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
+import { editorFiles } from './src/integrations/editor-files.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     oneAddress(),
     pageStyles(),
     setApart(),
+    editorFiles(),
     securityHeaders({ tagManager: tagManagerId !== undefined }),
   ],
   vite: {

@@ -1,40 +1,37 @@
 /** Where each collection of words lies; what its files must hold is in src/content/schemas. */
 import { defineCollection } from 'astro:content';
-import type { z } from 'astro/zod';
 import { files, list } from '#content/loaders.ts';
-import { finder } from '#content/schemas/finder.ts';
-import * as pages from '#content/schemas/pages.ts';
-import { reviews, reviewsPage } from '#content/schemas/reviews.ts';
-import { searchWords, site } from '#content/schemas/site.ts';
+import { fileSchemas } from '#content/schemas/files.ts';
+import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 
 /** One YAML file that is one entry, for example home.yaml. */
-const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
-  defineCollection({ loader: files(`${name}.yaml`), schema });
+const one = <Name extends keyof typeof fileSchemas>(name: Name) =>
+  defineCollection({ loader: files(`${name}.yaml`), schema: fileSchemas[name] });
 
 export const collections = {
-  site: one('site', site),
-  seo: one('seo', searchWords),
+  site: one('site'),
+  seo: one('seo'),
   bases: defineCollection({ loader: list('bases.yaml'), schema: baseWords }),
   scents: defineCollection({
     loader: files('*.yaml', 'scents'),
     schema: ({ image }) => scentWords(image),
   }),
-  home: one('home', pages.home),
-  faq: one('faq', pages.faq),
-  product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => pages.product(image) }),
-  catalog: one('catalog', pages.catalog),
-  finder: one('finder', finder),
-  reviews: one('reviews', reviews),
-  'reviews-page': one('reviews-page', reviewsPage),
-  story: one('story', pages.story),
+  home: one('home'),
+  faq: one('faq'),
+  product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => product(image) }),
+  catalog: one('catalog'),
+  finder: one('finder'),
+  reviews: one('reviews'),
+  'reviews-page': one('reviews-page'),
+  story: one('story'),
   policies: defineCollection({
     loader: files('*.md', 'policies'),
-    schema: pages.policy,
+    schema: policy,
   }),
-  contact: one('contact', pages.contact),
-  thankyou: one('thankyou', pages.thankyou),
-  'not-found': one('not-found', pages.notFound),
-  'exit-offer': one('exit-offer', pages.exitOffer),
-  'privacy-choices': one('privacy-choices', pages.privacyChoices),
+  contact: one('contact'),
+  thankyou: one('thankyou'),
+  'not-found': one('not-found'),
+  'exit-offer': one('exit-offer'),
+  'privacy-choices': one('privacy-choices'),
 };
