@@ -7,11 +7,15 @@ type Form = Record<string, unknown>;
 /** Two lines of dashes with fields between them, and the text below. */
 const page = /^---\n([^]*?\n)---\n([^]*)$/;
 
+/** No name of a field in a form has a space. */
+export const nameInForm = (name: string): string => name.replaceAll(' ', '_');
+const nameInFile = (name: string): string => name.replaceAll('_', ' ');
+
 const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
 
 export function readWords(source: string): Form {
   const [, fields, body] = page.exec(source) ?? [];
-  const value: unknown = parse(fields ?? source);
+  const value = mapped(parse(fields ?? source), nameInForm);
   if (Array.isArray(value)) return { entries: value };
   if (!isForm(value)) throw new Error('There are no fields in this file.');
   return body === undefined ? value : { ...value, body: body.trim() };
@@ -20,18 +24,17 @@ export function readWords(source: string): Form {
 /** The file with what the form holds now. Texts end where their words end. */
 export function writeWords(source: string, form: Form): string {
   const [, fields, before] = page.exec(source) ?? [];
-  const { body, ...values } = trimmed(form);
-  if (fields === undefined) return withWords(source, Array.isArray(values['entries']) ? values['entries'] : values);
-  const text = typeof body === 'string' && body !== before?.trim() ? `\n${body}\n` : before;
+  const { body, ...others } = form;
+  const values = mapped(others, nameInFile);
+  if (fields === undefined) return withWords(source, 'entries' in others ? mapped(others['entries'], nameInFile) : values);
+  const text = typeof body === 'string' && body.trim() !== before?.trim() ? `\n${body.trim()}\n` : before;
   return `---\n${withWords(fields, values)}---\n${text ?? ''}`;
 }
 
-function trimmed(value: Form): Form;
-function trimmed(value: unknown): unknown;
-function trimmed(value: unknown): unknown {
+/** The same with other names and texts, however deep. */
+function mapped(value: unknown, nameOf: (name: string) => string): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map((item) => trimmed(item));
-  return isForm(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, trimmed(one)]))
-    : value;
+  if (Array.isArray(value)) return value.map((item) => mapped(item, nameOf));
+  if (!isForm(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [nameOf(name), mapped(one, nameOf)]));
 }

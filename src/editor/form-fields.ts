@@ -1,5 +1,6 @@
 /** Forms for the words, made from the schemas that check them: a field that a schema gains has a form field at once. */
 import { z } from 'astro/zod';
+import { nameInForm } from './file-format.ts';
 
 /** A field of a form, in the words of Sveltia CMS. */
 export interface FormField {
@@ -105,7 +106,7 @@ function kindOf(name: string, schema: JsonSchema): Pick<FormField, 'widget'> & P
 
 function fieldOf(name: string, schema: JsonSchema, required: boolean): FormField {
   return {
-    name,
+    name: nameInForm(name),
     label: schema.title ?? labelOf(name),
     required,
     ...(schema.description !== undefined && { hint: schema.description }),

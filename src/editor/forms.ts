@@ -34,7 +34,7 @@ function form(path: string, schema: z.ZodType, more: FormField[] = []): FileForm
     name,
     label: labelOf(name),
     file: `${content}/${path}`,
-    format: path,
+    format: path.endsWith('.md') ? `${path}-frontmatter` : path,
     media_folder: `/${pictures}`,
     public_folder: `${'../'.repeat(path.split('/').length)}assets/pictures`,
     fields: [...formFieldsOf(schema), ...more],
@@ -82,11 +82,15 @@ export const formGroups = (): FormGroup[] => [
   },
 ];
 
-/** All that Sveltia CMS is told. `repository` is one at GitHub, such as ann/soap; only a clone on this machine is edited without it. */
+/**
+ * All that Sveltia CMS is told. `repository` is one at GitHub, such as ann/soap. Without one nobody signs in, and a clone on the same
+ * machine is all that can be edited; Sveltia wants a name for it nevertheless.
+ */
 export const editorConfig = ({ repository, branch }: { repository: string; branch: string }) => ({
   load_config_file: false,
-  backend: { name: 'github', repo: repository || 'this-machine/shop', branch: branch || 'main' },
+  app_title: 'The words of the shop',
+  backend: { name: 'github', repo: repository || 'clone/shop', branch: branch || 'main', auth_methods: ['token'] },
   media_folder: pictures,
-  public_folder: '../assets/pictures',
+  public_folder: '/',
   collections: formGroups(),
 });

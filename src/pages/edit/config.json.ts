@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { editorConfig } from '../../editor/forms.ts';
+import { editorConfig } from '#editor/forms.ts';
 
-export const GET: APIRoute = () =>
-  Response.json(editorConfig({ repository: import.meta.env.PUBLIC_EDITOR_REPOSITORY, branch: import.meta.env.PUBLIC_EDITOR_BRANCH }));
+const { EDITOR_REPOSITORY: repository, EDITOR_BRANCH: branch } = import.meta.env;
+
+export const GET: APIRoute = () => Response.json(editorConfig({ repository, branch }));
