@@ -26,7 +26,8 @@ export function writeWords(source: string, form: Form): string {
   const [, fields, before] = page.exec(source) ?? [];
   const { body, ...others } = form;
   const values = mapped(others, nameInFile);
-  if (fields === undefined) return withWords(source, 'entries' in others ? mapped(others['entries'], nameInFile) : values);
+  if (fields === undefined)
+    return withWords(source, 'entries' in others ? mapped(others['entries'], nameInFile) : values);
   const text = typeof body === 'string' && body.trim() !== before?.trim() ? `\n${body.trim()}\n` : before;
   return `---\n${withWords(fields, values)}---\n${text ?? ''}`;
 }

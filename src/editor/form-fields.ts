@@ -44,18 +44,22 @@ export function labelOf(name: string): string {
 }
 
 /** Names of texts that are never longer than a line. */
-const short = /^(id|href|city|state|zip|phone|street|open|size|year)$|(heading|title|button|label|name|link)$/i;
+const short =
+  /^(id|href|city|state|zip|phone|street|open|size|year|notes|badges|ingredients|benefits)$|(heading|title|button|label|name|link)$/i;
 
 const range = (schema: JsonSchema) => ({
   ...(schema.minLength !== undefined && schema.minLength > 1 && { minlength: schema.minLength }),
   ...(schema.maxLength !== undefined && { maxlength: schema.maxLength }),
 });
 
-function ofText(name: string, schema: JsonSchema): Pick<FormField, 'widget'> & Partial<FormField> {
+type Kind = Pick<FormField, 'widget'> & Partial<FormField>;
+
+function ofText(name: string, schema: JsonSchema): Kind {
   if (schema.format === 'picture') return { widget: 'image' };
   if (schema.format === 'date') return { widget: 'datetime', format: 'YYYY-MM-DD', type: 'date' };
   const pattern = schema.pattern ?? schemaOf(schema.allOf?.[0]).pattern;
-  const message = typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'is not written as it must be';
+  const message =
+    typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'is not written as it must be';
   const isShort = short.test(name) || pattern !== undefined || (schema.maxLength ?? Infinity) <= 60;
   return { widget: isShort ? 'string' : 'text', ...range(schema), ...(pattern && { pattern: [pattern, message] }) };
 }
@@ -63,10 +67,10 @@ function ofText(name: string, schema: JsonSchema): Pick<FormField, 'widget'> & P
 /** The field by which an entry of a list is named while it is closed. */
 const titles = ['question', 'title', 'heading', 'name', 'year', 'id', 'alt', 'text'];
 
-function ofList(schema: JsonSchema): Pick<FormField, 'widget'> & Partial<FormField> {
+function ofList(name: string, schema: JsonSchema): Kind {
   const { minItems, maxItems } = schema;
-  const item = fieldOf('item', schemaOf(schema.items), true);
-  const title = titles.find((name) => item.fields?.some((field) => field.name === name));
+  const item = { ...fieldOf(name, schemaOf(schema.items), true), label: 'Entry' };
+  const title = titles.find((one) => item.fields?.some((field) => field.name === one));
   const isFixed = minItems !== undefined && minItems === maxItems;
   return {
     widget: 'list',
@@ -88,7 +92,7 @@ function fieldsIn(schema: JsonSchema): FormField[] {
   );
 }
 
-function kindOf(name: string, schema: JsonSchema): Pick<FormField, 'widget'> & Partial<FormField> {
+function kindOf(name: string, schema: JsonSchema): Kind {
   if (schema.enum) {
     const options = schema.enum.map((value) => ({
       label: labelOf(String(value)),
@@ -97,7 +101,7 @@ function kindOf(name: string, schema: JsonSchema): Pick<FormField, 'widget'> & P
     return { widget: 'select', options };
   }
   if (schema.type === 'object') return { widget: 'object', fields: fieldsIn(schema), collapsed: true };
-  if (schema.type === 'array') return ofList(schema);
+  if (schema.type === 'array') return ofList(name, schema);
   if (schema.type === 'boolean') return { widget: 'boolean' };
   if (schema.type === 'number' || schema.type === 'integer') return { widget: 'number', value_type: 'int' };
   if (schema.type === 'string') return ofText(name, schema);

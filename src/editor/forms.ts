@@ -28,12 +28,25 @@ export interface FormGroup {
 const content = 'src/content';
 const pictures = 'src/assets/pictures';
 
+/** Where a file's name says too little. */
+const labels: Readonly<Record<string, string>> = {
+  faq: 'Questions and answers',
+  finder: 'Scent finder',
+  thankyou: 'Page after paying',
+  'not-found': 'Page not found',
+  site: 'Company, phone, address, hours',
+  seo: 'Titles in search results',
+  'exit-offer': 'The offer that pops up',
+  'privacy-choices': 'The privacy question',
+};
+
 function form(path: string, schema: z.ZodType, more: FormField[] = []): FileForm {
   const name = path.replace(/.*\/|\.\w+$/g, '');
   return {
     name,
-    label: labelOf(name),
+    label: labels[name] ?? labelOf(name),
     file: `${content}/${path}`,
+    // Sveltia CMS takes no other for a Markdown file.
     format: path.endsWith('.md') ? `${path}-frontmatter` : path,
     media_folder: `/${pictures}`,
     public_folder: `${'../'.repeat(path.split('/').length)}assets/pictures`,
@@ -92,5 +105,6 @@ export const editorConfig = ({ repository, branch }: { repository: string; branc
   backend: { name: 'github', repo: repository || 'clone/shop', branch: branch || 'main', auth_methods: ['token'] },
   media_folder: pictures,
   public_folder: '/',
+  output: { omit_empty_optional_fields: true },
   collections: formGroups(),
 });

@@ -59,9 +59,7 @@ function inGroup(group: YAMLMap, value: Group, source: string): Change[] {
     const lineEnd = source.indexOf('\n', endOf(node) - 1) + 1;
     return [{ start: lineStart(source, startOf(key)), end: lineEnd || source.length, text: '' }];
   });
-  const added = Object.fromEntries(
-    Object.entries(value).filter(([name, one]) => !known.has(name) && !isNothing(one)),
-  );
+  const added = Object.fromEntries(Object.entries(value).filter(([name, one]) => !known.has(name) && !isNothing(one)));
   if (Object.keys(added).length === 0) return changes;
   const end = endOf(group);
   const column = startOf(group) - lineStart(source, startOf(group));
@@ -85,7 +83,11 @@ function inList(list: YAMLSeq, values: readonly unknown[], source: string): Chan
   const end = endOf(list);
   const old = bounds.slice(0, -1).map((from, at) => source.slice(from, bounds[at + 1]));
   const gap = old[0]?.endsWith('\n\n') ? '\n\n' : '\n';
-  const text = withEntries(old, list.items.map((item) => (isNode(item) ? valueOf(item) : item)), values).join(gap);
+  const text = withEntries(
+    old,
+    list.items.map((item) => (isNode(item) ? valueOf(item) : item)),
+    values,
+  ).join(gap);
   return [{ start, end, text: source[end - 1] === '\n' ? `${text}\n` : text }];
 }
 

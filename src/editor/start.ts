@@ -22,5 +22,6 @@ async function open(): Promise<void> {
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
+/** Elsewhere it opens only where it can save. */
 if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) await open();
 else document.getElementById('closed')?.removeAttribute('hidden');

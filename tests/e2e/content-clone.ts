@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-type Files = Record<string, string>;
+export type Files = Record<string, string>;
 
 /** A clone of the project on disk: what the editor reads of it. */
 export interface ContentClone {
