@@ -1,37 +1,38 @@
 /** Where each collection of words lies; what its files must hold is in src/content/schemas. */
 import { defineCollection } from 'astro:content';
+import type { z } from 'astro/zod';
 import { files, list } from '#content/loaders.ts';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 
 /** One YAML file that is one entry, for example home.yaml. */
-const one = <Name extends keyof typeof fileSchemas>(name: Name) =>
-  defineCollection({ loader: files(`${name}.yaml`), schema: fileSchemas[name] });
+const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
+  defineCollection({ loader: files(`${name}.yaml`), schema });
 
 export const collections = {
-  site: one('site'),
-  seo: one('seo'),
+  site: one('site', fileSchemas.site),
+  seo: one('seo', fileSchemas.seo),
   bases: defineCollection({ loader: list('bases.yaml'), schema: baseWords }),
   scents: defineCollection({
     loader: files('*.yaml', 'scents'),
     schema: ({ image }) => scentWords(image),
   }),
-  home: one('home'),
-  faq: one('faq'),
+  home: one('home', fileSchemas.home),
+  faq: one('faq', fileSchemas.faq),
   product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => product(image) }),
-  catalog: one('catalog'),
-  finder: one('finder'),
-  reviews: one('reviews'),
-  'reviews-page': one('reviews-page'),
-  story: one('story'),
+  catalog: one('catalog', fileSchemas.catalog),
+  finder: one('finder', fileSchemas.finder),
+  reviews: one('reviews', fileSchemas.reviews),
+  'reviews-page': one('reviews-page', fileSchemas['reviews-page']),
+  story: one('story', fileSchemas.story),
   policies: defineCollection({
     loader: files('*.md', 'policies'),
     schema: policy,
   }),
-  contact: one('contact'),
-  thankyou: one('thankyou'),
-  'not-found': one('not-found'),
-  'exit-offer': one('exit-offer'),
-  'privacy-choices': one('privacy-choices'),
+  contact: one('contact', fileSchemas.contact),
+  thankyou: one('thankyou', fileSchemas.thankyou),
+  'not-found': one('not-found', fileSchemas['not-found']),
+  'exit-offer': one('exit-offer', fileSchemas['exit-offer']),
+  'privacy-choices': one('privacy-choices', fileSchemas['privacy-choices']),
 };

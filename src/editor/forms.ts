@@ -58,6 +58,16 @@ const body: FormField = { name: 'body', label: 'Text', widget: 'markdown', requi
 const one = (name: keyof typeof fileSchemas) => form(`${name}.yaml`, fileSchemas[name]);
 const policies = ['return-policy', 'shipping-policy', 'privacy-policy'];
 
+const soapForms = (): FileForm[] => [
+  ...scents.map(({ slug }) => form(`scents/${slug}.yaml`, scentWords(pictureFile))),
+  form('bases.yaml', z.strictObject({ entries: z.array(baseWords) })),
+];
+const pageForms = (): FileForm[] => [
+  one('home'),
+  form('product.yaml', product(pictureFile)),
+  ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
+];
+
 /** Files of several kinds, as whoever writes them looks for them. */
 export const formGroups = (): FormGroup[] => [
   {
@@ -67,26 +77,9 @@ export const formGroups = (): FormGroup[] => [
     files: policies.map((name) => form(`policies/${name}.md`, policy, [body])),
   },
   { name: 'questions', label: 'Questions', icon: 'help', files: [one('faq')] },
-  {
-    name: 'soaps',
-    label: 'Soaps',
-    icon: 'spa',
-    files: [
-      ...scents.map(({ slug }) => form(`scents/${slug}.yaml`, scentWords(pictureFile))),
-      form('bases.yaml', z.strictObject({ entries: z.array(baseWords) })),
-    ],
-  },
+  { name: 'soaps', label: 'Soaps', icon: 'spa', files: soapForms() },
   { name: 'reviews', label: 'Reviews', icon: 'star', files: [one('reviews')] },
-  {
-    name: 'pages',
-    label: 'Pages',
-    icon: 'web',
-    files: [
-      one('home'),
-      form('product.yaml', product(pictureFile)),
-      ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
-    ],
-  },
+  { name: 'pages', label: 'Pages', icon: 'web', files: pageForms() },
   {
     name: 'everywhere',
     label: 'On every page',

@@ -16,8 +16,11 @@ const isGroup = (value: unknown): value is Group =>
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 
+const isScalarValue = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
 /** Whether two values are written alike: a form hands a number over as text now and then. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   }
@@ -25,7 +28,7 @@ export function isSame(one: unknown, other: unknown): boolean {
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]));
   }
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
-  return typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other);
+  return isScalarValue(one) && isScalarValue(other) && String(one) === String(other);
 }
 
 const startOf = (node: Node): number => node.range?.[0] ?? 0;

@@ -18,7 +18,7 @@ async function open(): Promise<void> {
       toFile: (form: Record<string, unknown>) => writeWords(source, form),
     });
   }
-  editor.init({ config });
+  await editor.init({ config });
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);

@@ -59,7 +59,10 @@ export const editor = (): AstroIntegration => ({
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, reply, next) => {
         const name = needed.find((one) => request.url === folder + one);
-        if (name === undefined) return next();
+        if (name === undefined) {
+          next();
+          return;
+        }
         reply.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'font/woff2');
         createReadStream(join(source, name)).pipe(reply);
       });

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { fileSchemas } from '#content/schemas/files.ts';
+import { policy } from '#content/schemas/pages.ts';
 import { scentWords } from '#content/schemas/soaps.ts';
 import { readWords } from '#editor/file-format.ts';
 import { pictureFile } from '#editor/form-fields.ts';
@@ -80,6 +82,11 @@ test('a policy, an answer and a scent are changed in a clone without an account,
   };
   expect(await clone.read()).toEqual(expected);
   expect(fileSchemas.faq.safeParse(readWords(expected[faqFile] ?? '')).error).toBeUndefined();
+  const rose = scentWords(pictureFile).safeParse(parse(expected[roseFile] ?? ''));
+  expect(rose.error).toBeUndefined();
+  const fields = readWords(expected[policyFile] ?? '');
+  delete fields['body'];
+  expect(policy.safeParse({ ...fields, effective: new Date(String(fields['effective'])) }).error).toBeUndefined();
   expect(new Set(elsewhere.filter((host) => host !== ''))).toEqual(new Set([new URL(page.url()).host]));
 });
 

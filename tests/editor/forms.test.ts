@@ -54,7 +54,8 @@ describe.each(contentFiles)('the form of $name', ({ name, source }) => {
 
   test('finds a field that the schema does not know, and one that is gone', () => {
     const [first] = fieldsOf(name);
-    const { [first?.name ?? '']: _, ...others } = readWords(source);
+    const others = readWords(source);
+    Reflect.deleteProperty(others, first?.name ?? '');
     expect(inGroup({ ...others, other: 'x' }, fieldsOf(name), name)).toHaveLength(2);
   });
 });
