@@ -8,6 +8,7 @@ import { goLiveChecks } from './netlify/commands/go-live.ts';
 import { localPlatform } from './netlify/local/astro.ts';
 import { clientIntent } from './src/integrations/client-intent.ts';
 import { contentMistakes } from './src/integrations/content-mistakes.ts';
+import { editor, editorSettingsOf } from './src/integrations/editor.ts';
 import { loadAhead } from './src/integrations/load-ahead.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
@@ -20,6 +21,7 @@ import { tagManagerIdOf } from './src/integrations/tag-manager.ts';
 const env = { ...process.env };
 await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
+const editorSettings = editorSettingsOf(env);
 
 const inShell =
   /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-signs)|browser\/(calm|preload|early-additions|storage|stores-signal|code-memory|when-seen|load-once|one-press)|shop\/(item-count|pages-ahead)|components\/reviews\/load-reviews)\.ts/;
@@ -57,7 +59,8 @@ export default defineConfig({
     oneAddress(),
     setApart(),
     pageStyles(),
-    securityHeaders({ tagManager: tagManagerId !== undefined }),
+    editor(),
+    securityHeaders({ tagManager: tagManagerId !== undefined, editor: editorSettings }),
   ],
   vite: {
     // Styles and scripts alike, for the browsers that package.json names.
@@ -84,8 +87,12 @@ export default defineConfig({
       ],
     },
     plugins: [tailwindcss(), loadAhead()],
-    // Without one, whatever asks for it is left out of the pages.
-    define: { 'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? '') },
+    define: {
+      // Without one, whatever asks for it is left out of the pages.
+      'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? ''),
+      'import.meta.env.EDITOR_REPOSITORY': JSON.stringify(editorSettings.repository),
+      'import.meta.env.EDITOR_BRANCH': JSON.stringify(editorSettings.branch),
+    },
     environments: {
       client: {
         build: {

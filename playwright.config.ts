@@ -13,7 +13,7 @@ const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,two-ta
 /** What no window changes, or what sets its windows by hand: done once, at a desktop. */
 const withoutWindow = [
   '**/{two-tabs,turn-back,form-notes,out-of-stock,away,stock,consent,analytics,addresses,failures,resilience,header-row}.spec.ts',
-  '**/{strange-visits,way-back,pages-ahead,policy,privacy,contrast,exit-offer}.spec.ts',
+  '**/{editor,strange-visits,way-back,pages-ahead,policy,privacy,contrast,exit-offer}.spec.ts',
 ];
 
 export default defineConfig({

@@ -2,10 +2,8 @@
 import { defineCollection } from 'astro:content';
 import type { z } from 'astro/zod';
 import { files, list } from '#content/loaders.ts';
-import { finder } from '#content/schemas/finder.ts';
-import * as pages from '#content/schemas/pages.ts';
-import { reviews, reviewsPage } from '#content/schemas/reviews.ts';
-import { searchWords, site } from '#content/schemas/site.ts';
+import { fileSchemas } from '#content/schemas/files.ts';
+import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 
 /** One YAML file that is one entry, for example home.yaml. */
@@ -13,28 +11,28 @@ const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
   defineCollection({ loader: files(`${name}.yaml`), schema });
 
 export const collections = {
-  site: one('site', site),
-  seo: one('seo', searchWords),
+  site: one('site', fileSchemas.site),
+  seo: one('seo', fileSchemas.seo),
   bases: defineCollection({ loader: list('bases.yaml'), schema: baseWords }),
   scents: defineCollection({
     loader: files('*.yaml', 'scents'),
     schema: ({ image }) => scentWords(image),
   }),
-  home: one('home', pages.home),
-  faq: one('faq', pages.faq),
-  product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => pages.product(image) }),
-  catalog: one('catalog', pages.catalog),
-  finder: one('finder', finder),
-  reviews: one('reviews', reviews),
-  'reviews-page': one('reviews-page', reviewsPage),
-  story: one('story', pages.story),
+  home: one('home', fileSchemas.home),
+  faq: one('faq', fileSchemas.faq),
+  product: defineCollection({ loader: files('product.yaml'), schema: ({ image }) => product(image) }),
+  catalog: one('catalog', fileSchemas.catalog),
+  finder: one('finder', fileSchemas.finder),
+  reviews: one('reviews', fileSchemas.reviews),
+  'reviews-page': one('reviews-page', fileSchemas['reviews-page']),
+  story: one('story', fileSchemas.story),
   policies: defineCollection({
     loader: files('*.md', 'policies'),
-    schema: pages.policy,
+    schema: policy,
   }),
-  contact: one('contact', pages.contact),
-  thankyou: one('thankyou', pages.thankyou),
-  'not-found': one('not-found', pages.notFound),
-  'exit-offer': one('exit-offer', pages.exitOffer),
-  'privacy-choices': one('privacy-choices', pages.privacyChoices),
+  contact: one('contact', fileSchemas.contact),
+  thankyou: one('thankyou', fileSchemas.thankyou),
+  'not-found': one('not-found', fileSchemas['not-found']),
+  'exit-offer': one('exit-offer', fileSchemas['exit-offer']),
+  'privacy-choices': one('privacy-choices', fileSchemas['privacy-choices']),
 };

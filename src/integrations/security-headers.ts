@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { readBuilt, rewriteBuilt } from './built-files.ts';
 import { speculationRules } from '#shop/pages-ahead.ts';
 import { addInlineHashes, blockedIn, hashOf, policyOf, withScriptAttributes } from './content-security.ts';
+import { editorPolicyOf, type EditorSettings } from './editor.ts';
 import { tagsOf } from './html-tags.ts';
 import { tagManagerSources } from './tag-manager.ts';
 
@@ -21,19 +22,25 @@ async function rewritePages(directory: string) {
   await rewriteBuilt(directory, built, (html, name) => {
     const tags = tagsOf(html);
     blocked.push(...blockedIn(tags).map((what) => `  ${name} has ${what}`));
-    addInlineHashes(tags, hashes);
+    // It has a policy of its own.
+    if (name !== 'edit.html') addInlineHashes(tags, hashes);
     return withScriptAttributes(html, tags, read);
   });
   if (blocked.length > 0) throw new Error(`The Content-Security-Policy would block this:\n${blocked.join('\n')}`);
   return { hashes, pages: built.size };
 }
 
+interface Settings {
+  tagManager: boolean;
+  editor: EditorSettings;
+}
+
 /**
  * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` both read, and gives
  * each script file in the pages its `integrity`. A header, since a meta element cannot forbid framing. With a tag manager
- * its hosts are allowed too.
+ * its hosts are allowed too. /edit has a policy of its own: of two rules for an address the later one holds.
  */
-export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroIntegration {
+export function securityHeaders({ tagManager, editor }: Settings): AstroIntegration {
   let site = new URL('http://localhost');
   return {
     name: 'security-headers',
@@ -48,7 +55,9 @@ export function securityHeaders({ tagManager }: { tagManager: boolean }): AstroI
         if (policy.length > maxPolicyBytes) {
           throw new Error(`The Content-Security-Policy has ${String(policy.length)} bytes: put scripts into files.`);
         }
-        await appendFile(join(directory, '_headers'), `/*\n  Content-Security-Policy: ${policy}\n`);
+        const rules = { '/*': policy, '/edit': editorPolicyOf(editor, site) };
+        const lines = Object.entries(rules).map(([path, text]) => `${path}\n  Content-Security-Policy: ${text}\n`);
+        await appendFile(join(directory, '_headers'), lines.join(''));
         logger.info(`Content-Security-Policy: ${String(policy.length)} bytes for ${String(pages)} pages`);
       },
     },

@@ -16,7 +16,7 @@ function policyDates(): Map<string, string> {
 }
 
 /** Pages that name another one as theirs, or that search engines should leave out. */
-const left = /\/(owner|thankyou|productimage1|product-image-[a-z-]+)$/;
+const left = /\/(edit|owner|thankyou|productimage1|product-image-[a-z-]+)$/;
 
 /**
  * The addresses that search engines should keep. A date stands only where a page states one: neither a checkout's file times nor a

@@ -4,6 +4,7 @@ import { absolute, type Shop } from './facts.ts';
 export const robots = (shop: Shop): string => `User-agent: *
 Disallow: /api/
 Disallow: /discount/
+Disallow: /edit/
 
 Sitemap: ${absolute(shop, '/sitemap-index.xml')}
 `;

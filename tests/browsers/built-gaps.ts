@@ -21,7 +21,8 @@ const inlineGaps = (tag: HtmlTag): Gap[] => {
 };
 
 export async function builtGaps(directory: string): Promise<BuiltGap[]> {
-  const files = await readBuilt(directory, /\.(html|txt|css|js)$/);
+  // What is below edit/ is Sveltia CMS, for whoever runs the shop and not for shoppers.
+  const files = await readBuilt(directory, /^(?!edit\/).*\.(html|txt|css|js)$/);
   const gaps: BuiltGap[] = [];
   const seen = new Set<string>();
   const look = (file: string, text: string, find: () => Gap[]) => {

@@ -58,6 +58,7 @@ export const rooms: readonly Room[] = [
       'src/shop',
       'src/seo',
       'src/content',
+      'src/editor',
       'src/components',
       'src/layouts',
       'src/islands',
@@ -68,6 +69,7 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'src/content.config.ts', rooms: ['src/content'], libraries: [astro] },
   { folder: 'src/content', rooms: ['src/shop'], libraries: [astro, node, /^yaml$/] },
+  { folder: 'src/editor', rooms: ['src/content', 'src/shop'], libraries: [astro, /^(yaml|@sveltia\/cms)$/] },
   {
     // Of the content, how a mistake in it is put into words.
     folder: 'src/integrations',

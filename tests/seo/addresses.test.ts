@@ -46,7 +46,7 @@ test('robots.txt shuts no page, and knows the sitemap', () => {
   const lines = readBuilt('robots.txt').trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   const shut = lines.flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? []);
-  expect(shut).toEqual(['/api/', '/discount/']);
+  expect(shut).toEqual(['/api/', '/discount/', '/edit/']);
   const files = builtPages().map(([name]) => addressOf(name));
   expect(files.filter((path) => shut.some((prefix) => path.startsWith(prefix)))).toEqual([]);
   const [, index = ''] = /^Sitemap: (\S+)$/m.exec(readBuilt('robots.txt')) ?? [];

@@ -42,8 +42,13 @@ export const text = z
 
 export const number = z.number('must be a number, without quotes');
 /** Yes or no; the words say what each means. */
-export const flag = (yes: string, no: string) => z.boolean(`must be true (${yes}) or false (${no})`);
-export const icon = text.regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf');
+export const flag = (yes: string, no: string) =>
+  z.boolean(`must be true (${yes}) or false (${no})`).describe(`On: ${yes}. Off: ${no}.`);
+/** What other files and rules know an entry by. The editor shows it and changes it not. */
+export const fixed = <Id extends z.ZodType>(id: Id) => id.meta({ readOnly: true, description: 'Stays as it is.' });
+export const icon = text
+  .regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf')
+  .describe('A name from lucide.dev, such as leaf.');
 
 export const card = fields({ title: text, text });
 export const iconCard = fields({ title: text, text, icon });
@@ -65,7 +70,8 @@ export const soap = z.enum(
 
 export const metaDescription = text
   .min(110, 'is too short for a search result: write 110 to 155 characters')
-  .max(155, 'is too long for a search result: write 110 to 155 characters');
+  .max(155, 'is too long for a search result: write 110 to 155 characters')
+  .describe('For search engines. No two may be the same.');
 export const seo = fields({
   title: text.max(60, 'is too long for a search result: 60 characters at most'),
   description: metaDescription,

@@ -2,7 +2,7 @@
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
-import { base, card, fields, icon, iconCard, link, list, number, soap, text } from './fields.ts';
+import { base, card, fields, fixed, icon, iconCard, link, list, number, soap, text } from './fields.ts';
 
 export const home = fields({
   hero: fields({ heading: text, text, button: text, alt: text }),
@@ -27,7 +27,7 @@ export const home = fields({
 });
 
 export const faq = fields({
-  questions: list(fields({ id: text, question: text, answer: text })).length(11, 'needs 11 questions'),
+  questions: list(fields({ id: fixed(text), question: text, answer: text })).length(11, 'needs 11 questions'),
 });
 
 /** `image` resolves a picture's file; a test may put any kind of field in its place. */
@@ -84,8 +84,10 @@ export const story = fields({
 export const policy = fields({
   title: text,
   description: text,
-  effective: z.date('must be a date such as 2025-10-21'),
-  analytics: fields({ on: text, off: text }).optional(),
+  effective: z.date('must be a date such as 2025-10-21').describe('A new day whenever the meaning changes.'),
+  analytics: fields({ on: text, off: text })
+    .describe('In the privacy policy alone: with a tag manager, and without one.')
+    .optional(),
 });
 
 export const contact = fields({

@@ -1,10 +1,10 @@
 /** The words and pictures of bases and scents. */
 import type { ImageFunction } from 'astro:content';
 import type { z } from 'astro/zod';
-import { base, each, fields, flag, icon, list, metaDescription, scent, seo, text } from './fields.ts';
+import { base, each, fields, fixed, flag, icon, list, metaDescription, scent, seo, text } from './fields.ts';
 
 export const baseWords = fields({
-  id: base,
+  id: fixed(base),
   tagline: text,
   description: text,
   benefits: list(text).length(3, 'needs three benefits'),
@@ -19,18 +19,15 @@ const pictures = <Picture extends z.ZodType>(image: () => Picture) =>
 /** `image` resolves a picture's file; a test may put any kind of field in its place. */
 export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
   fields({
-    id: scent,
+    id: fixed(scent),
     icon,
-    /** False takes it off the shelf: shown as out of stock everywhere, refused by the server. */
     inStock: flag('can be bought', 'out of stock'),
     description: text,
     notes: list(text).length(3, 'needs three notes'),
     story: text,
     ingredients: list(text).min(1, 'needs an ingredient'),
-    /** Of every base that has none of its own. */
-    pictures: pictures(image),
-    /** The page that shows nothing but its picture, for sharing. */
-    picturePage: seo,
+    pictures: pictures(image).describe('Of every base that has none of its own.'),
+    picturePage: seo.describe('The page that shows nothing but its picture, for sharing.'),
     products: each(
       base.options,
       fields({

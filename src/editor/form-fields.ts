@@ -1,0 +1,134 @@
+/** Forms for the words, made from the schemas that check them: a field that a schema gains has a form field at once. */
+import { z } from 'astro/zod';
+import { nameInForm } from './file-format.ts';
+
+/** A field of a form, in the words of Sveltia CMS. */
+export interface FormField {
+  name: string;
+  label: string;
+  widget: 'string' | 'text' | 'number' | 'boolean' | 'datetime' | 'select' | 'image' | 'list' | 'object' | 'markdown';
+  required: boolean;
+  hint?: string;
+  readonly?: boolean;
+  /** The regular expression, and what to say where it does not match. */
+  pattern?: [string, string];
+  minlength?: number;
+  maxlength?: number;
+  options?: { label: string; value: string | number }[];
+  value_type?: 'int';
+  format?: string;
+  type?: string;
+  modes?: string[];
+  collapsed?: boolean;
+  summary?: string;
+  min?: number;
+  max?: number;
+  allow_add?: boolean;
+  allow_remove?: boolean;
+  field?: FormField;
+  fields?: FormField[];
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What stands for a picture's file: a path. Astro's own kind of field reads the file, and says nothing of itself. */
+export const pictureFile = () => z.string().meta({ format: 'picture' });
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const schemaOf = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
+
+/** 'metaDescription' is 'Meta description', 'shea butter' is 'Shea butter'. */
+export function labelOf(name: string): string {
+  const words = name.replaceAll('-', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Names of texts that are never longer than a line. */
+const short =
+  /^(id|href|city|state|zip|phone|street|open|size|year|notes|badges|ingredients|benefits)$|(heading|title|button|label|name|link)$/i;
+
+const range = (schema: JsonSchema) => ({
+  ...(schema.minLength !== undefined && schema.minLength > 1 && { minlength: schema.minLength }),
+  ...(schema.maxLength !== undefined && { maxlength: schema.maxLength }),
+});
+
+type Kind = Pick<FormField, 'widget'> & Partial<FormField>;
+
+function ofText(name: string, schema: JsonSchema): Kind {
+  if (schema.format === 'picture') return { widget: 'image' };
+  if (schema.format === 'date') return { widget: 'datetime', format: 'YYYY-MM-DD', type: 'date' };
+  const pattern = schema.pattern ?? schemaOf(schema.allOf?.[0]).pattern;
+  const message =
+    typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'is not written as it must be';
+  const isShort = short.test(name) || pattern !== undefined || (schema.maxLength ?? Infinity) <= 60;
+  return { widget: isShort ? 'string' : 'text', ...range(schema), ...(pattern && { pattern: [pattern, message] }) };
+}
+
+/** The field by which an entry of a list is named while it is closed. */
+const titles = ['question', 'title', 'heading', 'name', 'year', 'id', 'alt', 'text'];
+
+function ofList(name: string, schema: JsonSchema): Kind {
+  const { minItems, maxItems } = schema;
+  const item = { ...fieldOf(name, schemaOf(schema.items), true), label: 'Entry' };
+  const title = titles.find((one) => item.fields?.some((field) => field.name === one));
+  const isFixed = minItems !== undefined && minItems === maxItems;
+  return {
+    widget: 'list',
+    ...(minItems !== undefined && { min: minItems }),
+    ...(maxItems !== undefined && { max: maxItems }),
+    ...(isFixed && { allow_add: false, allow_remove: false }),
+    ...(item.fields ? { fields: item.fields, collapsed: true } : { field: item }),
+    ...(title !== undefined && { summary: `{{fields.${title}}}` }),
+  };
+}
+
+/** Fields of a group, or of one with the same group for each of some names. */
+function fieldsIn(schema: JsonSchema): FormField[] {
+  const same = schemaOf(schema.additionalProperties);
+  const names = schemaOf(schema.propertyNames).enum ?? [];
+  const properties = schema.properties ?? Object.fromEntries(names.map((name) => [String(name), same]));
+  return Object.entries(properties).map(([name, property]) =>
+    fieldOf(name, schemaOf(property), schema.required?.includes(name) ?? true),
+  );
+}
+
+function kindOf(name: string, schema: JsonSchema): Kind {
+  if (schema.enum) {
+    const options = schema.enum.map((value) => ({
+      label: labelOf(String(value)),
+      value: typeof value === 'number' ? value : String(value),
+    }));
+    return { widget: 'select', options };
+  }
+  if (schema.type === 'object') return { widget: 'object', fields: fieldsIn(schema), collapsed: true };
+  if (schema.type === 'array') return ofList(name, schema);
+  if (schema.type === 'boolean') return { widget: 'boolean' };
+  if (schema.type === 'number' || schema.type === 'integer') return { widget: 'number', value_type: 'int' };
+  if (schema.type === 'string') return ofText(name, schema);
+  throw new Error(`No form field is known for ${name}: ${JSON.stringify(schema)}`);
+}
+
+function fieldOf(name: string, schema: JsonSchema, required: boolean): FormField {
+  return {
+    name: nameInForm(name),
+    label: schema.title ?? labelOf(name),
+    required,
+    ...(schema.description !== undefined && { hint: schema.description }),
+    ...(schema.readOnly && { readonly: true }),
+    ...kindOf(name, schema),
+  };
+}
+
+/** What JSON Schema has no words for: a date, and what a pattern's mistake is called. */
+function addMissing({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+  const { def } = zodSchema._zod;
+  if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' });
+  if (def.type !== 'string' || !(zodSchema instanceof z.ZodString)) return;
+  // Nothing is in no such format.
+  const said = zodSchema.safeParse('').error?.issues.find(({ code }) => code === 'invalid_format');
+  if (said) jsonSchema['patternMessage'] = said.message;
+}
+
+/** The form for a file that holds what this schema describes. */
+export const formFieldsOf = (schema: z.ZodType): FormField[] =>
+  fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: addMissing }));

@@ -1,0 +1,108 @@
+/** What the editor at /edit offers: each file of words, with a form that is made from its schema. */
+import { z } from 'astro/zod';
+import { fileSchemas } from '#content/schemas/files.ts';
+import { policy, product } from '#content/schemas/pages.ts';
+import { baseWords, scentWords } from '#content/schemas/soaps.ts';
+import { scents } from '#shop/catalog.ts';
+import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
+
+/** A file, in the words of Sveltia CMS. */
+export interface FileForm {
+  name: string;
+  label: string;
+  file: string;
+  /** Each file has one of its own, by which its layout is kept (start.ts). */
+  format: string;
+  media_folder: string;
+  public_folder: string;
+  fields: FormField[];
+}
+
+export interface FormGroup {
+  name: string;
+  label: string;
+  icon: string;
+  files: FileForm[];
+}
+
+const content = 'src/content';
+const pictures = 'src/assets/pictures';
+
+/** Where a file's name says too little. */
+const labels: Readonly<Record<string, string>> = {
+  faq: 'Questions and answers',
+  finder: 'Scent finder',
+  thankyou: 'Page after paying',
+  'not-found': 'Page not found',
+  site: 'Company, phone, address, hours',
+  seo: 'Titles in search results',
+  'exit-offer': 'The offer that pops up',
+  'privacy-choices': 'The privacy question',
+};
+
+function form(path: string, schema: z.ZodType, more: FormField[] = []): FileForm {
+  const name = path.replace(/.*\/|\.\w+$/g, '');
+  return {
+    name,
+    label: labels[name] ?? labelOf(name),
+    file: `${content}/${path}`,
+    // Sveltia CMS takes no other for a Markdown file.
+    format: path.endsWith('.md') ? `${path}-frontmatter` : path,
+    media_folder: `/${pictures}`,
+    public_folder: `${'../'.repeat(path.split('/').length)}assets/pictures`,
+    fields: [...formFieldsOf(schema), ...more],
+  };
+}
+
+const body: FormField = { name: 'body', label: 'Text', widget: 'markdown', required: true, modes: ['raw'] };
+const one = (name: keyof typeof fileSchemas) => form(`${name}.yaml`, fileSchemas[name]);
+const policies = ['return-policy', 'shipping-policy', 'privacy-policy'];
+
+const soapForms = (): FileForm[] => [
+  ...scents.map(({ slug }) => form(`scents/${slug}.yaml`, scentWords(pictureFile))),
+  form('bases.yaml', z.strictObject({ entries: z.array(baseWords) })),
+];
+const pageForms = (): FileForm[] => [
+  one('home'),
+  form('product.yaml', product(pictureFile)),
+  ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
+];
+
+/** Files of several kinds, as whoever writes them looks for them. */
+export const formGroups = (): FormGroup[] => [
+  {
+    name: 'policies',
+    label: 'Policies',
+    icon: 'gavel',
+    files: policies.map((name) => form(`policies/${name}.md`, policy, [body])),
+  },
+  { name: 'questions', label: 'Questions', icon: 'help', files: [one('faq')] },
+  { name: 'soaps', label: 'Soaps', icon: 'spa', files: soapForms() },
+  { name: 'reviews', label: 'Reviews', icon: 'star', files: [one('reviews')] },
+  { name: 'pages', label: 'Pages', icon: 'web', files: pageForms() },
+  {
+    name: 'everywhere',
+    label: 'On every page',
+    icon: 'public',
+    files: (['site', 'seo', 'exit-offer', 'privacy-choices'] as const).map(one),
+  },
+];
+
+/**
+ * All that Sveltia CMS is told. `repository` is one at GitHub, such as ann/soap. Without one nobody signs in, and a clone on the same
+ * machine is all that can be edited; Sveltia wants a name for it nevertheless.
+ */
+export const editorConfig = ({ repository, branch }: { repository: string; branch: string }) => ({
+  load_config_file: false,
+  app_title: 'The words of the shop',
+  backend: {
+    name: 'github' as const,
+    repo: repository || 'clone/shop',
+    branch: branch || 'main',
+    auth_methods: ['token' as const],
+  },
+  media_folder: pictures,
+  public_folder: '/',
+  output: { omit_empty_optional_fields: true },
+  collections: formGroups(),
+});

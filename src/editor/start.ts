@@ -1,0 +1,27 @@
+/** The script of /edit: Sveltia CMS with the forms of this shop, and files that keep their layout. */
+import type Editor from '@sveltia/cms';
+import { readWords, writeWords } from './file-format.ts';
+import type { editorConfig } from './forms.ts';
+
+/** As the package is published, beside its fonts: integrations/editor.ts puts it there. */
+const moduleAddress = '/edit/cms/index.js';
+
+async function open(): Promise<void> {
+  // Both are files of the same build.
+  const { default: editor } = (await import(/* @vite-ignore */ moduleAddress)) as { default: typeof Editor };
+  const answer = await fetch('/edit/config.json');
+  const config = (await answer.json()) as ReturnType<typeof editorConfig>;
+  for (const { file, format } of config.collections.flatMap(({ files }) => files)) {
+    let source = '';
+    editor.registerCustomFormat(format, file.replace(/.*\./, ''), {
+      fromFile: (text) => readWords((source = text)),
+      toFile: (form: Record<string, unknown>) => writeWords(source, form),
+    });
+  }
+  await editor.init({ config });
+}
+
+const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
+/** Elsewhere it opens only where it can save. */
+if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) await open();
+else document.getElementById('closed')?.removeAttribute('hidden');

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { editorConfig } from '#editor/forms.ts';
+
+const settings = {
+  repository: String(import.meta.env.EDITOR_REPOSITORY),
+  branch: String(import.meta.env.EDITOR_BRANCH),
+};
+
+export const GET: APIRoute = () => Response.json(editorConfig(settings));

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { parse } from 'yaml';
+import { fileSchemas } from '#content/schemas/files.ts';
+import { policy } from '#content/schemas/pages.ts';
+import { scentWords } from '#content/schemas/soaps.ts';
+import { readWords } from '#editor/file-format.ts';
+import { pictureFile } from '#editor/form-fields.ts';
+import { filesIn, makeContentClone, offerFolder, type Files } from './content-clone.ts';
+
+const policyFile = 'src/content/policies/return-policy.md';
+const faqFile = 'src/content/faq.yaml';
+const roseFile = 'src/content/scents/rose.yaml';
+
+async function open(page: Page, group: string, file: string): Promise<void> {
+  await page.getByRole('treeitem', { name: group }).click();
+  await page.getByRole('row', { name: file, exact: true }).click();
+}
+
+/** The editor leads back to the list of files then. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
+}
+
+/** A copy of the words, opened in the editor as somebody would who has no account anywhere. */
+async function openClone(page: Page) {
+  const clone = await makeContentClone();
+  const before = await clone.read();
+  await page.goto('/edit');
+  await offerFolder(page, before);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  return { clone, before };
+}
+
+/** The text that takes a stretch of another's place, which must be there once. */
+function replaced(text: string | undefined, from: string, to: string): string {
+  const [head = '', tail, ...others] = (text ?? '').split(from);
+  if (tail === undefined || others.length > 0) throw new Error(`"${from}" must stand there once`);
+  return head + to + tail;
+}
+
+test('a policy, an answer and a scent are changed in a clone without an account, and nothing else is', async ({
+  page,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('requestfinished', (request) => elsewhere.push(new URL(request.url()).host));
+  const { clone, before } = await openClone(page);
+  await open(page, 'Policies', 'Return policy');
+  await page.getByRole('textbox', { name: 'Text' }).press('Control+End');
+  await page.keyboard.type(' Write to us all the same.');
+  await save(page);
+  await open(page, 'Questions', 'Questions and answers');
+  await page.getByRole('button', { name: 'Expand', exact: true }).nth(4).click();
+  await page
+    .getByRole('textbox', { name: 'Answer' })
+    .fill(
+      'As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.',
+    );
+  await save(page);
+  await open(page, 'Soaps', 'Rose');
+  await page.getByRole('textbox', { name: 'Description' }).first().fill('Garden rose, thorns and all');
+  await save(page);
+
+  await clone.write(await filesIn(page, Object.keys(before)));
+  const expected: Files = {
+    ...before,
+    [policyFile]: replaced(
+      before[policyFile],
+      'guarantee above still stands.',
+      'guarantee above still stands. Write to us all the same.',
+    ),
+    [faqFile]: replaced(
+      before[faqFile],
+      '      4-6 weeks with daily use. It will reach the far end of that if it can dry between washes.\n',
+      '      As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.\n',
+    ),
+    [roseFile]: replaced(
+      before[roseFile],
+      'Garden rose with a green stem, nothing powdery about it',
+      'Garden rose, thorns and all',
+    ),
+  };
+  expect(await clone.read()).toEqual(expected);
+  expect(fileSchemas.faq.safeParse(readWords(expected[faqFile] ?? '')).error).toBeUndefined();
+  const rose = scentWords(pictureFile).safeParse(parse(expected[roseFile] ?? ''));
+  expect(rose.error).toBeUndefined();
+  const fields = readWords(expected[policyFile] ?? '');
+  delete fields['body'];
+  expect(policy.safeParse({ ...fields, effective: new Date(String(fields['effective'])) }).error).toBeUndefined();
+  expect(new Set(elsewhere.filter((host) => host !== ''))).toEqual(new Set([new URL(page.url()).host]));
+});
+
+test('what the schema refuses is said beside its field and not saved', async ({ page }) => {
+  const { before } = await openClone(page);
+  await open(page, 'Soaps', 'Rose');
+  await page.getByRole('textbox', { name: 'Icon' }).fill('A rose');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('must be the name of a Lucide icon, for example leaf').first()).toBeVisible();
+  expect(await filesIn(page, Object.keys(before))).toEqual(before);
+});
+
+test('what cannot be changed without breaking a rule is shown and locked', async ({ page }) => {
+  await openClone(page);
+  await open(page, 'Questions', 'Questions and answers');
+  await page.getByRole('button', { name: 'Expand', exact: true }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Id' })).toHaveAttribute('readonly', '');
+  await expect(page.getByRole('button', { name: /^(add|remove)/i })).toHaveCount(0);
+});

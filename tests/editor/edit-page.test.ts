@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor.ts';
+import { openForTests } from '../local/running-shop.ts';
+import { builtPages } from '../local/site/pages.ts';
+
+const none = { repository: '', branch: '' };
+const local = new URL('http://localhost:8888');
+
+let shop: Awaited<ReturnType<typeof openForTests>>;
+beforeAll(async () => {
+  shop = await openForTests();
+});
+afterAll(() => shop.end());
+
+const policyAt = async (path: string) => String((await shop.send(path)).headers['content-security-policy']);
+
+describe('row 116: the editor', () => {
+  test('has a policy of its own, which runs no code but the site’s files and reaches nobody', async () => {
+    const policy = await policyAt('/edit');
+    expect(policy).toBe(editorPolicyOf(none, local));
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
+    expect(policy).toContain("connect-src 'self' data: blob:;");
+    expect(policy).not.toMatch(/unsafe-eval|https:/);
+  });
+
+  test('leaves the policy of every other page as it was', async () => {
+    for (const path of ['/', '/products', '/owner', '/edit/config.json', '/no-such-page'])
+      expect(await policyAt(path)).not.toContain('unsafe-inline');
+  });
+
+  test('reaches GitHub where a repository is set, and nobody else', () => {
+    const policy = editorPolicyOf({ repository: 'ann/soap', branch: '' }, new URL('https://soap.example'));
+    expect(policy.match(/https:\S+(?=;|$)/g)).toEqual([
+      'https://avatars.githubusercontent.com',
+      'https://api.github.com',
+    ]);
+    expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  test('carries the other headers of a page, and cannot be written to', async () => {
+    const { status, headers } = await shop.send('/edit');
+    expect([status, headers['x-frame-options'], headers['x-content-type-options']]).toEqual([200, 'DENY', 'nosniff']);
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await shop.send('/edit', { method })).status).toBe(405);
+  });
+});
+
+test.each([
+  ['', ''],
+  ['ann/soap', 'ann/soap'],
+])('the setting %s is a repository', (setting, repository) => {
+  expect(editorSettingsOf({ EDITOR_REPOSITORY: setting })).toEqual({ repository, branch: '' });
+});
+
+test.each(['soap', 'https://github.com/ann/soap', 'ann/soap/x', 'ann /soap'])(
+  '%s is none, and stops the build',
+  (setting) => {
+    expect(() => editorSettingsOf({ EDITOR_REPOSITORY: setting })).toThrow('it looks like ann/soap');
+  },
+);
+
+describe('what is built', () => {
+  const page = readFileSync('dist/edit.html', 'utf8');
+
+  test('search engines leave the page out', () => {
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(readFileSync('dist/sitemap-0.xml', 'utf8')).not.toContain('/edit');
+  });
+
+  test('no other page leads to it or loads anything of it', () => {
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
+    expect(script).toMatch(/^\/_astro\/edit\./);
+    const naming = builtPages().filter(([, html]) => html.includes('"/edit') || html.includes(script));
+    expect(naming.map(([name]) => name)).toEqual([]);
+    const others = readdirSync('dist/_astro').filter((name) => name.endsWith('.js') && `/_astro/${name}` !== script);
+    const shared = others.filter((name) => readFileSync(`dist/_astro/${name}`, 'utf8').includes('/edit/cms'));
+    expect(shared).toEqual([]);
+    expect(readFileSync(`dist${script}`, 'utf8')).not.toMatch(/\bfrom["'`]\.\//);
+  });
+
+  test('the library is there with all that it loads at its start, and weighs no more than 3.2 MB', () => {
+    const folder = 'dist/edit/cms';
+    const code = readFileSync(`${folder}/index.js`, 'utf8');
+    const [, first = ''] = /^import\{[^}]*\}from"\.\/([^"]+)"/.exec(code) ?? [];
+    expect(existsSync(join(folder, first)), first).toBe(true);
+    const fonts = Array.from(code.matchAll(/new URL\(`(assets\/[^`]+\.woff2)`/g), ([, name = '']) => name);
+    expect(fonts).toHaveLength(3);
+    expect(fonts.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+    const bytes = files.filter((file) => statSync(file).isFile()).reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes).toBeLessThan(3_200_000);
+  });
+});

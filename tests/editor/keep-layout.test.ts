@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { readWords, writeWords } from '#editor/file-format.ts';
+import { withWords } from '#editor/keep-layout.ts';
+import { contentFiles, textPaths, withChange } from './content-files.ts';
+
+/** What somebody may type, hard for YAML some of it. */
+const typed: readonly ((old: string) => string)[] = [
+  (old) => `${old} And more.`,
+  () => 'A colon: and a # sign',
+  () => "It's 'so'",
+  () => 'long words '.repeat(30).trim(),
+  () => '- a dash',
+  () => 'yes',
+  () => '12',
+  () => '2026-01-01',
+  () => 'two\nlines\n\nthree',
+  () => 'a  b',
+  () => '{email} [x]',
+];
+
+/** At most so many texts of a file, from its beginning to its end. */
+const sampled = 40;
+const sampleOf = <Item>(items: readonly Item[]): Item[] =>
+  items.filter((_, at) => items.length <= sampled || at % Math.ceil(items.length / sampled) === 0);
+
+/** What a change has put where: the lines that are gone, and those that came. */
+function changedLines(before: string, after: string) {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let head = 0;
+  while (head < old.length && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < old.length - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  return { gone: old.slice(head, old.length - tail), come: now.slice(head, now.length - tail) };
+}
+
+const isForm = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+test.each(contentFiles)('$name stays as it is, byte by byte, where a form changes nothing', ({ source }) => {
+  expect(writeWords(source, readWords(source))).toBe(source);
+});
+
+test.each(contentFiles)('in $name each text can become any other, and only its own lines change', ({ source }) => {
+  const form = readWords(source);
+  const paths = sampleOf(textPaths(form).filter(([name]) => name !== 'body'));
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) {
+    for (const make of typed) {
+      const wanted = withChange(form, path, (old) => make(String(old)));
+      if (!isForm(wanted)) throw new Error('A form is a group of fields');
+      const written = writeWords(source, wanted);
+      expect(readWords(written), path.join('.')).toEqual(wanted);
+      const { gone } = changedLines(source, written);
+      expect(
+        gone.filter((line) => line.trimStart().startsWith('#')),
+        path.join('.'),
+      ).toEqual([]);
+      expect(gone.length, path.join('.')).toBeLessThan(9);
+    }
+  }
+});
+
+const source = `# At the top
+questions:
+  - id: one # Why
+    answer: >-
+      Short and
+      broken.
+
+  # Of the second
+  - id: two
+    answer: plain
+notes: [a, 'b, c'] # Of notes
+zip: '94107'
+more:
+  x: 1
+last: end
+`;
+const before = {
+  questions: [
+    { id: 'one', answer: 'Short and broken.' },
+    { id: 'two', answer: 'plain' },
+  ],
+  notes: ['a', 'b, c'],
+  zip: '94107',
+  more: { x: 1 },
+  last: 'end',
+};
+const [one, two] = before.questions;
+
+test.each<[what: string, value: unknown, gone: string[], come: string[]]>([
+  [
+    'an entry more',
+    { ...before, questions: [one, two, { id: 'three', answer: 'new: so' }] },
+    [],
+    ['', '  - id: three', "    answer: 'new: so'"],
+  ],
+  [
+    'an entry less',
+    { ...before, questions: [one] },
+    ['', '  # Of the second', '  - id: two', '    answer: plain'],
+    [''],
+  ],
+  ['another order', { ...before, questions: [two, one] }, [], []],
+  [
+    'a list on its line',
+    { ...before, notes: ['a', 'd: e'] },
+    ["notes: [a, 'b, c'] # Of notes"],
+    ["notes: [a, 'd: e'] # Of notes"],
+  ],
+  ['a number', { ...before, more: { x: 2 } }, ['  x: 1'], ['  x: 2']],
+  ['a number as text', { ...before, more: { x: '1' } }, [], []],
+  ['a group less', { ...before, more: undefined }, ['more:', '  x: 1'], []],
+  ['a group more', { ...before, other: { y: 'z' } }, [], ['other:', '  y: z']],
+  ['a ZIP code', { ...before, zip: '01234' }, ["zip: '94107'"], ["zip: '01234'"]],
+])('%s', (what, value, gone, come) => {
+  const written = withWords(source, value);
+  expect(readWords(written)).toEqual(JSON.parse(JSON.stringify(value)));
+  if (what === 'another order') expect(written).toContain('id: one # Why');
+  else expect(changedLines(source, written)).toEqual({ gone, come });
+});
