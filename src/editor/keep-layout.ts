@@ -70,15 +70,22 @@ function inGroup(group: YAMLMap, value: Group, source: string): Change[] {
   return [...changes, { start: end, end, text: `${isClosed ? '' : '\n'}${blockText(added, column)}` }];
 }
 
-/** Where the line of each entry begins, the last one's end behind them. */
+/** The start of the comments above a line, or of the line itself. */
+function withCommentsAbove(source: string, line: number): number {
+  const above = line === 0 ? 0 : lineStart(source, line - 1);
+  return above < line && /^ *#/.test(source.slice(above, line)) ? withCommentsAbove(source, above) : line;
+}
+
+/** Where each entry begins, comments above it included, the last one's end behind them. */
 function entryBounds(list: YAMLSeq, source: string): number[] {
   const dashes = list.items.flatMap((item) => (isNode(item) ? [source.lastIndexOf('-', startOf(item) - 1)] : []));
-  return [...dashes.map((dash) => lineStart(source, dash)), endOf(list)];
+  return [...dashes.map((dash) => withCommentsAbove(source, lineStart(source, dash))), endOf(list)];
 }
 
 function inList(list: YAMLSeq, values: readonly unknown[], source: string): Change[] {
   if (list.flow) return [{ start: startOf(list), end: endOf(list), text: listOnOneLine(values) }];
-  if (list.items.length === values.length) {
+  const before = list.items.map((item) => (isNode(item) ? valueOf(item) : item));
+  if (before.length === values.length && before.every((one, at) => isSame(idOf(one), idOf(values[at])))) {
     return list.items.flatMap((item, at) => (isNode(item) ? inNode(item, values[at], source) : []));
   }
   const bounds = entryBounds(list, source);
@@ -86,11 +93,7 @@ function inList(list: YAMLSeq, values: readonly unknown[], source: string): Chan
   const end = endOf(list);
   const old = bounds.slice(0, -1).map((from, at) => source.slice(from, bounds[at + 1]));
   const gap = old[0]?.endsWith('\n\n') ? '\n\n' : '\n';
-  const text = withEntries(
-    old,
-    list.items.map((item) => (isNode(item) ? valueOf(item) : item)),
-    values,
-  ).join(gap);
+  const text = withEntries(old, before, values).join(gap);
   return [{ start, end, text: source[end - 1] === '\n' ? `${text}\n` : text }];
 }
 

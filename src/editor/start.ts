@@ -22,6 +22,14 @@ async function open(): Promise<void> {
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
-/** Elsewhere it opens only where it can save. */
-if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) await open();
-else document.getElementById('closed')?.removeAttribute('hidden');
+const show = (id: string) => document.getElementById(id)?.removeAttribute('hidden');
+
+// Elsewhere it opens only where it can save. No top-level await: with one the bundler leaves the shop's chunks in more pieces.
+if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) {
+  open().catch((error: unknown) => {
+    show('failed');
+    throw error;
+  });
+} else {
+  show('closed');
+}

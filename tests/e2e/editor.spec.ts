@@ -106,3 +106,9 @@ test('what cannot be changed without breaking a rule is shown and locked', async
   await expect(page.getByRole('textbox', { name: 'Id' })).toHaveAttribute('readonly', '');
   await expect(page.getByRole('button', { name: /^(add|remove)/i })).toHaveCount(0);
 });
+
+test('an editor that cannot be fetched says so', async ({ page }) => {
+  await page.route('**/edit/cms/index.js', (route) => route.abort());
+  await page.goto('/edit');
+  await expect(page.getByRole('heading', { name: 'The editor did not load' })).toBeVisible();
+});
