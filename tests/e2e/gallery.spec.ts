@@ -64,6 +64,7 @@ test('thumbnails and arrow keys show a picture too', async ({ shop, page }) => {
   await thumb(page, 2).click();
   await assertShown(page, 2);
   await track(page).focus();
+  await isTaken(page);
   for (const [key, number] of [
     ['ArrowLeft', 1],
     ['ArrowLeft', 1],

@@ -22,6 +22,7 @@ test('a gift note is counted, and survives another page and another tab', async 
   await field.fill(note);
   await save(shop);
   await expect(folded(shop, inOneLine)).toBeVisible();
+  await expect(shop.panel.getByText('Saved')).toBeVisible();
   await shop.open('/story');
   await shop.openCart();
   await expect(folded(shop, inOneLine)).toBeVisible();

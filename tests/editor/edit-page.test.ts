@@ -16,7 +16,7 @@ afterAll(() => shop.end());
 
 const policyAt = async (path: string) => String((await shop.send(path)).headers['content-security-policy']);
 
-describe('row 116: the editor', () => {
+describe('row 121: the editor', () => {
   test('has a policy of its own, which runs no code but the site’s files and reaches nobody', async () => {
     const policy = await policyAt('/edit');
     expect(policy).toBe(editorPolicyOf(none, local));
