@@ -4,6 +4,7 @@ import { expectNothingLost } from './model/agreement.ts';
 import { cartCommands } from './model/cart-commands.ts';
 import { checkoutCommands } from './model/checkout-commands.ts';
 import { eventCommands } from './model/event-commands.ts';
+import { expectBarsUnderNewKey } from './model/key-change.ts';
 import { moneyBackCommands } from './model/money-back-commands.ts';
 import { paymentCommands } from './model/payment-commands.ts';
 import { Model, World, type Setup } from './model/world.ts';
@@ -27,12 +28,14 @@ const commands = fc.commands(
 );
 const setups = fc.constantFrom<Setup>('ready', 'ready', 'one-code', 'bare');
 
-const property = fc.asyncProperty(setups, commands, async (setup, steps) => {
+const changesKey = fc.constantFrom(false, false, true);
+
+const property = fc.asyncProperty(setups, commands, changesKey, async (setup, steps, hasNewKey) => {
   const world = await World.open(setup);
   const model = new Model();
   try {
     await fc.asyncModelRun(() => ({ model, real: world }), steps);
-    await expectNothingLost(model, world);
+    await (hasNewKey ? expectBarsUnderNewKey : expectNothingLost)(model, world);
   } finally {
     await world.shop.close();
   }

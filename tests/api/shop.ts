@@ -51,7 +51,7 @@ export interface ShopOptions {
 const secretKey = 'sk_test_sandbox';
 const webhookSecret = 'whsec_sandbox';
 
-const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
+export const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
 const aFewMs = () => Math.random() * 4;
 
