@@ -16,6 +16,8 @@ test.describe('without the font and the wordmark', () => {
   test('each page stands still, and its header names the shop', async ({ page }) => {
     await keepShifts(page);
     await page.route(brand, (route) => route.abort());
+    // On its first page a new process looks for the faces of the system, too.
+    await page.goto('/story', { waitUntil: 'networkidle' });
     for (const path of withHeader()) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(home(page), path).toBeVisible();

@@ -43,7 +43,7 @@ test.describe('started with a mistake in a content file', () => {
 test('@desktop a shopper can buy', async ({ shop, page }) => {
   await shop.open(`${dev.origin}/product/shea-butter-rose`);
   await shop.addToCart();
-  await shop.assertCount(1);
+  await expect(shop.cartButton).toHaveAccessibleName('Cart, 1 item');
   await shop.openCart();
   await shop.checkOut();
   await shop.pay({ email: 'ann@soap.test' });

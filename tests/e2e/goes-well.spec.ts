@@ -10,7 +10,11 @@ const lookedAt = (page: Page) => page.getByRole('region', { name: 'You looked at
 async function look(shop: ShopPage, scent: string) {
   await shop.open(`/product/shea-butter-${scent}`);
   await shop.page.mouse.click(2, 500);
-  await shop.page.waitForLoadState('networkidle');
+  // Noted as seen by the script that the press brings.
+  await shop.page.waitForFunction(
+    (id) => Object.values(localStorage).some((value) => String(value).startsWith(id)),
+    `shea-butter-${scent}`,
+  );
 }
 const readOn = async (page: Page) => {
   await page.mouse.move(300, 400);
