@@ -1,3 +1,4 @@
+import { ownerProblemsOf } from '#server/admin/index.ts';
 import { isAlertUrl, readMailSettings } from '#server/mail/index.ts';
 import { retentionOf, salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
@@ -104,7 +105,7 @@ function rulesFor(key: string | undefined): Rule[] {
 /** Of a key that is none nobody knows whether it is live, so that the samples are not complained about as well. */
 export function problemsOf(facts: GoLiveFacts): string[] {
   const wrongKeys = stripeKeyProblems(facts.env);
-  return wrongKeys.length > 0 ? wrongKeys : brokenRules(facts);
+  return wrongKeys.length > 0 ? wrongKeys : [...brokenRules(facts), ...ownerProblemsOf(facts.env)];
 }
 
 /** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which harms nobody. */

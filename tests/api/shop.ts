@@ -31,6 +31,7 @@ export interface Shop {
 }
 
 export interface ShopOptions {
+  /** Read anew for each request, as a deploy would. */
   env?: Record<string, string | undefined>;
   /** How far reads of the store's edge lag behind. */
   staleMs?: number;
@@ -99,11 +100,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     STRIPE_API_ORIGIN: payments.origin,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    ...env,
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
   const open = () =>
-    createServices({ env: settings, now, log: write, transport: post, outOfStock: () => new Set(outOfStock()) });
+    createServices({ env: { ...settings, ...env }, now, log: write, transport: post, outOfStock: () => new Set(outOfStock()) });
   const services = open();
   functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));
   return {

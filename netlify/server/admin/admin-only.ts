@@ -1,6 +1,6 @@
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { Problem } from '#server/platform/index.ts';
-import { signedSession } from './admin-session.ts';
+import { type SignedSession, signedSession } from './admin-session.ts';
 import type { AdminServices } from './services.ts';
 
 const signInFirst = () => new Problem(401, 'Please sign in.');
@@ -18,24 +18,27 @@ export async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
+/** Answers a call of an owner, whose name it gets. */
+type Run<S extends AdminServices> = (call: Call<S>, by: string) => Promise<Answer>;
+
 async function runInSession<S extends AdminServices>(
   call: Call<S>,
-  session: string,
-  run: (call: Call<S>) => Promise<Answer>,
+  { session, owner }: SignedSession,
+  run: Run<S>,
 ): Promise<Answer> {
   if (!(await call.services.admin.sessions.isOpen(session))) throw signInFirst();
-  return run(call);
+  return run(call, owner.name);
 }
 
-/** A route that answers 401 to everybody but the owner, before it reads or parses anything. */
-export function adminOnly<S extends AdminServices>(methods: Route<S>['methods']): Route<S> {
-  const guarded = Object.entries(methods).map(([method, run]): [string, typeof run] => [
+/** A route that answers 401 to everybody but the owners, before it reads or parses anything. */
+export function adminOnly<S extends AdminServices>(methods: Record<string, Run<S>>): Route<S> {
+  const guarded = Object.entries(methods).map(([method, run]): [string, (call: Call<S>) => Promise<Answer>] => [
     method,
     async (call: Call<S>): Promise<Answer> => {
       const { services, request } = call;
-      const session = signedSession(services.cookies, request, services.admin.settings.secret, services.now());
-      if (session === undefined) throw signInFirst();
-      return inAdminWords(runInSession(call, session, run));
+      const signed = signedSession(services.cookies, request, services.admin.settings.owners, services.now());
+      if (!signed) throw signInFirst();
+      return inAdminWords(runInSession(call, signed, run));
     },
   ]);
   return { methods: Object.fromEntries(guarded) };

@@ -38,10 +38,10 @@ export const adminOrdersRoute: Route<AdminServices> = adminOnly({
 
 export const adminOrderRoute: Route<AdminServices> = adminOnly({
   GET: async (call) => ({ body: await detailOf(call.services, await orderOf(call)) }),
-  PATCH: async (call) => {
+  PATCH: async (call, by) => {
     const request = await call.json(shipSchema);
     const { sessionId } = await orderOf(call);
-    return { body: await detailOf(call.services, await shipOrder(call.services, sessionId, request)) };
+    return { body: await detailOf(call.services, await shipOrder(call.services, sessionId, request, by)) };
   },
 });
 

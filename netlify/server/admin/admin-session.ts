@@ -1,8 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '#server/http/index.ts';
+import type { Owner } from './settings.ts';
 
 /**
- * Who is signed in to the admin, by cookies signed with the secret: under another secret none of them counts. Whether a session
+ * Who is signed in to the admin, by cookies signed with their secret: under another secret none of them counts. Whether a session
  * was ended since is the store's to say (`admin-sessions.ts`), and asked only for a good signature.
  */
 
@@ -58,18 +59,32 @@ export function signInCookies(
 
 export const signOutCookie = (cookies: Cookies): string => cookie(cookies, sessionCookieName, '', 0);
 
-/** The session that a request's cookie was made for and that has not run out. */
+/** What one of the owners signed. */
+function signedBy(owners: readonly Owner[], purpose: 'session' | 'browser', value: string | undefined) {
+  for (const owner of owners) {
+    const text = signedPart(owner.secret, purpose, value);
+    if (text !== undefined) return { owner, text };
+  }
+  return undefined;
+}
+
+/** A session that a request's cookie was made for. */
+export interface SignedSession {
+  session: string;
+  owner: Owner;
+}
+
+/** The session that a request's cookie was made for and that has not run out, and whose it is. */
 export function signedSession(
   cookies: Cookies,
   request: Request,
-  secret: string | undefined,
+  owners: readonly Owner[],
   nowMs: number,
-): string | undefined {
-  if (secret === undefined) return undefined;
-  const session = signedPart(secret, 'session', cookies.read(request, sessionCookieName));
-  return session !== undefined && endOf(session) > nowMs ? session : undefined;
+): SignedSession | undefined {
+  const { owner, text: session } = signedBy(owners, 'session', cookies.read(request, sessionCookieName)) ?? {};
+  return owner && session !== undefined && endOf(session) > nowMs ? { session, owner } : undefined;
 }
 
-/** The name of a browser that was signed in before. */
-export const knownBrowser = (cookies: Cookies, request: Request, secret: string): string | undefined =>
-  signedPart(secret, 'browser', cookies.read(request, browserCookieName));
+/** The name of a browser that one of the owners was signed in with before. */
+export const knownBrowser = (cookies: Cookies, request: Request, owners: readonly Owner[]): string | undefined =>
+  signedBy(owners, 'browser', cookies.read(request, browserCookieName))?.text;

@@ -8,18 +8,18 @@ import { unshipOrder } from './unship-order.ts';
 
 /** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again, DELETE takes back that it was shipped. */
 export const adminChangeRoute: Route<AdminServices> = adminOnly({
-  PATCH: async (call) => {
+  PATCH: async (call, by) => {
     const { note, correction } = await call.json(orderChangeSchema);
     let order = await orderOf(call);
-    if (correction) order = await correctOrder(call.services, order.sessionId, correction);
-    if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note);
+    if (correction) order = await correctOrder(call.services, order.sessionId, correction, by);
+    if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
     return { body: await detailOf(call.services, order) };
   },
-  POST: async (call) => {
-    await sendAgain(call.services, await orderOf(call));
+  POST: async (call, by) => {
+    await sendAgain(call.services, await orderOf(call), by);
     return { status: 204 };
   },
-  DELETE: async (call) => ({
-    body: await detailOf(call.services, await unshipOrder(call.services, await orderOf(call))),
+  DELETE: async (call, by) => ({
+    body: await detailOf(call.services, await unshipOrder(call.services, await orderOf(call), by)),
   }),
 });

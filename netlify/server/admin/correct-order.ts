@@ -1,4 +1,4 @@
-import { isPaid, isVoid, type Order } from '#server/orders/index.ts';
+import { isPaid, isVoid, type Order, type OrderAct, withAct } from '#server/orders/index.ts';
 import { conflict, errorFields, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
@@ -26,8 +26,17 @@ function requireCorrectable(order: Order): void {
 const isSaid = (order: Order, { email, shipTo }: Pick<Order, 'email' | 'shipTo'>): boolean =>
   order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo);
 
+const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderAct => ({
+  ...{ act, by, at: new Date(now()).toISOString() },
+});
+
 /** Corrects where an order goes, and where its mails go, while it has not left. Throws `Problem`s in words for the owner. */
-export async function correctOrder(services: AdminServices, sessionId: string, correction: Correction): Promise<Order> {
+export async function correctOrder(
+  services: AdminServices,
+  sessionId: string,
+  correction: Correction,
+  by: string,
+): Promise<Order> {
   const { rev, email, name, line1, line2, city, state, postalCode } = correction;
   const next = await services.orders.change(sessionId, (order) => {
     requireCorrectable(order);
@@ -35,22 +44,23 @@ export async function correctOrder(services: AdminServices, sessionId: string, c
     const shipTo = { name, line1, line2: line2 || null, city, state, postalCode, country };
     if (isSaid(order, { email, shipTo })) return order;
     if (order.rev !== rev) throw conflict('Meanwhile this order has changed. Open it again first.');
-    return { ...order, email, shipTo };
+    return withAct({ ...order, email, shipTo }, actOf(services, 'corrected', by));
   });
   await noteOrder(services, next);
-  services.log('info', 'order-corrected', { order: next.number });
+  services.log('info', 'order-corrected', { order: next.number, by });
   return next;
 }
 
 /** Writes the owner's own note. */
-export const noteOnOrder = (services: AdminServices, sessionId: string, note: string): Promise<Order> =>
+export const noteOnOrder = (services: AdminServices, sessionId: string, note: string, by: string): Promise<Order> =>
   services.orders.change(sessionId, (order) => {
     const privateNote = note.trim() || undefined;
-    return order.privateNote === privateNote ? order : { ...order, privateNote };
+    if (order.privateNote === privateNote) return order;
+    return withAct({ ...order, privateNote }, actOf(services, 'noted', by));
   });
 
 /** Sends the confirmation once more, to the address that the order has now. */
-export async function sendAgain(services: AdminServices, order: Order): Promise<void> {
+export async function sendAgain(services: AdminServices, order: Order, by: string): Promise<void> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
   if (order.email === null) throw conflict('This order has no e-mail address.');
@@ -60,4 +70,5 @@ export async function sendAgain(services: AdminServices, order: Order): Promise<
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
     throw new Problem(502, 'The mail server did not take it. Please try again later.');
   }
+  await services.orders.change(order.sessionId, (known) => withAct(known, actOf(services, 'mailed-again', by)));
 }

@@ -10,4 +10,4 @@ export { adminRefundRoute } from './refund-route.ts';
 export { adminSettingsRoute } from './shop-settings-route.ts';
 export type { AdminServices } from './services.ts';
 export { adminSessionRoute } from './session-route.ts';
-export { readAdminSettings } from './settings.ts';
+export { ownerProblemsOf, readAdminSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { isLive, type Order } from '#server/orders/index.ts';
 import { errorFields, runInParallel } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
-import { entryOf, isSold, type OrderIndexEntry } from './order-index.ts';
+import { entryOf, isSold, isWhole, type OrderIndexEntry } from './order-index.ts';
 import type { AdminServices } from './services.ts';
 
 /** Reads of the store under way together. */
@@ -52,7 +52,7 @@ export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, 
 export async function readOrderList(services: Sources): Promise<OrderList> {
   const known = await services.admin.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
-    entry?.searchMarks !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
+    entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const wanted: string[] = [];
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
@@ -60,7 +60,7 @@ export async function readOrderList(services: Sources): Promise<OrderList> {
   const found = await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
     const order = await readOrder(services, sessionId);
     const entry = known.get(sessionId);
-    if (order && (entry?.rev !== order.rev || entry.searchMarks === undefined)) {
+    if (order && (entry?.rev !== order.rev || !isWhole(entry))) {
       await noteOrder(services, order);
       known.set(sessionId, entryOf(order));
     }

@@ -1,6 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
+import { chartsOf } from './charts.ts';
 import { isSold, type OrderIndexEntry } from './order-index.ts';
 import { readOrderList } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
@@ -36,7 +37,8 @@ const rowOf = (
 /** Paid orders added up by the month they were made in, newest first. What went back comes off the month of its order. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
   const { entries, unread, damaged } = await readOrderList(services);
-  const byMonth = Map.groupBy(entries.filter(isSold), monthOf);
+  const sold = entries.filter(isSold);
+  const byMonth = Map.groupBy(sold, monthOf);
   const months = [...byMonth].map(([month, sales]) => ({
     ...{ month, name: words.format(sales[0]?.orderedAtMs), totals: totalsOf(sales) },
   }));
@@ -45,6 +47,7 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
   return {
     months: months.map(({ month, name, totals }) => ({ ...rowOf(month, name, totals), ...taxOf(totals, hasTax) })),
     all: { ...rowOf('', 'All', all), ...taxOf(all, hasTax) },
+    ...chartsOf(sold, services.now()),
     unread,
     damaged,
   };

@@ -3,6 +3,7 @@ import { countBars } from '#shop/cart.ts';
 import type { Sale } from '#shop/sales.ts';
 import { type Order, returnedCents, type Standing, standingOf, standings } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { scentBarsOf, type ScentBars, scentsOfText, textOfScents } from './order-scents.ts';
 import { searchMarksOf } from './search-marks.ts';
 
 /** What lists and totals need of an order. */
@@ -16,6 +17,8 @@ export interface OrderIndexEntry extends Sale {
   emailMark: string;
   /** By what else it is found; undefined for names of earlier versions. */
   searchMarks: readonly string[] | undefined;
+  /** Bars of each scent; undefined for names of earlier versions. */
+  scentBars: ScentBars | undefined;
 }
 
 /**
@@ -50,6 +53,7 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   returnedCents: returnedCents(order),
   emailMark: emailMarkOf(order.email),
   searchMarks: searchMarksOf(order),
+  scentBars: scentBarsOf(order),
 });
 
 function nameOf(entry: OrderIndexEntry): string {
@@ -58,17 +62,18 @@ function nameOf(entry: OrderIndexEntry): string {
   // Only where there is any, so that names of orders without tax are as they were.
   if (entry.taxCents > 0) figures.push(entry.taxCents);
   const marks = [entry.emailMark, ...(entry.searchMarks ?? [])].join('.') + marked;
-  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures.join('.'), marks].join('/');
+  const scents = entry.scentBars === undefined ? [] : [textOfScents(entry.scentBars)];
+  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures.join('.'), marks, ...scents].join('/');
 }
 
 /** At the end of names that hold all the marks that there are. */
 const marked = '.';
 
 /** Names of earlier versions have five figures. */
-const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+))?)?\/([^/]+)$/;
+const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+))?)?\/([^/]+)(?:\/([^/]*))?$/;
 
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, tax = 0, marks = ''] =
+  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, tax = 0, marks = '', scents] =
     pattern.exec(name) ?? [];
   const known = standings.find((one) => one === standing);
   const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
@@ -81,9 +86,14 @@ function parse(name: string): OrderIndexEntry | undefined {
       ...{ subtotalCents, discountCents, shippingCents, chargedCents },
       ...{ returnedCents: Number(returned), taxCents: Number(tax) },
       searchMarks: marks.endsWith(marked) ? searchMarks : undefined,
+      scentBars: scents === undefined ? undefined : scentsOfText(scents),
     }
   );
 }
+
+/** Not of an earlier version. */
+export const isWhole = ({ searchMarks, scentBars }: OrderIndexEntry): boolean =>
+  searchMarks !== undefined && scentBars !== undefined;
 
 const removesAtOnce = 12;
 
@@ -92,7 +102,7 @@ const rank = ({ standing }: OrderIndexEntry): number => standings.indexOf(standi
 /** Of two names of one order: earlier versions wrote no revision, but their orders only ever rose. */
 function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
   if (one.rev !== other.rev) return one.rev > other.rev;
-  return rank(one) === rank(other) ? other.searchMarks === undefined : rank(one) > rank(other);
+  return rank(one) === rank(other) ? !isWhole(other) : rank(one) > rank(other);
 }
 
 export const orderIndex = (documents: Documents): OrderIndex => ({

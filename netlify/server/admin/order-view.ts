@@ -20,6 +20,7 @@ import {
   standingOf,
   timeOf,
 } from '#server/orders/index.ts';
+import { historyOf } from './history-words.ts';
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
   carrier: carriers[carrier].name,
@@ -88,6 +89,7 @@ export const viewOf = (order: Order): OrderView => ({
   sums: [...sumsOf(order), ...returnedRow(order)],
   total: formatCents(order.chargedCents),
   privateNote: order.privateNote ?? '',
+  history: historyOf(order),
   shipTo: order.shipTo && partsOf(order.shipTo),
   correctable: order.status === 'paid' && !isVoid(order) && order.redactedAt === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,

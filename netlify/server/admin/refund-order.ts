@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { formatCents } from '#shop/money.ts';
-import { isPaid, type Order, recordOrder } from '#server/orders/index.ts';
+import { isPaid, type Order, recordOrder, withAct } from '#server/orders/index.ts';
 import { badRequest, conflict, notFound, Problem } from '#server/platform/index.ts';
 import { stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './indexed-orders.ts';
@@ -67,7 +67,12 @@ async function refund(services: RefundServices, order: Order, request: RefundReq
 }
 
 /** Refunds an order through Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */
-export async function refundOrder(services: RefundServices, sessionId: string, request: RefundRequest): Promise<Order> {
+export async function refundOrder(
+  services: RefundServices,
+  sessionId: string,
+  request: RefundRequest,
+  by: string,
+): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
   const order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
@@ -76,14 +81,26 @@ export async function refundOrder(services: RefundServices, sessionId: string, r
     requireRefundable(order, request);
     await refund(services, order, request);
   }
-  if (cancels) await services.orders.change(sessionId, (now) => cancelled(now, services.now()));
+  const at = new Date(services.now()).toISOString();
+  await services.orders.change(sessionId, (now) => withRefund(now, request, { by, at }));
   const next = await freshOrder(services, sessionId);
   await noteOrder(services, next);
-  services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: next.number });
+  services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: next.number, by });
   return next;
 }
 
-function cancelled(order: Order, nowMs: number): Order {
+/** Says once who refunded what, also where the request comes again, and that it is cancelled. */
+function withRefund(
+  order: Order,
+  { amountCents, refundedCents, cancels }: RefundRequest,
+  { by, at }: { by: string; at: string },
+): Order {
+  const after = refundedCents + amountCents;
+  const isSaid = order.history?.some((act) => act.refundedCents === after);
+  const told = isSaid
+    ? order
+    : withAct(order, { act: cancels ? 'cancelled' : 'refunded', by, at, amountCents, refundedCents: after });
+  if (!cancels || told.cancelledAt !== undefined) return told;
   if (order.status === 'shipped') throw conflict('It was refunded, but meanwhile it was marked as shipped.');
-  return order.cancelledAt === undefined ? { ...order, cancelledAt: new Date(nowMs).toISOString() } : order;
+  return { ...told, cancelledAt: at };
 }

@@ -7,9 +7,9 @@ import type { RefundServices } from './services.ts';
 
 /** By itself, since it is the one route of the admin that loads Stripe's SDK. */
 export const adminRefundRoute: Route<RefundServices> = adminOnly({
-  POST: async (call) => {
+  POST: async (call, by) => {
     const request = await call.json(refundSchema);
     const { sessionId } = await orderOf(call);
-    return { body: await detailOf(call.services, await refundOrder(call.services, sessionId, request)) };
+    return { body: await detailOf(call.services, await refundOrder(call.services, sessionId, request, by)) };
   },
 });

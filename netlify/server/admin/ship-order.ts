@@ -1,5 +1,5 @@
 import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
-import { isPaid, isVoid, type Order, type Shipment } from '#server/orders/index.ts';
+import { isPaid, isVoid, type Order, type OrderAct, type Shipment, withAct } from '#server/orders/index.ts';
 import { badRequest, notFound, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
@@ -34,20 +34,31 @@ function requireShippable(order: Order): void {
 }
 
 /** The order with its parcel; the same order if it says so already. */
-function shipped(order: Order, { carrier, tracking, shippedAt }: Shipment, replaces: string | null): Order {
+function shipped(
+  order: Order,
+  { carrier, tracking, shippedAt }: Shipment,
+  { replaces, by }: { replaces: string | null; by: string },
+): Order {
   requireShippable(order);
   const known = order.shipment;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- there is one carrier today
   if (known?.tracking === tracking && known.carrier === carrier) return order;
   if (known && known.tracking !== replaces) throw changedMeanwhile(known.tracking);
-  return { ...order, status: 'shipped', shipment: { carrier, tracking, shippedAt: known?.shippedAt ?? shippedAt } };
+  const act: OrderAct = { act: known ? 'tracking-corrected' : 'shipped', by, at: shippedAt };
+  const shipment = { carrier, tracking, shippedAt: known?.shippedAt ?? shippedAt };
+  return withAct({ ...order, status: 'shipped', shipment }, act);
 }
 
 /**
- * Marks a paid order as shipped, or corrects its tracking number, and sends the shopper one mail, ever. The same request may
- * come as often as it likes. Throws `Problem`s in words for the owner.
+ * Marks a paid order as shipped by this owner, or corrects its tracking number, and sends the shopper one mail, ever. The same
+ * request may come as often as it likes. Throws `Problem`s in words for the owner.
  */
-export async function shipOrder(services: AdminServices, sessionId: string, request: ShipRequest): Promise<Order> {
+export async function shipOrder(
+  services: AdminServices,
+  sessionId: string,
+  request: ShipRequest,
+  by: string,
+): Promise<Order> {
   const tracking = trackingOf(request);
   const order = await services.orders.find(sessionId);
   if (!order) throw notFound('There is no such order.');
@@ -55,9 +66,11 @@ export async function shipOrder(services: AdminServices, sessionId: string, requ
   // First, so that no crash between the two leaves a parcel without a mail.
   await services.outboxClaims.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
-  const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, request.replaces));
+  const next = await services.orders.change(sessionId, (known) =>
+    shipped(known, shipment, { replaces: request.replaces, by }),
+  );
   services.mail.deliver(next);
   await noteOrder(services, next);
-  services.log('info', 'order-shipped', { order: next.number });
+  services.log('info', 'order-shipped', { order: next.number, by });
   return next;
 }

@@ -15,5 +15,7 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
 }
 
 /** What the owner should know of the shop whenever they look at orders. */
-export const shopNotices = async (services: AdminServices): Promise<string[]> =>
-  (await Promise.all([absenceNotice(services), stockNotice(services)])).flat();
+export const shopNotices = async (services: AdminServices): Promise<string[]> => [
+  ...services.admin.settings.problems,
+  ...(await Promise.all([absenceNotice(services), stockNotice(services)])).flat(),
+];

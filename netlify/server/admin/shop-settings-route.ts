@@ -42,16 +42,16 @@ async function settingsView({ shopSettings, stock, now }: AdminServices): Promis
 /** What the owner sets without a deploy. */
 export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services }) => ({ body: await settingsView(services) }),
-  PATCH: async ({ services, json }) => {
+  PATCH: async ({ services, json }, by) => {
     const { absence, stock } = await json(settingsChangeSchema);
     if (absence) requireNear(absence, services.now());
     if (absence !== undefined) {
       await services.shopSettings.change({ absence: absence ?? undefined });
-      services.log('info', 'absence-set', absence ? { ...absence } : {});
+      services.log('info', 'absence-set', { ...absence, by });
     }
     if (stock) {
       await services.stock.change(stock.counts, stock.warnAt);
-      services.log('info', 'stock-counted', { products: stock.counts.length });
+      services.log('info', 'stock-counted', { products: stock.counts.length, by });
     }
     return { body: await settingsView(services) };
   },

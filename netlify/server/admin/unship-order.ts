@@ -1,4 +1,4 @@
-import { isVoid, type Order } from '#server/orders/index.ts';
+import { isVoid, type Order, withAct } from '#server/orders/index.ts';
 import { conflict } from '#server/platform/index.ts';
 import { noteOrder } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
@@ -8,22 +8,23 @@ const mailHasLeft = () =>
     'The mail to the shopper has left or is just leaving, so this cannot be undone. Please write to them yourself.',
   );
 
-function unshipped(order: Order): Order {
+function unshipped(order: Order, by: string, at: string): Order {
   if (order.status !== 'shipped') return order;
   if (isVoid(order)) throw conflict('This order was refunded or cancelled meanwhile.');
-  return { ...order, status: 'paid', shipment: undefined };
+  return withAct({ ...order, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
 }
 
 /**
  * Takes back that a parcel was marked as shipped, as long as its mail has not left. The right to send that mail is taken first,
  * and kept until it runs out: whoever was about to send it with the order of before comes too late by then.
  */
-export async function unshipOrder(services: AdminServices, order: Order): Promise<Order> {
+export async function unshipOrder(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (order.status !== 'shipped') return order;
   const claim = await services.outboxClaims.claim(order.sessionId, 'shipped');
   if (!claim) throw mailHasLeft();
-  const next = await services.orders.change(order.sessionId, unshipped);
+  const at = new Date(services.now()).toISOString();
+  const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, at));
   await noteOrder(services, next);
-  services.log('info', 'order-unshipped', { order: next.number });
+  services.log('info', 'order-unshipped', { order: next.number, by });
   return next;
 }

@@ -1,4 +1,5 @@
 export { compareWithStripe } from './compare-with-stripe.ts';
+export { type OrderAct, withAct } from './order-history.ts';
 export { orderNumberOf } from './order-number.ts';
 export { readPaidOrder } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';

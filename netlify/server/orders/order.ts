@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { carrierIds } from '#shop/tracking.ts';
+import { actSchema } from './order-history.ts';
 
 /** Where an order stands, lowest first; an order only ever rises. */
 export const orderStatuses = ['awaiting-payment', 'payment-failed', 'paid', 'shipped'] as const;
@@ -65,6 +66,8 @@ const orderSchema = v.object({
   cancelledAt: v.optional(v.string()),
   /** For the owner alone; in no mail and on no slip. */
   privateNote: v.optional(v.string()),
+  /** What owners did to it, the oldest first. */
+  history: v.optional(v.array(actSchema)),
   /** When the shopper's data were taken out on request; what taxes need is kept. */
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),

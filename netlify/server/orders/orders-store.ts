@@ -61,9 +61,9 @@ export function ordersStore(documents: Documents): OrdersStore {
       changeTo(order.sessionId, (known) => {
         const moneyBack = latestMoneyBack(known?.moneyBack, order.moneyBack);
         if (!known) return { ...order, moneyBack };
-        const { recordedAt, learnedFrom, privateNote } = known;
+        const { recordedAt, learnedFrom, privateNote, history } = known;
         if (rank(known.status) < rank(order.status))
-          return { ...order, recordedAt, learnedFrom, privateNote, moneyBack };
+          return { ...order, recordedAt, learnedFrom, privateNote, history, moneyBack };
         return moneyBack === known.moneyBack ? known : { ...known, moneyBack };
       }),
     change: (sessionId, change) =>

@@ -8,8 +8,10 @@ const line = v.nullable(text);
 
 export type Tab = (typeof tabNames)[number];
 
-/** `secret` is the sandbox's, which everybody may know. */
-export const readState = v.parser(v.object({ state: v.picklist(['off', 'out', 'in']), secret: v.nullable(text) }));
+/** `owner` is who is signed in, where there are several; `secret` is the sandbox's, which everybody may know. */
+export const readState = v.parser(
+  v.object({ state: v.picklist(['off', 'out', 'in']), owner: v.nullable(text), secret: v.nullable(text) }),
+);
 export type AdminState = ReturnType<typeof readState>;
 
 const view = {
@@ -40,6 +42,8 @@ const view = {
   total: text,
   /** Of the owner's, for nobody else. */
   privateNote: text,
+  /** What owners did to it, the newest first. */
+  history: v.array(v.object({ what: text, by: text, when: text })),
   /** Where it goes, to be corrected; null where no address was given. */
   shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
   /** It has not left, so that address and e-mail can be corrected. */
@@ -100,7 +104,17 @@ const monthSchema = v.object({
   ...{ tax: v.nullable(text), taxReturned: v.nullable(text) },
 });
 
-export const readMonths = v.parser(v.object({ months: v.array(monthSchema), all: monthSchema, ...gaps }));
+export const readMonths = v.parser(
+  v.object({
+    months: v.array(monthSchema),
+    all: monthSchema,
+    /** By the Monday each begins with, newest first. */
+    weeks: v.array(v.object({ name: text, bars: count })),
+    /** Bars of the weeks above, and of all time. */
+    scents: v.array(v.object({ name: text, recent: count, all: count })),
+    ...gaps,
+  }),
+);
 export type Months = ReturnType<typeof readMonths>;
 
 export const readShopSettings = v.parser(

@@ -1,20 +1,19 @@
 import type { OrderDetail, Tab } from '#api/admin/answers.ts';
-import { createAdminClient, AdminError } from '#api/admin/client.ts';
+import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActingElement, fieldOf } from './acting-element.ts';
 import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
 import { fill, part, show } from './fill.ts';
 import { showCounts, showOrders } from './order-list.ts';
-import { fillSheet, resetShipForm } from './order-sheet.ts';
+import { followMails, parcelMailWords } from './mails.ts';
+import { fillSheet } from './order-sheet.ts';
 import { isPlainView, type PlainView, plainViews } from './plain-views.ts';
 import { ask } from './question.ts';
 import { refund } from './refunds.ts';
+import { resetShipForm, ship } from './shipping.ts';
 import { ordersToShip, printSlips } from './slips.ts';
 
 type View = 'off' | 'out' | 'list' | 'order' | PlainView;
-
-/** A mail is usually on its way by then. */
-const mailMs = 2500;
 
 /** The admin: signs in, and shows what the address after the # names. */
 class AdminPage extends ActingElement {
@@ -49,9 +48,9 @@ class AdminPage extends ActingElement {
   }
 
   async #begin() {
-    const { state, secret } = await this.#client.state();
+    const { state, secret, owner } = await this.#client.state();
     show(this, 'shown-secret', secret !== null);
-    fill(this, { secret: secret ?? '' });
+    fill(this, { secret: secret ?? '', owner: owner === null ? '' : `Signed in as ${owner}` });
     if (state === 'in') this.#open();
     else this.#reveal(state);
   }
@@ -101,7 +100,7 @@ class AdminPage extends ActingElement {
   async #signIn(form: HTMLFormElement) {
     await this.#client.signIn(fieldOf(form, 'secret'));
     form.reset();
-    this.#open();
+    await this.#begin();
   }
 
   async #signOut() {
@@ -125,52 +124,39 @@ class AdminPage extends ActingElement {
   }
 
   async #ship(form: HTMLFormElement) {
-    const order = this.#order;
-    if (!order) return;
-    const draft = { tracking: fieldOf(form, 'tracking'), unchecked: new FormData(form).has('unchecked') };
-    try {
-      const shipped = await this.#client.ship(order.id, { ...draft, replaces: order.shipment?.tracking ?? null });
-      resetShipForm(this);
-      this.#fillOrder(shipped);
-      fill(this, { note: `Order ${shipped.number} is marked as shipped.` });
-      setTimeout(() => void this.run(() => this.#refresh(shipped.id)), mailMs);
-      await this.#recount();
-    } catch (error) {
-      if (!(error instanceof AdminError) || error.status === 401) throw error;
-      show(this, 'ship-error', true);
-      show(this, 'insist', error.status === 422);
-      fill(this, { 'ship-error': error.message });
-    }
+    if (!this.#order) return;
+    const before = this.#order;
+    const order = await ship(this, this.#client, before, form);
+    if (order) await this.#done(order, `Order ${order.number} is marked as shipped. ${parcelMailWords(before, order)}`);
   }
 
   async #refund(dollars: string | undefined) {
     if (!this.#order) return;
     const order = await refund(this, this.#client, this.#order, { dollars });
-    if (!order) return;
-    this.#fillOrder(order);
-    fill(this, { note: `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.` });
-    await this.#recount();
+    if (order) await this.#done(order, `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.`);
   }
 
   async #act(act: Act) {
     if (!this.#order) return;
     const { order, note } = await act(this.#client, this.#order);
+    await this.#done(order, note);
+  }
+
+  /** Shows the order after an act, the numbers beside the lists, and its mails as they leave. */
+  async #done(order: OrderDetail, note: string) {
+    const turn = this.#turn;
     this.#fillOrder(order);
     fill(this, { note });
-    await this.#recount();
-  }
-
-  /** The numbers beside the lists, after something was done. */
-  async #recount() {
+    const isInSight = () => turn === this.#turn && !this.#view('order').hidden;
+    void this.run(() =>
+      followMails(this.#client, order, {
+        isInSight,
+        show: (now) => {
+          this.#fillOrder(now);
+        },
+      }),
+    );
     showCounts(this, await this.#client.orders(this.#tab, 1));
-  }
-
-  /** How the mails stand now, if the order is still in sight. */
-  async #refresh(id: string) {
-    const turn = this.#turn;
-    if (this.#order?.id !== id || this.#view('order').hidden) return;
-    const order = await this.#client.order(id);
-    if (turn === this.#turn) this.#fillOrder(order);
   }
 
   #view(name: View): HTMLElement {

@@ -30,7 +30,7 @@ export function copyOf(name: string): DocumentFragment {
   return document.importNode(template.content, true);
 }
 
-export function element(name: 'li' | 'div' | 'dt' | 'dd' | 'span', text: string): HTMLElement {
+export function element(name: 'li' | 'div' | 'dt' | 'dd' | 'span' | 'td', text: string): HTMLElement {
   const made = document.createElement(name);
   made.textContent = text;
   return made;

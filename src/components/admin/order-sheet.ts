@@ -1,18 +1,7 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { fillCorrections } from './corrections.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill.ts';
-
-const mailNames = {
-  confirmation: 'Confirmation to the shopper',
-  'packing-note': 'Packing note to you',
-  shipped: 'Tracking number to the shopper',
-};
-const mailStates = {
-  sent: 'sent',
-  waiting: 'not sent yet',
-  'too-late': 'given up after two weeks',
-  'not-needed': 'not sent any more',
-};
+import { fillMails } from './mails.ts';
 
 /** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
 const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment.');
@@ -46,13 +35,8 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
   if (amount) amount.value = dollarsOf(refundableCents);
 }
 
-/** Whether the shopper has not been told yet that the parcel is on its way. */
-const isUntold = ({ mails }: OrderDetail): boolean =>
-  mails.some(({ kind, state }) => kind === 'shipped' && state === 'waiting');
-
 function fillParcel(root: ParentNode, order: OrderDetail): void {
   const { status, shipment } = order;
-  show(root, 'unship', status === 'shipped' && isUntold(order));
   show(root, 'parcel', shipment !== null);
   show(root, 'ship', ['paid', 'shipped', 'disputed'].includes(status));
   if (shipment) {
@@ -76,7 +60,7 @@ function fillHead(root: ParentNode, order: OrderDetail): void {
 
 /** Shows one order as it stands. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
-  const { number, bars, lines, sums, address, giftNote, email, paymentUrl, mails } = order;
+  const { number, bars, lines, sums, address, giftNote, email, paymentUrl, history } = order;
   fillHead(root, order);
   fill(root, { bars });
   fillPairs(
@@ -98,17 +82,12 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillParcel(root, order);
   fillRefund(root, order);
   fillCorrections(root, order);
-  fillPairs(
+  fillMails(root, order);
+  fillLines(
     root,
-    'mails',
-    mails.map(({ kind, state }) => [mailNames[kind], mailStates[state]]),
+    'history',
+    history.map(({ what, by, when }) => `${what} by ${by}, ${when}`),
+    'li',
   );
-}
-
-/** Nothing typed, nothing wrong. */
-export function resetShipForm(root: ParentNode): void {
-  const form = part(root, 'ship');
-  if (form instanceof HTMLFormElement) form.reset();
-  show(root, 'ship-error', false);
-  show(root, 'insist', false);
+  show(root, 'history-row', history.length > 0);
 }

@@ -2,7 +2,7 @@ import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { gapWords } from './order-list.ts';
-import { copyOf, fill, fillLink, part, show } from './fill.ts';
+import { copyOf, element, fill, fillLink, part, show } from './fill.ts';
 
 const taxParts = ['tax', 'taxReturned'] as const;
 
@@ -15,10 +15,33 @@ function rowOf({ month, orders, bars, tax, taxReturned, ...texts }: Months['mont
   return row;
 }
 
+/** A row whose bar is as long as its share of the most. */
+function chartRow(name: string, bars: number, most: number): DocumentFragment {
+  const row = copyOf('chart-row');
+  fill(row, { name, bars: String(bars) });
+  part(row, 'bar').style.inlineSize = `${String((100 * bars) / most)}%`;
+  return row;
+}
+
+function showCharts(root: ParentNode, { weeks, scents }: Months): void {
+  const mostOf = (bars: number[]) => Math.max(1, ...bars);
+  const mostWeek = mostOf(weeks.map(({ bars }) => bars));
+  part(root, 'weeks').replaceChildren(...weeks.map(({ name, bars }) => chartRow(name, bars, mostWeek)));
+  const mostScent = mostOf(scents.map(({ recent }) => recent));
+  part(root, 'scents').replaceChildren(
+    ...scents.map(({ name, recent, all }) => {
+      const row = chartRow(name, recent, mostScent);
+      row.querySelector('tr')?.append(element('td', String(all)));
+      return row;
+    }),
+  );
+}
+
 /** Answers what it does not show, in words. */
 export async function showTotals(root: ParentNode, client: AdminClient): Promise<string> {
   const totals = await client.totals();
   for (const name of [...taxParts, 'taxWords']) show(root, `head-${name}`, totals.all.tax !== null);
   part(root, 'months').replaceChildren(...[...totals.months, totals.all].map(rowOf));
+  showCharts(root, totals);
   return gapWords(totals);
 }

@@ -75,7 +75,7 @@ const refundByOwner = steps(
     const { refundedCents } = session;
     const amountCents = amountOf(session, isWhole || cancels);
     const request = { amountCents, refundedCents, cancels };
-    const press = () => outcomeOf(refundOrder(world.shop.services, session.id, request));
+    const press = () => outcomeOf(refundOrder(world.shop.services, session.id, request, 'Ana'));
     const outcomes = await world.under(faults, () => Promise.all(Array.from({ length: presses }, press)));
     tick(world);
     const order = await recordOrder(world.shop.services, session.id, 'reconciliation');

@@ -14,6 +14,10 @@ import {
 import { cookiesOf } from '#server/http/cookies.ts';
 
 const secret = 'a secret of the owner';
+const owners = [
+  { name: 'Ana', secret: 'the secret of Ana' },
+  { name: 'Owner', secret },
+];
 const cookies = cookiesOf('https://soap.test');
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -38,10 +42,11 @@ test('both cookies are bound to host and https, out of reach of scripts and of o
   expect(signOutCookie(cookies)).toMatch(/^__Host-owner=; .*Max-Age=0$/);
 });
 
-test('the cookie opens the admin until it runs out', () => {
-  expect(isSignedIn(cookies, withSession(session), secret, nowMs)).toBe(true);
-  expect(isSignedIn(cookies, withSession(session), secret, nowMs + sessionMs - 1)).toBe(true);
-  expect(isSignedIn(cookies, withSession(session), secret, nowMs + sessionMs)).toBe(false);
+test('the cookie opens the admin until it runs out, for whoever it was made for', () => {
+  expect(signedSession(cookies, withSession(session), owners, nowMs)?.owner.name).toBe('Owner');
+  expect(isSignedIn(cookies, withSession(session), owners, nowMs)).toBe(true);
+  expect(isSignedIn(cookies, withSession(session), owners, nowMs + sessionMs - 1)).toBe(true);
+  expect(isSignedIn(cookies, withSession(session), owners, nowMs + sessionMs)).toBe(false);
 });
 
 describe('does not open the admin:', () => {
@@ -66,27 +71,29 @@ describe('does not open the admin:', () => {
     ],
     ['5000 characters', `__Host-${sessionCookieName}=${'9'.repeat(5000)}.${signature}`],
   ])('%s', (_, cookie) => {
-    expect(isSignedIn(cookies, requestWith(cookie), secret, nowMs)).toBe(false);
+    expect(isSignedIn(cookies, requestWith(cookie), owners, nowMs)).toBe(false);
   });
 
   test('one made with another secret, or with the secret before it was changed', () => {
-    expect(isSignedIn(cookies, withSession(session), 'a new secret of the owner', nowMs)).toBe(false);
+    expect(
+      isSignedIn(cookies, withSession(session), [{ name: 'Owner', secret: 'a new secret of the owner' }], nowMs),
+    ).toBe(false);
     const [other = ''] = signInCookies(cookies, 'a new secret of the owner', undefined, newSession(nowMs));
-    expect(isSignedIn(cookies, withSession(valueOf(other)), secret, nowMs)).toBe(false);
+    expect(isSignedIn(cookies, withSession(valueOf(other)), owners, nowMs)).toBe(false);
   });
 
   test('anything while the admin is switched off', () => {
-    expect(isSignedIn(cookies, withSession(session), undefined, nowMs)).toBe(false);
+    expect(isSignedIn(cookies, withSession(session), [], nowMs)).toBe(false);
   });
 });
 
 test('a browser keeps its name over many sign-ins, and nobody can make one up', () => {
-  const browser = knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${valueOf(browserCookie)}`), secret);
+  const browser = knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${valueOf(browserCookie)}`), owners);
   expect(browser).toMatch(/^[\w-]{22}$/);
   const [, again = ''] = signInCookies(cookies, secret, browser, newSession(nowMs + 1));
   expect(valueOf(again)).toBe(valueOf(browserCookie));
   for (const forged of [`${String(browser)}.${'A'.repeat(43)}`, session, '', 'x.y']) {
-    expect(knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${forged}`), secret)).toBeUndefined();
+    expect(knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${forged}`), owners)).toBeUndefined();
   }
 });
 

@@ -28,7 +28,7 @@ const open = () =>
   readOrderList({
     ...{ orders: ordersStore(orders), settings, now: () => nowMs, log: () => undefined },
     admin: {
-      settings: { secret: undefined, isShown: false },
+      settings: { owners: [], shownSecret: undefined, problems: [] },
       sessions: adminSessions(new FakeDocuments()),
       loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
       orderIndex: orderIndex(names),

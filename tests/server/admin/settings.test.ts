@@ -5,13 +5,18 @@ import { readSettings } from '#server/platform/settings.ts';
 const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };
 const local = { SITE_URL: 'http://localhost:8888', STRIPE_SECRET_KEY: 'sk_test_1', BLOBS_LOCAL_CONTEXT: 'a store' };
 const sandbox = { ...local, STRIPE_API_ORIGIN: 'http://localhost:8888' };
-const off = { secret: undefined, isShown: false };
+const off = { owners: [], shownSecret: undefined, problems: [] };
+const open = (secret: string, shownSecret?: string) => ({
+  owners: [{ name: 'Owner', secret }],
+  shownSecret,
+  problems: [],
+});
 
 test.each<[string, Record<string, string>, object]>([
   ['nothing set', real, off],
   ['an empty secret', { ...real, OWNER_SECRET: '' }, off],
   ['15 characters', { ...real, OWNER_SECRET: 'x'.repeat(15) }, off],
-  ['16 characters', { ...real, OWNER_SECRET: 'x'.repeat(16) }, { secret: 'x'.repeat(16), isShown: false }],
+  ['16 characters', { ...real, OWNER_SECRET: 'x'.repeat(16) }, open('x'.repeat(16))],
   ["the sandbox's secret on a real site", { ...real, OWNER_SECRET: 'sandbox-owner-secret' }, off],
   ["the sandbox's secret on this machine, with Stripe", { ...local, OWNER_SECRET: 'sandbox-owner-secret' }, off],
   [
@@ -22,18 +27,40 @@ test.each<[string, Record<string, string>, object]>([
   [
     "the sandbox's secret in the sandbox",
     { ...sandbox, OWNER_SECRET: 'sandbox-owner-secret' },
-    { secret: 'sandbox-owner-secret', isShown: true },
+    open('sandbox-owner-secret', 'sandbox-owner-secret'),
   ],
   [
     "the sandbox's secret in the sandbox on another device of the network",
     { ...sandbox, SITE_URL: 'http://192.168.1.20:8888', OWNER_SECRET: 'sandbox-owner-secret' },
-    { secret: 'sandbox-owner-secret', isShown: true },
+    open('sandbox-owner-secret', 'sandbox-owner-secret'),
   ],
   [
     "the owner's secret in the sandbox",
     { ...sandbox, OWNER_SECRET: 'a secret of the owner' },
-    { secret: 'a secret of the owner', isShown: false },
+    open('a secret of the owner'),
   ],
 ])('%s', (_, env, settings) => {
   expect(readAdminSettings(env, readSettings(env))).toEqual(settings);
+});
+
+const ana = { name: 'Ana', secret: 'the secret: of Ana' };
+const ben = { name: 'Ben', secret: 'the secret of Ben' };
+const anaEntry = 'Ana:the secret: of Ana';
+
+test.each<[what: string, text: string, owners: object[], problems: RegExp[]]>([
+  ['two', `${anaEntry};Ben:the secret of Ben`, [ana, ben], []],
+  ['spaces, and a semicolon at the end', ` Ana : the secret: of Ana ; Ben:the secret of Ben; `, [ana, ben], []],
+  ['no name', `${anaEntry};:the secret of Ben`, [ana], [/entry 2 needs a name of 1 to 40 characters/]],
+  ['no colon', `${anaEntry};the secret of Ben`, [ana], [/entry 2 has a secret of fewer than 16 characters/]],
+  ['41 characters of a name', `${'n'.repeat(41)}:the secret of Ben`, [], [/entry 1 needs a name of 1 to 40/]],
+  ['15 characters of a secret', `${anaEntry};Ben:${'x'.repeat(15)}`, [ana], [/entry 2 has a secret of fewer than 16/]],
+  ['a name twice', `${anaEntry};Ana:the secret of Ben`, [ana], [/entry 2 has a name that is there already, Ana/]],
+  ['a secret twice', `${anaEntry};Ben:the secret: of Ana`, [ana], [/entry 2 has the secret of another one/]],
+  ["the sandbox's secret", 'Ben:sandbox-owner-secret', [], [/entry 1 has the secret of the sandbox/]],
+  ['an entry too many', `${anaEntry};;Ben:the secret of Ben`, [ana, ben], [/entry 2 needs a name/]],
+])('OWNER_SECRETS with %s', (_, text, owners, problems) => {
+  const settings = readAdminSettings({ ...real, OWNER_SECRETS: text }, readSettings(real));
+  expect(settings.owners).toEqual(owners);
+  expect(settings.problems).toEqual(problems.map((problem) => expect.stringMatching(problem)));
+  expect(settings.problems.join()).not.toMatch(/of (Ana|Ben)/);
 });

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OrderDetail, readDetail, readOrders, readState } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { maxActs } from '#server/orders/order-history.ts';
+import type { Browser } from '../browser.ts';
+import { expectProblem } from '../refusal.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { jsonOf, orderAt, otherTracking, record, ship, signInWith, tracking } from './admin-shop.ts';
+
+const secrets = { Ana: 'the secret of Ana', Ben: 'the secret of Ben' };
+const both = `Ana:${secrets.Ana};Ben:${secrets.Ben}`;
+const order = orderAt(1);
+
+let env: Record<string, string | undefined>;
+let mail: { isDown: boolean };
+let shop: Shop;
+beforeEach(async () => {
+  env = { OWNER_SECRETS: both };
+  mail = { isDown: true };
+  const post = () => (mail.isDown ? Promise.reject(new Error('down')) : Promise.resolve());
+  shop = await openShop({ env, post });
+  await record(shop, order);
+});
+afterEach(() => shop.close());
+
+async function signInAs(name: keyof typeof secrets, browser = shop.browser()): Promise<Browser> {
+  expect((await signInWith(browser, secrets[name])).status).toBe(204);
+  return browser;
+}
+const stateOf = async (browser: Browser) => jsonOf(await browser.send('GET', adminRoutes.session), readState);
+const detailFor = async (browser: Browser): Promise<OrderDetail> =>
+  jsonOf(await browser.send('GET', adminRoutes.order(order.sessionId)), readDetail);
+const linesFor = async (browser: Browser) => (await detailFor(browser)).history.map(({ what, by }) => `${by}: ${what}`);
+const change = (browser: Browser, method: 'PATCH' | 'POST' | 'DELETE', json?: object) =>
+  browser.send(method, adminRoutes.change(order.sessionId), { json });
+const correction = {
+  ...{ rev: 1, email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
+  ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
+};
+
+describe('two owners', () => {
+  test('sign in with a secret each, and are told who they are', async () => {
+    const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
+    expect(await stateOf(ana)).toEqual({ state: 'in', owner: 'Ana', secret: null });
+    expect(await stateOf(ben)).toEqual({ state: 'in', owner: 'Ben', secret: null });
+    expect(await stateOf(shop.browser())).toEqual({ state: 'out', owner: null, secret: null });
+    await expectProblem(await signInWith(shop.browser(), both), 403);
+  });
+
+  test('row 122: one whose secret is taken away is out at once, and the other stays in', async () => {
+    const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
+    env['OWNER_SECRETS'] = `Ana:${secrets.Ana}`;
+    await expectProblem(await ben.send('GET', adminRoutes.orders), 401);
+    await expectProblem(await ship(ben, order), 401);
+    expect((await stateOf(ben)).state).toBe('out');
+    await expectProblem(await signInWith(ben, secrets.Ben), 403);
+    expect((await ana.send('GET', adminRoutes.orders)).status).toBe(200);
+    expect((await shop.services.orders.find(order.sessionId))?.status).toBe('paid');
+  });
+
+  test('one who gets another secret signs in again, and the other need not', async () => {
+    const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
+    env['OWNER_SECRETS'] = `Ana:another secret of Ana;Ben:${secrets.Ben}`;
+    await expectProblem(await ana.send('GET', adminRoutes.orders), 401);
+    expect((await ben.send('GET', adminRoutes.orders)).status).toBe(200);
+  });
+
+  test('the secret that was alone goes on, under a name of its own', async () => {
+    env['OWNER_SECRET'] = 'the secret from before';
+    env['OWNER_SECRETS'] = undefined;
+    const owner = shop.browser();
+    expect((await signInWith(owner, 'the secret from before')).status).toBe(204);
+    expect(await stateOf(owner)).toEqual({ state: 'in', owner: null, secret: null });
+    await change(owner, 'PATCH', { note: 'x' });
+    env['OWNER_SECRETS'] = both;
+    expect(await linesFor(owner)).toEqual(['Owner: Private note changed']);
+    expect(await stateOf(owner)).toEqual({ state: 'in', owner: 'Owner', secret: null });
+  });
+
+  test('an entry that cannot be read is named in the list, without what it says', async () => {
+    env['OWNER_SECRETS'] = `${both};Cy:too short`;
+    const list = await jsonOf(await (await signInAs('Ana')).send('GET', adminRoutes.orders), readOrders);
+    expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
+    expect(JSON.stringify([list, shop.log])).not.toContain('too short');
+  });
+});
+
+describe('an order says who did what to it', () => {
+  test('each act once, newest first, however often it is sent', async () => {
+    const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
+    expect(await linesFor(ana)).toEqual([]);
+    for (const _ of [1, 2]) await change(ana, 'PATCH', { correction });
+    for (const _ of [1, 2]) await change(ben, 'PATCH', { note: 'a gift' });
+    for (const _ of [1, 2]) await ship(ana, order);
+    await ship(ben, order, { tracking: otherTracking, replaces: tracking });
+    await shop.settled();
+    for (const _ of [1, 2]) await change(ben, 'DELETE');
+    mail.isDown = false;
+    await change(ana, 'POST');
+    expect(await linesFor(ben)).toEqual([
+      'Ana: Confirmation sent again',
+      'Ben: Taken back: not shipped',
+      'Ben: Tracking number corrected',
+      'Ana: Marked as shipped',
+      'Ben: Private note changed',
+      'Ana: Address or e-mail corrected',
+    ]);
+    expect((await detailFor(ana)).history[0]?.when).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
+  });
+
+  test('row 123: in the name of whoever is signed in, whatever a request says', async () => {
+    const ana = await signInAs('Ana');
+    await change(ana, 'PATCH', { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
+    expect(await linesFor(ana)).not.toContainEqual(expect.stringContaining('Ben'));
+  });
+
+  test('and nothing of what was refused', async () => {
+    const ana = await signInAs('Ana');
+    await expectProblem(await change(ana, 'POST'), 502);
+    await expectProblem(await ship(ana, order, { tracking: 'x' }), 400);
+    await expectProblem(await change(ana, 'PATCH', { correction: { ...correction, rev: 9 } }), 409);
+    expect(await linesFor(ana)).toEqual([]);
+  });
+
+  test("the newest lines stay, and Stripe's next word about the order takes none away", async () => {
+    const ana = await signInAs('Ana');
+    const history = Array.from({ length: maxActs }, () => ({ act: 'noted', by: 'Ben', at: order.orderedAt }) as const);
+    await shop.services.orders.change(order.sessionId, (known) => ({ ...known, history }));
+    await ship(ana, order);
+    await record(shop, order);
+    const lines = await linesFor(ana);
+    expect([lines.length, lines[0], lines[1]]).toEqual([
+      maxActs,
+      'Ana: Marked as shipped',
+      'Ben: Private note changed',
+    ]);
+  });
+
+  test('a payment that comes later keeps the lines of before', async () => {
+    const unpaid = orderAt(2, { status: 'awaiting-payment' });
+    await record(shop, unpaid);
+    const ana = await signInAs('Ana');
+    await ana.send('PATCH', adminRoutes.change(unpaid.sessionId), { json: { note: 'asked about it' } });
+    await record(shop, { ...unpaid, status: 'paid' });
+    expect((await shop.services.orders.find(unpaid.sessionId))?.history).toMatchObject([{ act: 'noted', by: 'Ana' }]);
+  });
+});
