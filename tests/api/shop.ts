@@ -103,7 +103,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
   const open = () =>
-    createServices({ env: { ...settings, ...env }, now, log: write, transport: post, outOfStock: () => new Set(outOfStock()) });
+    createServices({
+      env: { ...settings, ...env },
+      now,
+      log: write,
+      transport: post,
+      outOfStock: () => new Set(outOfStock()),
+    });
   const services = open();
   functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));
   return {

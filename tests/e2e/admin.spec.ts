@@ -61,6 +61,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   const mailed = page.locator('dl div', { hasText: 'Tracking number to the shopper' });
   await expect(mailed).toContainText('sent', { timeout: 10_000 });
   await expect(mailed).not.toContainText('not sent');
+  await expect(page.getByText(/^Marked as shipped by Owner, /)).toBeVisible();
   await assertWell(page);
 
   await page.getByRole('link', { name: 'Shipped' }).click();
@@ -69,6 +70,8 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
 
   await page.getByRole('link', { name: 'Totals' }).click();
   await expect(admin.heading('Totals')).toBeVisible();
+  const ofRose = page.getByRole('table').filter({ hasText: 'In these weeks' }).getByRole('row', { name: /^Rose/ });
+  expect(Number(await ofRose.getByRole('cell').first().textContent())).toBeGreaterThanOrEqual(7);
   await assertWell(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -8,7 +8,10 @@ import type { AdminServices } from './services.ts';
 import { minSecretLength } from './settings.ts';
 
 const switchedOff = () =>
-  new Problem(503, `The admin is switched off. Set OWNER_SECRET to at least ${String(minSecretLength)} characters, or correct OWNER_SECRETS.`);
+  new Problem(
+    503,
+    `The admin is switched off. Set OWNER_SECRET to at least ${String(minSecretLength)} characters, or correct OWNER_SECRETS.`,
+  );
 const tooManyAttempts = (seconds: number) =>
   new Problem(429, `Too many wrong secrets. Please wait ${String(seconds)} seconds and try again.`, {
     headers: { 'Retry-After': String(seconds) },

@@ -20,8 +20,8 @@ export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;
 
 /** Who may send which mail, and which have ended. Several copies of the shop share it. */
 export interface OutboxClaims {
-  /** undefined: it is sent, or another copy is at it, or it is too early to try again. */
-  claim(sessionId: string, kind: MailKind): Promise<Claim | undefined>;
+  /** undefined: it is sent, or another copy is at it, or it is too early to try again, which `isEarly` does not mind. */
+  claim(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Claim | undefined>;
   /** After a failure: the next try may come at once, after several of them later and later. */
   release(claim: Claim): Promise<void>;
   close(claim: Claim, outcome: MailOutcome): Promise<void>;
@@ -48,7 +48,13 @@ const removesAtOnce = 12;
 const waitMs = (tries: number): number =>
   tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
 
-const claimSchema = v.object({ token: v.string(), tries: v.number(), untilMs: v.number() });
+const claimSchema = v.object({
+  token: v.string(),
+  tries: v.number(),
+  untilMs: v.number(),
+  /** Nobody is at it: it waits for its next try. */
+  isReleased: v.optional(v.boolean()),
+});
 type StoredClaim = v.InferOutput<typeof claimSchema>;
 
 const claimKey = (name: string): string => `claim/${name}`;
@@ -70,12 +76,12 @@ function parse(text: string): StoredClaim | undefined {
 export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
   const isSent = async (name: string) => (await documents.read(endKey('sent', name))) !== undefined;
 
-  async function claim(sessionId: string, kind: MailKind): Promise<Claim | undefined> {
+  async function claim(sessionId: string, kind: MailKind, isEarly = false): Promise<Claim | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isSent(name)) return undefined;
     const stored = await documents.read(claimKey(name));
     const known = stored && parse(stored.text);
-    if (known && known.untilMs > now()) return undefined;
+    if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
     const next: StoredClaim = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
       ? documents.replace(claimKey(name), next, stored.etag)
@@ -91,7 +97,8 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
     const stored = await documents.read(claimKey(name));
     const known = stored && parse(stored.text);
     if (!stored || known?.token !== token) return;
-    await documents.replace(claimKey(name), { token, tries, untilMs: now() + waitMs(tries) }, stored.etag);
+    const waiting: StoredClaim = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
+    await documents.replace(claimKey(name), waiting, stored.etag);
   }
 
   /** Tried several times, since a mail that is sent and not marked would be sent again. */

@@ -58,9 +58,15 @@ function fillHead(root: ParentNode, order: OrderDetail): void {
   fill(root, { mode: modeName(order), status: statusNames[order.status] });
 }
 
+function fillHistory(root: ParentNode, { history }: OrderDetail): void {
+  const lines = history.map(({ what, by, when }) => `${what} by ${by}, ${when}`);
+  fillLines(root, 'history', lines, 'li');
+  show(root, 'history-row', lines.length > 0);
+}
+
 /** Shows one order as it stands. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
-  const { number, bars, lines, sums, address, giftNote, email, paymentUrl, history } = order;
+  const { number, bars, lines, sums, address, giftNote, email, paymentUrl } = order;
   fillHead(root, order);
   fill(root, { bars });
   fillPairs(
@@ -83,11 +89,5 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillRefund(root, order);
   fillCorrections(root, order);
   fillMails(root, order);
-  fillLines(
-    root,
-    'history',
-    history.map(({ what, by, when }) => `${what} by ${by}, ${when}`),
-    'li',
-  );
-  show(root, 'history-row', history.length > 0);
+  fillHistory(root, order);
 }

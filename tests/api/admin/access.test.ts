@@ -58,11 +58,11 @@ describe('who is not signed in', () => {
 describe('the owner', () => {
   test('signs in, reads, signs out', async () => {
     const owner = owned.shop.browser();
-    expect(await stateOf(owner)).toEqual({ state: 'out', secret: null });
+    expect(await stateOf(owner)).toEqual({ state: 'out', owner: null, secret: null });
     const answer = await signInWith(owner, secret);
     expectApiHeaders(answer);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(await stateOf(owner)).toEqual({ state: 'in', secret: null });
+    expect(await stateOf(owner)).toEqual({ state: 'in', owner: null, secret: null });
     for (const path of reads) {
       const read = await owner.send('GET', path);
       expect(read.status).toBe(200);
@@ -70,7 +70,7 @@ describe('the owner', () => {
       expect(read.headers.getSetCookie()).toEqual([]);
     }
     expect((await owner.send('DELETE', adminRoutes.session)).status).toBe(204);
-    expect(await stateOf(owner)).toEqual({ state: 'out', secret: null });
+    expect(await stateOf(owner)).toEqual({ state: 'out', owner: null, secret: null });
   });
 
   test.each(['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)])(
@@ -125,7 +125,7 @@ describe('admin pages that are switched off', () => {
     inShop(
       async (shop) => {
         const browser = shop.browser();
-        expect(await stateOf(browser)).toEqual({ state: 'off', secret: null });
+        expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
         const message = await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
         expect(message).toBeDefined();
         for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
@@ -138,7 +138,7 @@ describe('admin pages that are switched off', () => {
 test("the sandbox's secret is shown, since it is none", () =>
   inShop(
     async (shop) => {
-      expect(await stateOf(shop.browser())).toEqual({ state: 'out', secret: 'sandbox-owner-secret' });
+      expect(await stateOf(shop.browser())).toEqual({ state: 'out', owner: null, secret: 'sandbox-owner-secret' });
     },
     { env: { OWNER_SECRET: 'sandbox-owner-secret' } },
   ));

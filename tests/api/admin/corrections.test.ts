@@ -27,7 +27,8 @@ describe('correcting where an order goes', () => {
     const detail = await changed({ correction });
     expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'US']);
     expect(await changed({ correction })).toEqual(detail);
-    const { rev, email, shipTo, ...rest } = (await stored()) ?? {};
+    const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
+    expect(history).toMatchObject([{ act: 'corrected', by: 'Owner' }]);
     expect([rev, email, shipTo?.postalCode]).toEqual([2, 'anna@soap.test', '97301']);
     expect(before).toMatchObject(rest);
   });

@@ -58,6 +58,16 @@ describe('a parcel that was marked by mistake', () => {
       expect(shippedMails(admin)[0]?.text).toContain(otherTracking);
     }));
 
+  test('is taken back, too, while its mail waits long after three failures', () =>
+    inMailless(async (admin) => {
+      await ship(admin.owner, order);
+      await sendMails(admin);
+      await sendMails(admin);
+      expect((await admin.takeBack()).status).toBe(200);
+      await admin.mailUp();
+      expect(shippedMails(admin)).toEqual([]);
+    }));
+
   test('stays shipped once its mail has left', () =>
     inMailless(async (admin) => {
       admin.server.isDown = false;
