@@ -72,9 +72,37 @@ test.each<Mistake>([
   {
     name: 'a price that is not the rule',
     file: 'catalog.yaml',
-    old: '$9.00 a bar',
+    old: '{price} a bar',
     wrong: '$8.00 a bar',
     words: /catalog\.yaml, line 3: '\$8\.00 a bar' is not what the shop's rules in src\/shop say: write \$9\.00/,
+  },
+  {
+    name: 'a placeholder in the wrong sentence',
+    file: 'scents/unscented.yaml',
+    old: '{price} each',
+    wrong: '{shipping} each',
+    words: /scents\/unscented\.yaml, line 30: '\$5 each' is not what the shop's rules in src\/shop say: write \$9\.00/,
+  },
+  {
+    name: 'a misspelled placeholder',
+    file: 'policies/shipping-policy.md',
+    old: '{shipping} flat',
+    wrong: '{shiping} flat',
+    words: /policies\/shipping-policy\.md, line 11: nothing is filled in for '\{shiping\}': write \{shipping\}, or/,
+  },
+  {
+    name: 'a misspelled placeholder in a list',
+    file: 'bases.yaml',
+    old: 'tagline: Bright',
+    wrong: 'tagline: From {pirce}, bright',
+    words: /bases\.yaml, line \d+: nothing is filled in for '\{pirce\}': write \{price\}, or/,
+  },
+  {
+    name: 'a value that is a placeholder without quotes',
+    file: 'catalog.yaml',
+    old: 'heading: All our soap',
+    wrong: 'heading: {price}',
+    words: /catalog\.yaml, line 1: heading: must be words: put quotes around it, '\{price\}'/,
   },
   {
     name: 'a picture that is not there',

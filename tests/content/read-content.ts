@@ -1,15 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import { filledIn, readPlaceholders } from '#content/fill-in.ts';
+import { fillIn } from '#shop/placeholders.ts';
 
 export const contentFolder = 'src/content';
 
-/** The words of a YAML file, before any schema has looked at them. */
-export const readYaml = (file: string): unknown => parse(readFileSync(join(contentFolder, file), 'utf8'));
+const placeholders = await readPlaceholders(pathToFileURL('./'));
+
+/** The words of a YAML file, filled in, before any schema has looked at them. */
+export const readYaml = (file: string): unknown =>
+  filledIn(parse(readFileSync(join(contentFolder, file), 'utf8')), placeholders);
 
 /** The fields between the two lines of dashes, with dates as dates, and the text below them. */
 export function readPolicy(file: string): { fields: unknown; body: string } {
-  const text = readFileSync(join(contentFolder, 'policies', file), 'utf8');
+  const text = fillIn(readFileSync(join(contentFolder, 'policies', file), 'utf8'), placeholders);
   const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   return { fields: parse(fields, { customTags: ['timestamp'] }), body };
 }

@@ -29,13 +29,18 @@ export const each = <Name extends string, Group extends z.ZodType>(names: readon
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'is missing or not a list: write one entry or more below it, each beginning with a dash');
 
+/** Braces at the start of a value make a group of it. */
+const written = (value: unknown): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? `{${Object.keys(value).join(', ')}}`
+    : String(value);
+
 export const text = z
   .string({
     error: ({ input }) =>
       input === undefined || input === null
         ? 'is missing: write some words here'
-        : // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a number, a date, yes or no; seldom a list
-          `must be words: put quotes around it, '${String(input)}'`,
+        : `must be words: put quotes around it, '${written(input)}'`,
   })
   .trim()
   .min(1, 'is empty: write some words here');
