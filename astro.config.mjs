@@ -12,6 +12,7 @@ import { loadAhead } from './src/integrations/load-ahead.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
+import { scentTints } from './src/integrations/scent-tints.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { setApart } from './src/integrations/set-apart.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     localPlatform(),
     goLiveChecks(),
     contentMistakes(),
+    scentTints(),
     oneAddress(),
     setApart(),
     pageStyles(),

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { fillIn, type Placeholders } from '#shop/placeholders.ts';
 import { filledIn, isOfCustomers, readPlaceholders, withFilledIn } from './fill-in.ts';
 import { contentMistake } from './mistakes/content-mistake.ts';
+import { missingScent } from './mistakes/missing-scent.ts';
 import { missingPicture } from './mistakes/missing-picture.ts';
 import { unknownPlaceholder } from './mistakes/unknown-placeholder.ts';
 import { wrongFigure } from './mistakes/wrong-figure.ts';
@@ -27,9 +28,10 @@ async function checkWords(file: string, placeholders: Placeholders): Promise<voi
 }
 
 /** What no schema can see in the files of these entries. */
-async function checkFiles({ store, config }: LoaderContext, placeholders: Placeholders): Promise<void> {
+async function checkFiles({ collection, store, config }: LoaderContext, placeholders: Placeholders): Promise<void> {
   const root = fileURLToPath(config.root);
-  const missing = await missingPicture(store.values(), root);
+  const scent = collection === 'scents' ? missingScent((slug) => store.has(slug), root) : undefined;
+  const missing = scent ?? (await missingPicture(store.values(), root));
   if (missing) throw missing;
   for (const { filePath } of store.values()) if (filePath) await checkWords(join(root, filePath), placeholders);
 }

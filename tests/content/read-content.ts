@@ -28,7 +28,7 @@ export const scentFiles = filesIn('scents', '.yaml');
 const pageFiles = filesIn('.', '.yaml').filter((file) => file !== 'reviews.yaml');
 
 /** Every text of a value, however deep, on one line each. */
-export function textsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/[*\s]+/g, ' ')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }

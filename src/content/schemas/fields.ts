@@ -50,6 +50,23 @@ export const number = z.number('must be a number, without quotes');
 export const flag = (yes: string, no: string) => z.boolean(`must be true (${yes}) or false (${no})`);
 export const icon = text.regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf');
 
+const channel = (digits: string): number => {
+  const share = parseInt(digits, 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance as WCAG 2.2 has it: with less, small words in the shop's colors cannot be read on it. */
+const isLight = (color: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)].map(channel);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= 0.7;
+};
+
+const aTint = "write a light color in quotes, such as '#f6dfdc'";
+export const tint = z
+  .string(`is missing: ${aTint}`)
+  .regex(/^#[0-9a-f]{6}$/i, `must be # and six digits: ${aTint}`)
+  .refine(isLight, 'is too dark for the words on it: write a color as light as those of the other scents');
+
 export const card = fields({ title: text, text });
 export const iconCard = fields({ title: text, text, icon });
 export const link = fields({ heading: text, text, button: text });
