@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { filledIn, readPlaceholders } from '#content/fill-in.ts';
 import { fillIn } from '#shop/placeholders.ts';
@@ -47,5 +48,7 @@ export const shopCopy: readonly Copy[] = [
   ...policyFiles.flatMap((file) => copyOf(`policies/${basename(file)}`, Object.values(readPolicy(file)))),
 ];
 
-/** Everything that customers say. */
-export const reviewCopy: readonly Copy[] = copyOf('reviews.yaml', readYaml('reviews.yaml'));
+const { sample } = z.object({ sample: z.boolean() }).parse(readYaml('reviews.yaml'));
+
+/** Everything that made-up customers say; nothing once reviews are real. */
+export const reviewCopy: readonly Copy[] = sample ? copyOf('reviews.yaml', readYaml('reviews.yaml')) : [];
