@@ -13,6 +13,7 @@ import { loadAhead } from './src/integrations/load-ahead.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
 import { oneAddress } from './src/integrations/one-address.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
+import { scentTints } from './src/integrations/scent-tints.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { setApart } from './src/integrations/set-apart.ts';
 import { honestSitemap } from './src/integrations/sitemap.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     localPlatform(),
     goLiveChecks(),
     contentMistakes(),
+    scentTints(),
     oneAddress(),
     setApart(),
     pageStyles(),

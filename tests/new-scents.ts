@@ -28,17 +28,5 @@ export function withScents(added: readonly NewScent[]): Changes {
         linesOf(({ id, name, slug }) => `  { id: '${id}', name: '${name}', slug: '${slug}' },`),
       ),
     ),
-    change('src/shop/scent-character.ts', (text) =>
-      text.replace(
-        /(?=^ {2}unscented: \{)/m,
-        linesOf(({ id }) => `  '${id}': { kind: 'floral', moments: ['morning'] },`),
-      ),
-    ),
-    change('src/styles/tokens.css', (text) =>
-      text.replace(
-        /(?=^\[data-scent='unscented'\])/m,
-        linesOf(({ id }) => `[data-scent='${id}'] {\n  --tint: #f0ebdf;\n}`),
-      ),
-    ),
   ]);
 }

@@ -2,11 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { glob, type Loader } from 'astro/loaders';
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { fillIn, type Placeholders } from '#shop/placeholders.ts';
+import { filledIn, isOfCustomers, readPlaceholders, withFilledIn } from './fill-in.ts';
 import { contentMistake } from './mistakes/content-mistake.ts';
+import { missingScent } from './mistakes/missing-scent.ts';
 import { missingPicture } from './mistakes/missing-picture.ts';
+import { unknownPlaceholder } from './mistakes/unknown-placeholder.ts';
 import { wrongFigure } from './mistakes/wrong-figure.ts';
 
 /** What content-mistakes.ts passes on, of which Astro forgets the type. */
@@ -15,19 +19,21 @@ const isCallback = (value: unknown): value is () => void => typeof value === 'fu
 const inWords = (error: unknown, root: URL) =>
   contentMistake(error instanceof Error ? error : new Error(String(error)), fileURLToPath(root));
 
-/** Stops at a figure that the rules contradict; what customers wrote stays as they wrote it. */
-async function checkFigures(file: string): Promise<void> {
-  if (file.endsWith('/reviews.yaml')) return;
-  const wrong = wrongFigure(await readFile(file, 'utf8'));
+/** Stops at a name in braces that there is not, and at a figure that the rules contradict, filled in or written by hand. */
+async function checkWords(file: string, placeholders: Placeholders): Promise<void> {
+  if (isOfCustomers(file)) return;
+  const text = await readFile(file, 'utf8');
+  const wrong = unknownPlaceholder(text, placeholders) ?? wrongFigure(fillIn(text, placeholders));
   if (wrong) throw Object.assign(new Error(wrong.advice), { loc: { file, line: wrong.line, column: 1 } });
 }
 
 /** What no schema can see in the files of these entries. */
-async function checkFiles({ store, config }: Parameters<Loader['load']>[0]): Promise<void> {
+async function checkFiles({ collection, store, config }: LoaderContext, placeholders: Placeholders): Promise<void> {
   const root = fileURLToPath(config.root);
-  const missing = await missingPicture(store.values(), root);
+  const scent = collection === 'scents' ? missingScent((slug) => store.has(slug), root) : undefined;
+  const missing = scent ?? (await missingPicture(store.values(), root));
   if (missing) throw missing;
-  for (const { filePath } of store.values()) if (filePath) await checkFigures(join(root, filePath));
+  for (const { filePath } of store.values()) if (filePath) await checkWords(join(root, filePath), placeholders);
 }
 
 /**
@@ -41,8 +47,9 @@ const readOnDemand = (loader: Loader): Loader => ({
     const isAsked = isCallback(onRead);
     if (isAsked) onRead();
     try {
-      await loader.load(context);
-      await checkFiles(context);
+      const placeholders = await readPlaceholders(context.config.root);
+      await loader.load(withFilledIn(context, placeholders));
+      await checkFiles(context, placeholders);
     } catch (error) {
       // A build stops at the sentence for whoever edits the file; in `astro dev` the integration makes it.
       if (!watcher) throw await inWords(error, context.config.root);
@@ -58,9 +65,9 @@ export const files = (pattern: string, folder = ''): Loader =>
 const entries = z.array(z.looseObject({ id: z.string() }));
 
 /** The entries in a file. What is thrown names the file, as Astro's own errors do. */
-function entriesIn(file: string, text: string) {
+function entriesIn(file: string, text: string, placeholders: Placeholders) {
   try {
-    const found = entries.safeParse(parse(text));
+    const found = entries.safeParse(filledIn(parse(text), placeholders));
     if (found.success) return found.data;
     throw new Error('must be a list of entries, each beginning with a dash and having an id');
   } catch (cause) {
@@ -77,12 +84,13 @@ export const list = (name: string): Loader =>
       const { config, store, meta } = context;
       const filePath = fileURLToPath(new URL(`./src/content/${name}`, config.root));
       const text = await readFile(filePath, 'utf8');
-      await checkFigures(filePath);
+      const placeholders = await readPlaceholders(config.root);
       const digest = context.generateDigest(text);
       if (meta.get('digest') === digest) return;
-      const found = entriesIn(filePath, text).map(async (data) => ({
+      const found = entriesIn(filePath, text, placeholders).map(async (data) => ({
         id: data.id,
         data: await context.parseData({ id: data.id, data, filePath }),
+        filePath: `src/content/${name}`,
       }));
       const read = await Promise.all(found);
       store.clear();

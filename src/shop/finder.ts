@@ -1,6 +1,6 @@
 /** The scent finder: four answers lead to a base and to scents. Its words are in src/content/finder.yaml. */
 import { scents, type BaseId, type ScentId } from './catalog.ts';
-import { characters, kinds, moments, type Kind, type Moment } from './scent-character.ts';
+import { kinds, moments, type CharacterOf, type Kind, type Moment } from './scent-character.ts';
 import { inStockOr, type OutOfStock } from './stock.ts';
 
 export const skins = ['dry', 'easy', 'fussy'] as const;
@@ -28,14 +28,14 @@ const mostFound = 6;
 type ScentAnswers = Omit<Answers, 'lather'>;
 
 /** One scent or more, best first, all in stock; for fussy skin the unscented bar too. Empty only if nothing is in stock. */
-export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock): ScentId[] {
+export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock, characterOf: CharacterOf): ScentId[] {
   const fitting = scents
     .map(({ id }) => id)
     .filter((id) => {
-      const character = characters[id];
+      const character = characterOf(id);
       return character.kind === kind && character.moments.includes(moment);
     });
-  const found = new Set(fitting.map((id) => inStockOr(id, out)).filter((id) => !out.has(id)));
+  const found = new Set(fitting.map((id) => inStockOr(id, out, characterOf)).filter((id) => !out.has(id)));
   const best = [...found].slice(0, mostFound);
   return skin === 'fussy' && !out.has('unscented') ? [...new Set([...best, 'unscented' as const])] : best;
 }

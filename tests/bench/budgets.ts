@@ -38,9 +38,9 @@ export interface Budget {
 }
 
 const kB = 1000;
-/** The targets were made for ten scents; each one more takes its place where all of them are listed. */
+/** The targets were made for ten scents; each one more takes its place where all of them are listed, and in the catalog that scripts have. */
 const moreScents = scents.length - 10;
-const everywhere = { react: 0, cartScripts: 75 * kB, fonts: 11 * kB, blocking: 0, thirdParties: 0 };
+const everywhere = { react: 0, cartScripts: 75 * kB + 100 * moreScents, fonts: 11 * kB, blocking: 0, thirdParties: 0 };
 const paint = (fcpMin: number, fcp: number, lcpMin: number, lcp: number) => ({ fcpMin, fcp, lcpMin, lcp });
 
 const home: Figures = {
@@ -104,7 +104,7 @@ export const budgets: readonly Budget[] = [
     name: 'scent-finder',
     path: '/scent-finder',
     file: 'scent-finder.html',
-    target: { ...text, document: 10 * kB, scripts: 3.6 * kB, elements: 380 },
+    target: { ...text, document: 10 * kB, scripts: 3.6 * kB, elements: 380 + 20 * moreScents },
   },
   { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
   {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mailPictureOf, pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
 import { siteDetailsReader } from '#server/platform/site-details.ts';
@@ -9,8 +9,12 @@ import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/bu
 import { at, thingOf } from '../seo/json-ld.ts';
 
 const site = await siteDetailsReader('src/content/site.yaml')();
-/** The picture that a base and a scent have, and coffee's second one. */
-const pictureOf = ({ base, scent }: Product) => (base.id === 'shea butter' ? scent.slug : `${scent.slug}-${base.slug}`);
+/** The picture of a base and a scent, or else the scent's. */
+const pictureOf = ({ base, scent }: Product) => {
+  const own = `${scent.slug}-${base.slug}`;
+  return existsSync(`src/assets/pictures/${own}.jpg`) ? own : scent.slug;
+};
+/** And coffee's second one. */
 const allOf = (product: Product) => [pictureOf(product), ...(product.scent.id === 'coffee' ? ['coffee-2'] : [])];
 
 /** The names of the files that a piece of markup shows, each once. */
@@ -72,6 +76,11 @@ describe.each(products)('$name', (product) => {
     expect(readBytes(mailPath(id)).equals(await mailPictureOf(file))).toBe(true);
     expect(readBytes(sharePath(id)).equals(await sharePictureOf(file, site.company.name))).toBe(true);
   });
+});
+
+test.each(bases.slice(1))('each of the ten scents has a picture of its own on $id', ({ slug }) => {
+  const specified = products.filter(({ base }) => base.slug === slug).map(pictureOf);
+  expect(specified.filter((name) => name.endsWith(slug)).length).toBeGreaterThanOrEqual(10);
 });
 
 test('an empty cart and the bundles show pictures that there are', () => {

@@ -72,9 +72,66 @@ test.each<Mistake>([
   {
     name: 'a price that is not the rule',
     file: 'catalog.yaml',
-    old: '$9.00 a bar',
+    old: '{price} a bar',
     wrong: '$8.00 a bar',
-    words: /catalog\.yaml, line 3: '\$8\.00 a bar' is not what the shop's rules in src\/shop say: write \$9\.00/,
+    words: /catalog\.yaml, line 3: '\$8\.00 a bar' is not what the shop's rules in src\/shop say: write \$\d/,
+  },
+  {
+    name: 'a placeholder in the wrong sentence',
+    file: 'scents/unscented.yaml',
+    old: '{price} each',
+    wrong: '{shipping} each',
+    words: /scents\/unscented\.yaml, line 33: '\$5 each' is not what the shop's rules in src\/shop say: write \$\d/,
+  },
+  {
+    name: 'a misspelled placeholder',
+    file: 'policies/shipping-policy.md',
+    old: '{shipping} flat',
+    wrong: '{shiping} flat',
+    words: /policies\/shipping-policy\.md, line 11: nothing is filled in for '\{shiping\}': write \{shipping\}, or/,
+  },
+  {
+    name: 'a misspelled placeholder in a list',
+    file: 'bases.yaml',
+    old: 'tagline: Bright',
+    wrong: 'tagline: From {pirce}, bright',
+    words: /bases\.yaml, line \d+: nothing is filled in for '\{pirce\}': write \{price\}, or/,
+  },
+  {
+    name: 'a value that is a placeholder without quotes',
+    file: 'catalog.yaml',
+    old: 'heading: All our soap',
+    wrong: 'heading: {price}',
+    words: /catalog\.yaml, line 1: heading: must be words: put quotes around it, '\{price\}'/,
+  },
+  {
+    name: 'a forgotten kind',
+    file: 'scents/rose.yaml',
+    old: 'kind: floral\n',
+    wrong: '',
+    words: /scents\/rose\.yaml, line 1: kind: write what the scent is like: warm, floral, fresh, plain\n/,
+  },
+  {
+    name: 'a tint without quotes',
+    file: 'scents/rose.yaml',
+    old: "tint: '#f6dfdc'",
+    wrong: 'tint: #f6dfdc',
+    words: /scents\/rose\.yaml, line 6: tint: is missing: write a light color in quotes, such as '#f6dfdc'\n/,
+  },
+  {
+    name: 'a scent under the name of another',
+    file: 'scents/rose.yaml',
+    old: 'id: rose',
+    wrong: 'id: orange peel',
+    words: /scents\/rose\.yaml, line 1: id: must be a scent of the shop: 'coffee'/,
+  },
+  {
+    name: 'a scent without a file',
+    file: '../shop/catalog.ts',
+    old: "  { id: 'unscented'",
+    wrong: "  { id: 'orange peel', name: 'Orange Peel', slug: 'orange-peel' },\n  { id: 'unscented'",
+    words:
+      /src\/content\/scents\/orange-peel\.yaml: is missing: copy the file of another scent and write 'orange peel'/,
   },
   {
     name: 'a picture that is not there',
@@ -82,7 +139,7 @@ test.each<Mistake>([
     old: 'pictures/rose.jpg',
     wrong: 'pictures/roses.jpg',
     words:
-      /scents\/rose\.yaml, line 14: there is no picture src\/assets\/pictures\/roses\.jpg: put it there, or correct/,
+      /scents\/rose\.yaml, line 17: there is no picture src\/assets\/pictures\/roses\.jpg: put it there, or correct/,
   },
 ])(
   '$name stops the build, which names file, line and what to write, without a stack',

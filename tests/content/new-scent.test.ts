@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bases } from '#shop/catalog.ts';
+import { productHeading } from '#shop/wording.ts';
 import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
 import { describeNetlifyBuild } from '../netlify-build-rules.ts';
 import { buildForNetlify } from '../netlify-builds.ts';
@@ -43,7 +44,7 @@ async function read(path: string): Promise<string> {
 describe.each(soaps)('$name', ({ base, slug, path, name }) => {
   test('has a page that can be bought from, and its structured data', async () => {
     const page = await read(path);
-    expect(page).toContain(`${name} - $9.00`);
+    expect(page).toContain(productHeading(name));
     expect(page).toContain('name="add"');
     expect(page).toContain(`"sku":"${slug}"`);
     expect(await read(`${path}.md`)).toContain(name);

@@ -1,15 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { filledIn, readPlaceholders } from '#content/fill-in.ts';
+import { fillIn } from '#shop/placeholders.ts';
 
 export const contentFolder = 'src/content';
 
-/** The words of a YAML file, before any schema has looked at them. */
-export const readYaml = (file: string): unknown => parse(readFileSync(join(contentFolder, file), 'utf8'));
+const placeholders = await readPlaceholders(pathToFileURL('./'));
+
+/** The words of a YAML file, filled in, before any schema has looked at them. */
+export const readYaml = (file: string): unknown =>
+  filledIn(parse(readFileSync(join(contentFolder, file), 'utf8')), placeholders);
 
 /** The fields between the two lines of dashes, with dates as dates, and the text below them. */
 export function readPolicy(file: string): { fields: unknown; body: string } {
-  const text = readFileSync(join(contentFolder, 'policies', file), 'utf8');
+  const text = fillIn(readFileSync(join(contentFolder, 'policies', file), 'utf8'), placeholders);
   const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   return { fields: parse(fields, { customTags: ['timestamp'] }), body };
 }
@@ -22,7 +29,7 @@ export const scentFiles = filesIn('scents', '.yaml');
 const pageFiles = filesIn('.', '.yaml').filter((file) => file !== 'reviews.yaml');
 
 /** Every text of a value, however deep, on one line each. */
-export function textsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/[*\s]+/g, ' ')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
@@ -41,5 +48,7 @@ export const shopCopy: readonly Copy[] = [
   ...policyFiles.flatMap((file) => copyOf(`policies/${basename(file)}`, Object.values(readPolicy(file)))),
 ];
 
-/** Everything that customers say. */
-export const reviewCopy: readonly Copy[] = copyOf('reviews.yaml', readYaml('reviews.yaml'));
+const { sample } = z.object({ sample: z.boolean() }).parse(readYaml('reviews.yaml'));
+
+/** Everything that made-up customers say; nothing once reviews are real. */
+export const reviewCopy: readonly Copy[] = sample ? copyOf('reviews.yaml', readYaml('reviews.yaml')) : [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productOf } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
+import { wordsOf } from '../content/scent-words.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -46,7 +47,7 @@ test('whatever the answers, the soaps shown are those of the rules', { tag: '@de
   );
   const none = new Set<never>();
   const pathsOf = (answers: (typeof sets)[number]) =>
-    scentsFor(answers, none).map((scent) => productOf(baseFor(answers), scent).path);
+    scentsFor(answers, none, wordsOf).map((scent) => productOf(baseFor(answers), scent).path);
   expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
 });
 

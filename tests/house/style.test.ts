@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { scents } from '#shop/catalog.ts';
 import { fileAt, filesIn, linesWith } from './tree.ts';
 
 const tokensPath = 'src/styles/tokens.css';
@@ -9,7 +8,7 @@ const tokens = fileAt(tokensPath).text;
 /** A hex colour or a colour function; an address such as `href="#faq"` or `url(#face)` is none. */
 const rawColour = /(?<![\w&"'(/`])#[0-9a-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\bcolor\(/i;
 
-test('raw colours stand in tokens.css only', () => {
+test('raw colours of styles and markup stand in tokens.css only; a scent has its tint in its content file', () => {
   const markup = looks.map(({ path, text }) => ({ path, text: text.replace(/<meta name="theme-color"[^>]*>/, '') }));
   expect(linesWith(markup, rawColour)).toEqual([]);
 });
@@ -34,9 +33,4 @@ test.each([
 
 test('no inline styles, which the security policy would block', () => {
   expect(linesWith(filesIn(['src'], ['.astro', '.tsx']), /\sstyle=/)).toEqual([]);
-});
-
-test('every scent has its tint', () => {
-  const tinted = Array.from(tokens.matchAll(/\[data-scent='([^']+)'\]/g), ([, id]) => id);
-  expect(tinted.toSorted()).toEqual(scents.map(({ id }) => id).toSorted());
 });

@@ -24,6 +24,8 @@ const styled = new Set([
   ...found(textsOf('src/styles/**/*.css'), /\[([\w-]+)/g),
   ...found(textsOf('src/{components,layouts,pages}/**/*.astro'), /(?<=[\s"'])(?:[a-z]+-)?((?:data|aria)-[\w-]+):/g),
   'hidden',
+  // In what integrations/scent-tints.ts writes.
+  'data-scent',
 ]);
 
 test('each attribute that a script changes and a style looks at is known to what leaves rules out, and no other', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bases, products, productOf, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { baseAnswers, baseFor, scentAnswers, scentsFor, type Answers } from '#shop/finder.ts';
+import { wordsOf } from '../content/scent-words.ts';
 
 const ids = scents.map(({ id }) => id);
 const none = new Set<ScentId>();
@@ -36,13 +37,13 @@ test.each<[Omit<Answers, 'lather'>, ScentId[], ScentId[]]>([
   [{ moment: 'day', kind: 'fresh', skin: 'easy' }, ['tea tree'], ['lemongrass', 'peppermint']],
   [{ moment: 'day', kind: 'fresh', skin: 'easy' }, ids, []],
 ])('%j without %j are %j', (answers, out, found) => {
-  expect(scentsFor(answers, new Set(out))).toEqual(found);
+  expect(scentsFor(answers, new Set(out), wordsOf)).toEqual(found);
 });
 
 test('every answer leads to a soap in stock, as long as there is one', () => {
   fc.assert(
     fc.property(fc.subarray(ids, { maxLength: ids.length - 1 }), fc.constantFrom(...scentAnswers), (gone, answers) => {
-      const found = scentsFor(answers, new Set(gone));
+      const found = scentsFor(answers, new Set(gone), wordsOf);
       expect(found.length).toBeGreaterThan(0);
       expect(new Set(found).size).toBe(found.length);
       expect(found.filter((id) => gone.includes(id))).toEqual([]);
@@ -54,7 +55,7 @@ test('every soap can be found', () => {
   const found = baseAnswers.flatMap((base) =>
     scentAnswers
       .filter(({ skin }) => skin === base.skin)
-      .flatMap((scent) => scentsFor(scent, none).map((id) => productOf(baseFor(base), id).id)),
+      .flatMap((scent) => scentsFor(scent, none, wordsOf).map((id) => productOf(baseFor(base), id).id)),
   );
   expect(new Set(found)).toEqual(new Set(products.map(({ id }) => id)));
   expect(new Set(baseAnswers.map(baseFor)).size).toBe(bases.length);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findProduct, products, scents, type Product, type ScentId } from '#shop/catalog.ts';
-import { goesWellWith, type Notes } from '#shop/goes-well.ts';
+import { goesWellWith, type DescribedCharacterOf } from '#shop/goes-well.ts';
+import { wordsOf } from '../content/scent-words.ts';
 
 const none = new Set<ScentId>();
-const notesIn =
-  (notes: Partial<Record<ScentId, readonly string[]>>): Notes =>
-  (id) =>
-    notes[id] ?? [];
-const plain = notesIn({});
+/** The scents of the shop, with these notes in place of their own. */
+const withNotes =
+  (notes: Partial<Record<ScentId, readonly string[]>>): DescribedCharacterOf =>
+  (id) => ({ ...wordsOf(id), notes: notes[id] ?? [] });
+const plain = withNotes({});
 const soap = (id: string): Product => {
   const product = findProduct(id);
   if (!product) throw new Error(`No soap ${id}`);
@@ -57,14 +58,14 @@ test.each<
   ],
   ['none when none is left', 'shea-butter-rose', {}, scents.map(({ id }) => id), []],
 ])('%s', (_, of, notes, out, expected) => {
-  expect(idsOf(goesWellWith(soap(of), notesIn(notes), new Set(out)))).toEqual(expected);
+  expect(idsOf(goesWellWith(soap(of), new Set(out), withNotes(notes)))).toEqual(expected);
 });
 
 describe.each(products)('with $name', (product) => {
   test('go three others of its base, the same each time', () => {
-    const found = goesWellWith(product, plain, none);
+    const found = goesWellWith(product, none, plain);
     expect(new Set(idsOf(found)).size).toBe(3);
     expect(found.every(({ base, id }) => base === product.base && id !== product.id)).toBe(true);
-    expect(goesWellWith(product, plain, none)).toEqual(found);
+    expect(goesWellWith(product, none, plain)).toEqual(found);
   });
 });

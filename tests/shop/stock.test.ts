@@ -6,6 +6,7 @@ import { bundles } from '#shop/offers.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { inStockOr, mixInStock, nearestInStock, outOfStockIn, refusedIn } from '#shop/stock.ts';
 import { outOfStockInCart, outOfStockRefusal, swapNote } from '#shop/stock-wording.ts';
+import { wordsOf } from '../content/scent-words.ts';
 
 const ids = scents.map(({ id }) => id);
 const all = new Set<ScentId>(ids);
@@ -20,7 +21,7 @@ test.each<[ScentId, ScentId[], ScentId[]]>([
   ['peppermint', ['eucalyptus'], ['lemongrass', 'tea tree']],
   ['unscented', ['coffee'], ['peppermint', 'jasmine']],
 ])('nearest to %s without %j', (scent, out, first) => {
-  const near = nearestInStock(scent, new Set(out));
+  const near = nearestInStock(scent, new Set(out), wordsOf);
   expect(near.slice(0, 2)).toEqual(first);
   expect(near).toHaveLength(new Set(ids.filter((id) => id !== scent && !out.includes(id))).size);
 });
@@ -31,7 +32,7 @@ test.each<[ScentId, Set<ScentId>, ScentId]>([
   ['jasmine', new Set(['jasmine', 'lavender']), 'rose'],
   ['jasmine', all, 'jasmine'],
 ])('%s, when %j is out, is chosen as %s', (scent, out, chosen) => {
-  expect(inStockOr(scent, out)).toBe(chosen);
+  expect(inStockOr(scent, out, wordsOf)).toBe(chosen);
 });
 
 describe('what a change of a cart is refused for', () => {
@@ -53,12 +54,12 @@ describe('what a change of a cart is refused for', () => {
 
 describe('a bundle', () => {
   test.each(bundles)('$name stays as it is while everything is in stock', ({ mix }) => {
-    expect(mixInStock(mix, none)).toEqual({ mix, swaps: [] });
+    expect(mixInStock(mix, none, wordsOf)).toEqual({ mix, swaps: [] });
   });
 
   test('takes a scent that it does not have yet', () => {
     const { mix = [] } = bundles.find(({ id }) => id === 'starter') ?? {};
-    const changed = mixInStock(mix, new Set(['jasmine']));
+    const changed = mixInStock(mix, new Set(['jasmine']), wordsOf);
     expect(changed.swaps).toEqual([{ out: 'jasmine', instead: 'rose' }]);
     expect(changed.mix.map(({ id }) => id)).toEqual([
       'shea-butter-rose',
@@ -71,7 +72,7 @@ describe('a bundle', () => {
     fc.assert(
       fc.property(fc.subarray(ids), (gone) => {
         const out = new Set(gone);
-        const changed = mixInStock(mix, out);
+        const changed = mixInStock(mix, out, wordsOf);
         if (out.size === ids.length) {
           expect(changed.mix).toEqual([]);
           return;

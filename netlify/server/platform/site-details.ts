@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 
 const schema = v.object({
   company: v.object({ name: v.string() }),
@@ -17,7 +18,9 @@ export type SiteDetails = v.InferOutput<typeof schema>;
 async function readDetails(siteFile: string): Promise<SiteDetails> {
   // A static import would be lifted to the top of every deployed function.
   const { parse } = await import('yaml');
-  return v.parse(schema, parse(await readFile(siteFile, 'utf8')));
+  const { hours, ...details } = v.parse(schema, parse(await readFile(siteFile, 'utf8')));
+  const placeholders = placeholdersOf({ ...details, hours });
+  return { ...details, hours: { ...hours, reply: fillIn(hours.reply, placeholders) } };
 }
 
 /** The pages' own file, so that mails and pages name the same address. Read once, at the first call. */

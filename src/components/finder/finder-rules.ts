@@ -1,5 +1,6 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { baseAnswers, baseFor, scentAnswers, scentsFor, skins } from '#shop/finder.ts';
+import type { CharacterOf } from '#shop/scent-character.ts';
 import type { OutOfStock } from '#shop/stock.ts';
 
 const checked = (answer: string) => `:has(#${answer}:checked)`;
@@ -18,17 +19,17 @@ function withoutSkins(sets: readonly string[][]): string[][] {
   return [...pairs.values()].flatMap((same) => (same.length === skins.length ? [same[0]?.slice(0, -1) ?? []] : same));
 }
 
-const scentSets = (scent: ScentId, out: OutOfStock): string[][] =>
+const scentSets = (scent: ScentId, out: OutOfStock, characterOf: CharacterOf): string[][] =>
   scentAnswers
-    .filter((answers) => scentsFor(answers, out).includes(scent))
+    .filter((answers) => scentsFor(answers, out, characterOf).includes(scent))
     .map(({ moment, kind, skin }) => [moment, kind, skin]);
 
 const baseSets = (base: BaseId): string[][] =>
   baseAnswers.filter((answers) => baseFor(answers) === base).map(({ skin, lather }) => [skin, lather]);
 
 /** The scents that some answers lead to. */
-export const foundScents = (out: OutOfStock): ScentId[] =>
-  scents.map(({ id }) => id).filter((id) => scentSets(id, out).length > 0);
+export const foundScents = (out: OutOfStock, characterOf: CharacterOf): ScentId[] =>
+  scents.map(({ id }) => id).filter((id) => scentSets(id, out, characterOf).length > 0);
 
 /** The names by which the rules know what to show. */
 export const scentMark = (scent: ScentId): string => `of-${scent.replace(' ', '-')}`;
@@ -36,9 +37,11 @@ export const baseMark = (base: BaseId): string => `on-${base.replaceAll(' ', '-'
 export const fussyMark = 'if-fussy';
 
 /** The style rules that turn answers into soaps, without a script. */
-export const finderRules = (out: OutOfStock): string =>
+export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =>
   [
-    ...foundScents(out).map((scent) => onlyWith(scentMark(scent), withoutSkins(scentSets(scent, out)))),
+    ...foundScents(out, characterOf).map((scent) =>
+      onlyWith(scentMark(scent), withoutSkins(scentSets(scent, out, characterOf))),
+    ),
     ...bases.map(({ id }) => onlyWith(baseMark(id), baseSets(id))),
     onlyWith(fussyMark, [['fussy']]),
   ].join('');

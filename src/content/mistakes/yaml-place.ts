@@ -13,6 +13,7 @@ const advice: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a value with a colon followed by a space goes below a >- , as the longer texts do',
   DUPLICATE_KEY: 'this field stands here twice: keep one',
   MISSING_CHAR: 'something is opened here and not closed, such as a quote or a bracket: close it',
+  UNEXPECTED_TOKEN: 'a text that begins with a brace, a bracket or a quote goes below a >- , as the longer texts do',
   TAB_AS_INDENT: 'begin the line with spaces, never with tabs',
 };
 

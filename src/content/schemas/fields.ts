@@ -29,13 +29,18 @@ export const each = <Name extends string, Group extends z.ZodType>(names: readon
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'is missing or not a list: write one entry or more below it, each beginning with a dash');
 
+/** Braces at the start of a value make a group of it. */
+const written = (value: unknown): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? `{${Object.keys(value).join(', ')}}`
+    : String(value);
+
 export const text = z
   .string({
     error: ({ input }) =>
       input === undefined || input === null
         ? 'is missing: write some words here'
-        : // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a number, a date, yes or no; seldom a list
-          `must be words: put quotes around it, '${String(input)}'`,
+        : `must be words: put quotes around it, '${written(input)}'`,
   })
   .trim()
   .min(1, 'is empty: write some words here');
@@ -49,6 +54,23 @@ export const fixed = <Id extends z.ZodType>(id: Id) => id.meta({ readOnly: true,
 export const icon = text
   .regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf')
   .describe('A name from lucide.dev, such as leaf.');
+
+const channel = (digits: string): number => {
+  const share = parseInt(digits, 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance as WCAG 2.2 has it: with less, small words in the shop's colors cannot be read on it. */
+const isLight = (color: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)].map(channel);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= 0.7;
+};
+
+const aTint = "write a light color in quotes, such as '#f6dfdc'";
+export const tint = z
+  .string(`is missing: ${aTint}`)
+  .regex(/^#[0-9a-f]{6}$/i, `must be # and six digits: ${aTint}`)
+  .refine(isLight, 'is too dark for the words on it: write a color as light as those of the other scents');
 
 export const card = fields({ title: text, text });
 export const iconCard = fields({ title: text, text, icon });

@@ -27,6 +27,7 @@ test.each([
     'line 1: Nested mappings are not allowed in compact mappings: a value',
   ],
   ['a field twice', ['hero: x', 'text: y', 'hero: z'], 'line 3: Map keys must be unique: this field stands here twice'],
+  ['a brace first', ['hero: {price} a bar'], 'line 1: Unexpected scalar at node end: a text that begins with a brace'],
   ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column: begin'],
 ])('%s is named by its line, with what to write', async (_, lines, words) => {
   expect((await found('home.yaml', lines)).message).toContain(`home.yaml, ${words}`);

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest';
 import { wrongFigure } from '#content/mistakes/wrong-figure.ts';
+import { formatCents, formatCentsShort } from '#shop/money.ts';
+import { bundleOfBars } from '#shop/offers.ts';
+import { barPriceCents } from '#shop/pricing.ts';
+
+const price = formatCents(barPriceCents);
+const { priceCents = 0, insteadOfCents = 0 } = bundleOfBars(6) ?? {};
+const [family, singly] = [formatCentsShort(priceCents), formatCentsShort(insteadOfCents)];
 
 test.each([
-  ['all for $9.00 a bar', undefined],
-  ['all for $8.99 a bar', 'write $9.00'],
-  ['One bar costs $9', undefined],
-  ['One bar costs $10.', 'write $9.00'],
+  [`all for ${price} a bar`, undefined],
+  ['all for $8.99 a bar', `write ${price}`],
+  [`One bar costs ${formatCentsShort(barPriceCents)}`, undefined],
+  ['One bar costs $10.', `write ${price}`],
   ['| Under $30 | $5 flat |', 'write $27'],
   ['| Under $27 | $6 flat |', 'write $5'],
   ['free from $26', 'write $27'],
   ['$27, which is 4 bars', 'write $27 and 3'],
   ['Free Shipping on 2+ Bars', 'write 3'],
   ['free shipping on 3 bars or more', undefined],
-  ['the Family Pack of 6 bars is $43.20 instead of $54', undefined],
-  ['the Family Pack of 6 bars is $44', '6 and $43.20'],
-  ['$43.20 instead of $60', '$43.20 and $54'],
+  [`the Family Pack of 6 bars is ${family} instead of ${singly}`, undefined],
+  ['the Family Pack of 6 bars is $44', `6 and ${family}`],
+  [`${family} instead of $60`, `${family} and ${singly}`],
   ['25% off from 6 bars', 'write 20 and 6, or 30 and 10'],
   ['At 9 bars you take 30%', 'write 6 and 20, or 10 and 30'],
   ['5% of all sales', 'write 10'],

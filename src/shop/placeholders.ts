@@ -1,0 +1,63 @@
+/** What the copy may name in braces instead of writing it out, for example {price}. */
+import { scents } from './catalog.ts';
+import { delivery, moneyBackDays } from './delivery.ts';
+import { bundleTiers } from './discount-tiers.ts';
+import { formatCents, formatCentsShort } from './money.ts';
+import { bundles } from './offers.ts';
+import { barPriceCents, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
+import { promises } from './promises.ts';
+
+const words = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
+];
+
+const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
+
+const ofBundles = bundles.flatMap(({ id, bars, priceCents, insteadOfCents }): [string, string][] => [
+  [`${id}Bars`, String(bars)],
+  [`${id}Price`, formatCentsShort(priceCents)],
+  [`${id}InsteadOf`, formatCentsShort(insteadOfCents)],
+]);
+
+const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string][] => [
+  [`tier${String(at + 1)}Bars`, String(fromBars)],
+  [`tier${String(at + 1)}Percent`, String(percent)],
+]);
+
+/** The figures of the rules, as the copy says them. */
+const figures = {
+  price: formatCents(barPriceCents),
+  shipping: formatCentsShort(shippingFeeCents),
+  freeShippingFrom: formatCentsShort(freeShippingFromCents),
+  freeShippingBars: String(Math.ceil(freeShippingFromCents / barPriceCents)),
+  ...Object.fromEntries([...ofBundles, ...ofTiers]),
+  moneyBackWeeks: String(moneyBackDays / 7),
+  leavesWithinHours: String(delivery.leavesWithinHours),
+  processingDays: span(delivery.processingDays),
+  transitDays: span(delivery.transitDays),
+  usualTransitDays: span(delivery.usualTransitDays),
+  carrier: delivery.carrier,
+  replyWithinHours: String(promises.replyWithinHours),
+  donationPercent: String(promises.donationPercent),
+  absorbedPercent: String(promises.absorbedPercent),
+  cureWeeks: span(promises.cureWeeks),
+  barLastsWeeks: span(promises.barLastsWeeks),
+  scentCount: words[scents.length] ?? String(scents.length),
+};
+
+/** What site.yaml says and other files repeat. */
+interface SiteWords {
+  contact: { phone: string; email: string };
+  hours: { open: string };
+}
+
+export type Placeholders = ReadonlyMap<string, string>;
+
+/** Every name, with what is filled in for it. */
+export const placeholdersOf = ({ contact, hours }: SiteWords): Placeholders =>
+  new Map(Object.entries({ ...figures, phone: contact.phone, email: contact.email, hours: hours.open }));
+
+/** A text with every name filled in that there is. */
+export const fillIn = (text: string, placeholders: Placeholders): string =>
+  text.replace(/\{(\w+)\}/g, (braces, name: string) => placeholders.get(name) ?? braces);

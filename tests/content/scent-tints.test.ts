@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { scentTints } from '#content/scent-tints.ts';
+import { scents } from '#shop/catalog.ts';
+import { copyProject } from '../project-copy.ts';
+import { wordsOf } from './scent-words.ts';
+
+const ruleOf = (id: string, tint: string) => `[data-scent='${id}'] {\n  --tint: ${tint};\n}\n`;
+
+test('each scent has the tint of its file, in the order of the shelf', () => {
+  expect(scentTints(pathToFileURL('./'))).toBe(scents.map(({ id }) => ruleOf(id, wordsOf(id).tint)).join(''));
+});
+
+const rose = 'src/content/scents/rose.yaml';
+const words = readFileSync(rose, 'utf8');
+
+test.each([
+  ['no tint', words.replace(/^tint: .*\n/m, '')],
+  ['no color', words.replace(/^tint: .*$/m, "tint: '#fff; } * { display: none'")],
+  ['no YAML', words.replace(/^id: /m, '\t')],
+])('a file with %s is passed over, since its schema stops the build', async (name, text) => {
+  const folder = await copyProject(`tints-${name.replace(' ', '-')}`, { [rose]: text });
+  const rules = scentTints(pathToFileURL(`${folder}/`));
+  expect(rules).not.toContain("'rose'");
+  expect(rules).toContain(ruleOf('coffee', wordsOf('coffee').tint));
+});
