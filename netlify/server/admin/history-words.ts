@@ -18,4 +18,4 @@ const amountOf = ({ amountCents }: OrderAct): string =>
 
 /** What owners did to an order, the newest first. */
 export const historyOf = ({ history = [] }: Order): OrderView['history'] =>
-  history.toReversed().map((act) => ({ what: words[act.act] + amountOf(act), by: act.by, when: timeOf(act.at) }));
+  history.toReversed().map((act) => ({ what: words[act.act] + amountOf(act), by: act.by, time: timeOf(act.at) }));

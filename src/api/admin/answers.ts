@@ -43,7 +43,7 @@ const view = {
   /** Of the owner's, for nobody else. */
   privateNote: text,
   /** What owners did to it, the newest first. */
-  history: v.array(v.object({ what: text, by: text, when: text })),
+  history: v.array(v.object({ what: text, by: text, time: text })),
   /** Where it goes, to be corrected; null where no address was given. */
   shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
   /** It has not left, so that address and e-mail can be corrected. */

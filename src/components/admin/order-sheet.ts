@@ -59,7 +59,7 @@ function fillHead(root: ParentNode, order: OrderDetail): void {
 }
 
 function fillHistory(root: ParentNode, { history }: OrderDetail): void {
-  const lines = history.map(({ what, by, when }) => `${what} by ${by}, ${when}`);
+  const lines = history.map(({ what, by, time }) => `${what} by ${by}, ${time}`);
   fillLines(root, 'history', lines, 'li');
   show(root, 'history-row', lines.length > 0);
 }

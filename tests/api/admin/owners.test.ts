@@ -109,7 +109,7 @@ describe('an order says who did what to it', () => {
       'Ben: Private note changed',
       'Ana: Address or e-mail corrected',
     ]);
-    expect((await detailFor(ana)).history[0]?.when).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
+    expect((await detailFor(ana)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });
 
   test('row 123: in the name of whoever is signed in, whatever a request says', async () => {
