@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { scentTints } from '#content/scent-tints.ts';
 import { scents } from '#shop/catalog.ts';
-import { copyProject } from '../project-copy.ts';
 import { wordsOf } from './scent-words.ts';
 
 const ruleOf = (id: string, tint: string) => `[data-scent='${id}'] {\n  --tint: ${tint};\n}\n`;
@@ -19,9 +21,12 @@ test.each([
   ['no tint', words.replace(/^tint: .*\n/m, '')],
   ['no color', words.replace(/^tint: .*$/m, "tint: '#fff; } * { display: none'")],
   ['no YAML', words.replace(/^id: /m, '\t')],
-])('a file with %s is passed over, since its schema stops the build', async (name, text) => {
-  const folder = await copyProject(`tints-${name.replace(' ', '-')}`, { [rose]: text });
+])('a file with %s is passed over, since its schema stops the build', async (_, text) => {
+  const folder = await mkdtemp(join(tmpdir(), 'soap-tints-'));
+  await cp('src/content/scents', join(folder, 'src/content/scents'), { recursive: true });
+  await writeFile(join(folder, rose), text);
   const rules = scentTints(pathToFileURL(`${folder}/`));
+  await rm(folder, { recursive: true });
   expect(rules).not.toContain("'rose'");
   expect(rules).toContain(ruleOf('coffee', wordsOf('coffee').tint));
 });

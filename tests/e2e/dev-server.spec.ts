@@ -73,6 +73,26 @@ for (const [what, path, from] of [
   });
 }
 
+test('@desktop an edited phone number is filled in anew where another file names it', async ({ page }) => {
+  const html = async () => (await page.request.get(`${dev.origin}/products`)).text();
+  const named = 'still order: call (415) 555-0199';
+  expect(await html()).not.toContain(named);
+  const undo = await dev.edit('src/content/site.yaml', '(415) 555-0134', '(415) 555-0199');
+  await expect.poll(html).toContain(named);
+  await undo();
+  await expect.poll(html).not.toContain(named);
+});
+
+test("@desktop a scent's edited tint shows by itself", async ({ page }) => {
+  await page.goto(`${dev.origin}/product/shea-butter-rose`);
+  const tinted = page.locator('.tinted').first();
+  await expect(tinted).toHaveCSS('background-color', 'rgb(246, 223, 220)');
+  const undo = await dev.edit('src/content/scents/rose.yaml', "'#f6dfdc'", "'#ffffff'");
+  await expect(tinted).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await undo();
+  await expect(tinted).toHaveCSS('background-color', 'rgb(246, 223, 220)');
+});
+
 test('@desktop an edited island shows by itself, and the cart stays open', async ({ shop }) => {
   await shop.open(`${dev.origin}/story`);
   await shop.openCart();
@@ -103,6 +123,14 @@ test.describe('a mistake made meanwhile', () => {
       what: 'in a list',
       ...{ path: 'src/content/bases.yaml', from: 'tagline: Bright and bubbly', to: 'tagline: "Bright' },
       ...{ words: /bases\.yaml, line \d+: Missing closing "quote: .* close it/, place: 'content/bases.yaml:' },
+    },
+    {
+      what: 'in a name in braces',
+      ...{ path: 'src/content/faq.yaml', from: '{shipping} flat', to: '{shiping} flat' },
+      ...{
+        words: /faq\.yaml, line 13: nothing is filled in for '\{shiping\}': write \{shipping\}/,
+        place: 'content/faq.yaml:13',
+      },
     },
     {
       what: 'in a policy',
