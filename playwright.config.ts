@@ -1,19 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { headless } from './tests/e2e/launch.ts';
-
-const port = Number(process.env['E2E_PORT'] || 8899);
-const instancesPort = port + 1;
-
-/**
- * What shoppers do to a cart: at a desktop where each request may meet another process of the shop, on a phone (but for tabs, which know
- * no window) where one process answers all.
- */
-const ofShoppers = '**/{buy,cart,cart-links,discounts,quick-add,turn-back,two-tabs,undo}.spec.ts';
+import { instancesPort, instancesUrl, port, shopUrl } from './tests/e2e/origins.ts';
 
 /** What no window changes, or what sets its windows by hand: done once, at a desktop. */
 const withoutWindow = [
-  '**/{two-tabs,turn-back,form-notes,out-of-stock,away,stock,consent,analytics,addresses,failures,resilience,header-row}.spec.ts',
-  '**/{editor,strange-visits,way-back,pages-ahead,policy,privacy,contrast,exit-offer}.spec.ts',
+  '**/{two-tabs,abandoned-payment,form-notes,out-of-stock,away,stock,consent,analytics,addresses,failures,resilience,header-row}.spec.ts',
+  '**/{editor,hostile-input,bfcache,speculation-rules,policy,privacy,contrast,exit-offer,early-additions,gift-note}.spec.ts',
+  '**/{cart-links,discounts,quick-add,undo,typed-quantity}.spec.ts',
 ];
 
 export default defineConfig({
@@ -27,7 +20,7 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${String(port)}`,
+    baseURL: shopUrl,
     // Ready for a trace or a screenshot, each test takes a quarter or a tenth longer: `--trace=retain-on-failure` where one is needed.
     launchOptions: headless,
   },
@@ -35,38 +28,31 @@ export default defineConfig({
     {
       name: 'desktop',
       // What pages may fetch is a budget for a phone, thumbs press there, and one comes by another address.
-      testIgnore: ['**/{first-visit,targets,another-device}.spec.ts', ofShoppers],
+      testIgnore: '**/{first-visit,touch-targets,another-device}.spec.ts',
+      // What a phone alone has in the way.
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: withoutWindow,
-      // What reads pages without a window is done once.
+      // What no window changes is done once.
       grepInvert: /@desktop/,
       // One dot a pixel: seven times as many are drawn for a real phone's window, of which only first-visit.spec.ts sees something.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-    },
-    {
-      name: 'instances',
-      testMatch: ofShoppers,
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1280, height: 800 },
-        baseURL: `http://localhost:${String(instancesPort)}`,
-      },
     },
   ],
   webServer: [
     {
       command: 'npm start',
-      url: `http://localhost:${String(port)}/api/cart`,
+      url: `${shopUrl}/api/cart`,
       env: { PORT: String(port), LOCAL_DATA_DIR: '.netlify/e2e' },
       reuseExistingServer: false,
       timeout: 180_000,
     },
     {
       command: 'node tests/instances/start.ts',
-      url: `http://localhost:${String(instancesPort)}/api/cart`,
+      url: `${instancesUrl}/api/cart`,
       env: { PORT: String(instancesPort), LOCAL_DATA_DIR: '.netlify/e2e-instances' },
       reuseExistingServer: false,
       timeout: 180_000,

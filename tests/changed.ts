@@ -6,7 +6,7 @@ export interface Asked {
   readonly since: string | undefined;
 }
 
-/** Throws a message for whoever typed it. */
+/** Throws a message for the command line. */
 export function readArguments(given: readonly string[]): Asked {
   const [option, since = 'HEAD', ...more] = given;
   if (option === undefined) return { since: undefined };

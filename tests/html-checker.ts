@@ -14,7 +14,7 @@ interface Message {
   extract?: string;
 }
 
-/** Newer CSS than the checker knows. What browsers make of it is the affair of tests/browsers/. */
+/** Newer CSS than the checker knows. What browsers make of it is the affair of tests/compat/. */
 const newCss = [
   /^CSS: Unrecognized at-rule '@(view-transition|starting-style)'/,
   /^CSS: 'view-transition-name': (Property 'view-transition-name' doesn't exist|Parse Error)\.$/,

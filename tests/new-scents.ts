@@ -16,7 +16,7 @@ function change(path: string, edit: (text: string) => string): [path: string, te
   return [path, after];
 }
 
-/** The steps that src/content/README.md gives to whoever adds a scent; the words and the picture are those of another one. */
+/** The steps of src/content/README.md for adding a scent; the words and the picture are those of another one. */
 export function withScents(added: readonly NewScent[]): Changes {
   const words = readFileSync(`src/content/scents/${model}.yaml`, 'utf8');
   const linesOf = (line: (scent: NewScent) => string) => added.map((scent) => `${line(scent)}\n`).join('');

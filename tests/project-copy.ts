@@ -3,7 +3,11 @@ import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node
 import { dirname, join, resolve } from 'node:path';
 
 /** Everything that a build and a server read. */
-const parts = ['src', 'netlify', 'public', 'package.json', 'package-lock.json', 'astro.config.mjs', 'netlify.toml'];
+const parts = [
+  ...['src', 'netlify', 'public', 'package.json', 'package-lock.json'],
+  // Settings of the compiler in src and netlify extend the last.
+  ...['astro.config.mjs', 'netlify.toml', 'tsconfig.json'],
+];
 /** Linked, so that pictures made once are not made again. */
 const shared = ['node_modules', '.cache/astro/assets'];
 

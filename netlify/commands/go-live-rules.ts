@@ -102,13 +102,13 @@ function rulesFor(key: string | undefined): Rule[] {
   return [...(isLiveKey(key) ? liveRules : testRules), ...anyRules];
 }
 
-/** Of a key that is none nobody knows whether it is live, so that the samples are not complained about as well. */
+/** A malformed key is not known to be live, so the samples are not reported as well. */
 export function problemsOf(facts: GoLiveFacts): string[] {
   const wrongKeys = stripeKeyProblems(facts.env);
   return wrongKeys.length > 0 ? wrongKeys : [...brokenRules(facts), ...ownerProblemsOf(facts.env)];
 }
 
-/** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which harms nobody. */
+/** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which is safe. */
 const brokenRules = (facts: GoLiveFacts): string[] =>
   rulesFor(facts.env['STRIPE_SECRET_KEY'])
     .filter(({ override }) => !override || facts.env[override.name] !== override.value)

@@ -15,6 +15,7 @@ import {
   SettingsError,
   type StoreContext,
 } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 
 /** What the services are wired up from. */
 export interface Outside {
@@ -50,6 +51,10 @@ export function storesOf({ env, deploy }: Outside): (name: string) => Documents 
   return (name) => blobDocuments(name, context, previewIdOf(deploy));
 }
 
+/** What is bought with a test key takes no bar that is there. */
+const stockKeyOf = ({ stripe }: CartServices['settings']): string =>
+  stripe && !isLiveKey(stripe.secretKey) ? 'test-counts' : 'counts';
+
 export function createCartServices(outside: Outside): CartServices {
   const { env, now = Date.now, log = consoleLog, outOfStock } = outside;
   const settings = readSettings(env);
@@ -60,7 +65,7 @@ export function createCartServices(outside: Outside): CartServices {
     carts: cartsStore(store('carts'), now, log),
     jobs: store('jobs'),
     shopSettings: shopSettings(store('shop-settings')),
-    stock: stockStore(store('stock'), now, log),
+    stock: stockStore(store('stock'), now, log, stockKeyOf(settings)),
     backgroundWork: backgroundWork(),
     outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
     now,

@@ -21,7 +21,7 @@ const answers = ({ carts }: Pick<CartServices, 'carts'>): Promise<boolean> =>
     () => false,
   );
 
-/** For whoever watches the shop: 200 while it can sell, 503 while its store is away. Only reads, and says nothing secret. */
+/** For monitoring: 200 while it can sell, 503 while its store is away. Only reads, and says nothing secret. */
 export const healthRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, deployId }) => {

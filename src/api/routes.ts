@@ -8,7 +8,7 @@ export const routes = {
   openCheckout: ['/api/open-checkout'],
 } as const;
 
-/** The header with the id of one change, so that the same request sent twice changes the cart once. */
+/** The header of Idempotency-Key: one key for each change, so that a request that is sent twice changes the cart once. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** The header that says which code the panel shows as applied; the server decides what it is worth. */

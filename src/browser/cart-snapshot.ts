@@ -9,7 +9,7 @@ export interface CartSnapshot {
   read(): readonly CartItem[] | null;
   write(items: readonly CartItem[]): void;
   onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
-  /** Tells other tabs that there is another gift note. Its words are the server's alone, and stay out of the browser's storage. */
+  /** Lets other tabs know that there is another gift note. Its words are the server's alone, and stay out of the browser's storage. */
   noteElsewhere(): void;
   onNoteElsewhere(changed: () => void): void;
 }

@@ -37,7 +37,7 @@ export const pushConsent = (kind: 'default' | 'update', consent: Consent): void 
 };
 
 /**
- * Queues an event for whatever tag manager the owner configures; nobody else reads it. What the event before left in
+ * Queues an event for the tag manager that the owner configures; nothing else reads it. What the event before left in
  * `ecommerce` is cleared first, as https://developers.google.com/analytics/devguides/collection/ga4/ecommerce asks.
  */
 export function pushEvent(event: object): void {

@@ -1,5 +1,5 @@
 /**
- * Why something could not be loaded, for whoever works on the shop. Visitors read it on the page: a build has neither this nor a
+ * Why something could not be loaded, for developers. Visitors read it on the page: a build has neither this nor a
  * call of it.
  */
 /* @__NO_SIDE_EFFECTS__ */ export function logInDev(cause: unknown): void {

@@ -10,7 +10,7 @@ export interface EarlyAddition {
   response: Promise<Response | undefined>;
 }
 
-/** Those that no store has adopted yet, by what is added: a list of selections, as JSON. */
+/** Additions that the cart store has not taken over yet, by their selections as JSON. */
 export const early = new Map<string, EarlyAddition>();
 
 let last: Promise<unknown> | undefined;

@@ -7,17 +7,17 @@ import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { fillIn, type Placeholders } from '#shop/placeholders.ts';
 import { filledIn, isOfCustomers, readPlaceholders, withFilledIn } from './fill-in.ts';
-import { contentMistake } from './mistakes/content-mistake.ts';
-import { missingScent } from './mistakes/missing-scent.ts';
-import { missingPicture } from './mistakes/missing-picture.ts';
-import { unknownPlaceholder } from './mistakes/unknown-placeholder.ts';
-import { wrongFigure } from './mistakes/wrong-figure.ts';
+import { contentError } from './errors/content-error.ts';
+import { missingScent } from './errors/missing-scent.ts';
+import { missingPicture } from './errors/missing-picture.ts';
+import { unknownPlaceholder } from './errors/unknown-placeholder.ts';
+import { wrongFigure } from './errors/wrong-figure.ts';
 
-/** What content-mistakes.ts passes on, of which Astro forgets the type. */
+/** What content-errors.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 const inWords = (error: unknown, root: URL) =>
-  contentMistake(error instanceof Error ? error : new Error(String(error)), fileURLToPath(root));
+  contentError(error instanceof Error ? error : new Error(String(error)), fileURLToPath(root));
 
 /** Stops at a name in braces that there is not, and at a figure that the rules contradict, filled in or written by hand. */
 async function checkWords(file: string, placeholders: Placeholders): Promise<void> {
@@ -38,7 +38,7 @@ async function checkFiles({ collection, store, config }: LoaderContext, placehol
 
 /**
  * In `astro dev` a mistake in a file would end the server at its start, and later be shown in the terminal alone. There
- * integrations/content-mistakes.ts has the files read once more, and whenever one changes, to show what is wrong in the browser.
+ * integrations/content-errors.ts has the files read once more, and whenever one changes, to show what is wrong in the browser.
  */
 const readOnDemand = (loader: Loader): Loader => ({
   ...loader,
@@ -51,7 +51,7 @@ const readOnDemand = (loader: Loader): Loader => ({
       await loader.load(withFilledIn(context, placeholders));
       await checkFiles(context, placeholders);
     } catch (error) {
-      // A build stops at the sentence for whoever edits the file; in `astro dev` the integration makes it.
+      // A build stops at the sentence for the file's editor; in `astro dev` the integration makes it.
       if (!watcher) throw await inWords(error, context.config.root);
       if (isAsked) throw error;
     }

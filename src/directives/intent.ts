@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { keepClick } from './early-click.ts';
-import { loadEvent, signs } from './intent-signs.ts';
+import { loadEvent, intentEvents } from './intent-events.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -51,7 +51,7 @@ const intent: ClientDirective = (load, _, island) => {
     },
     options,
   );
-  for (const sign of [...signs, loadEvent])
+  for (const sign of [...intentEvents, loadEvent])
     island.addEventListener(sign, () => void start(), { ...options, passive: true });
   island.addEventListener(
     'astro:hydration-error',

@@ -1,25 +1,25 @@
 /**
- * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/set-apart.ts): both are
+ * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/deferred-markup.ts): both are
  * fetched with the first sign of intent, and clicks are kept until they are there.
  */
-import { calm } from '#browser/calm.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { pressEarly, takePressed } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { forgetPress } from '#browser/one-press.ts';
+import { forgetClick } from '#browser/double-click-guard.ts';
 import { preload } from '#browser/preload.ts';
 import { keepClick } from './early-click.ts';
-import { loadEvent, signs } from './intent-signs.ts';
+import { loadEvent, intentEvents } from './intent-events.ts';
 
 /** In `astro dev` the runtime stands in the page. */
 const loadRuntime = loadOnce(async () => {
-  const address = document.getElementById('island-runtime')?.dataset['apart'];
+  const address = document.getElementById('island-runtime')?.dataset['defer'];
   if (address !== undefined) await import(/* @vite-ignore */ address);
 });
 
 const clicks: HTMLElement[] = [];
 
 async function hydrate(island: HTMLElement, ready: Promise<void> | undefined): Promise<void> {
-  await calm();
+  await whenIdle();
   for (const name of ['renderer-url', 'component-url']) {
     const address = island.getAttribute(name);
     if (address !== null) preload(address);
@@ -77,9 +77,10 @@ function onSign(event: Event) {
 
 /** Has the page's islands loaded at the first sign of intent; an island whose code did not arrive gets `data-unreachable`. */
 export function followIntent(): void {
-  for (const sign of signs) document.addEventListener(sign, onSign, { capture: true, passive: sign !== 'click' });
+  for (const sign of intentEvents)
+    document.addEventListener(sign, onSign, { capture: true, passive: sign !== 'click' });
   document.addEventListener('astro:hydration-error', ({ target }) => {
-    forgetPress();
+    forgetClick();
     if (!(target instanceof HTMLElement)) return;
     if (target.matches('[component-export=ProductForm]')) takePressed();
     delete target.dataset['pending'];

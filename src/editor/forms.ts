@@ -68,7 +68,7 @@ const pageForms = (): FileForm[] => [
   ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
 ];
 
-/** Files of several kinds, as whoever writes them looks for them. */
+/** Files of several kinds, grouped as an editor looks for them. */
 export const formGroups = (): FormGroup[] => [
   {
     name: 'policies',
@@ -89,7 +89,7 @@ export const formGroups = (): FormGroup[] => [
 ];
 
 /**
- * All that Sveltia CMS is told. `repository` is one at GitHub, such as ann/soap. Without one nobody signs in, and a clone on the same
+ * The configuration of Sveltia CMS. `repository` is one at GitHub, such as ann/soap. Without one there is no sign-in, and a clone on the same
  * machine is all that can be edited; Sveltia wants a name for it nevertheless.
  */
 export const editorConfig = ({ repository, branch }: { repository: string; branch: string }) => ({

@@ -3,7 +3,7 @@ import type Editor from '@sveltia/cms';
 import { readWords, writeWords } from './file-format.ts';
 import type { editorConfig } from './forms.ts';
 
-/** As the package is published, beside its fonts: integrations/editor.ts puts it there. */
+/** As the package is published, beside its fonts: integrations/editor-page.ts puts it there. */
 const moduleAddress = '/edit/cms/index.js';
 
 async function open(): Promise<void> {

@@ -52,7 +52,7 @@ export function policyOf(
   return directives.map((text) => [text, ...(elsewhere[text.split(' ')[0] ?? ''] ?? [])].join(' ')).join('; ');
 }
 
-/** What the policy would block in a page, in words for whoever wrote it. */
+/** What the policy would block in a page, in words for its author. */
 export function blockedIn(tags: readonly HtmlTag[]): string[] {
   return tags.flatMap((tag) =>
     [...tag.attributes].flatMap(([name, value]) => {
@@ -73,7 +73,7 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
 
 /**
  * The page, of these tags, with an `integrity` on each script file, and none of them ahead of what is seen first: the press that waits for one is kept
- * (components/shell/keep-clicks.ts). `read` gets the file's path from the site's root, without a query.
+ * (components/shell/replay-clicks.ts). `read` gets the file's path from the site's root, without a query.
  */
 export function withScriptAttributes(
   html: string,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import netlify from '@astrojs/netlify';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 
-/** Where the adapter tells Netlify which addresses may name an older deploy. */
+/** Where the adapter lists for Netlify the addresses that may name an older deploy. */
 const skewProtection = '.netlify/v1/skew-protection.json';
 
 /**

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readBuilt, rewriteBuilt } from './built-files.ts';
-import { speculationRules } from '#shop/pages-ahead.ts';
+import { speculationRules } from '#shop/speculation-rules.ts';
 import { addInlineHashes, blockedIn, hashOf, policyOf, withScriptAttributes } from './content-security.ts';
-import { editorPolicyOf, type EditorSettings } from './editor.ts';
+import { editorPolicyOf, type EditorSettings } from './editor-page.ts';
 import { tagsOf } from './html-tags.ts';
 import { tagManagerSources } from './tag-manager.ts';
 

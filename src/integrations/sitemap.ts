@@ -22,7 +22,7 @@ const left = /\/(edit|owner|thankyou|productimage1|product-image-[a-z-]+)$/;
  * The addresses that search engines should keep. A date stands only where a page states one: neither a checkout's file times nor a
  * shallow history know when the others last changed, and a wrong date makes crawlers disregard all of them.
  */
-export function honestSitemap(): AstroIntegration {
+export function shopSitemap(): AstroIntegration {
   const dates = policyDates();
   return sitemap({
     filter: (page) => !left.test(page),

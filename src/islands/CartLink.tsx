@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
-import { cart } from '#stores/page.ts';
+import { cart } from '#stores/page-stores.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { CartQuestion } from './link/CartQuestion.tsx';

@@ -1,5 +1,5 @@
-import type { OutOfStock } from '#shop/stock.ts';
-import { away, cart, checkout, discount, salesTax, undo } from '#stores/page.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
+import { away, cart, checkout, discount, salesTax, undo } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';

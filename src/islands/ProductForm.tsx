@@ -1,4 +1,4 @@
-import { $panelOpen, away, cart, discount } from '#stores/page.ts';
+import { $panelOpen, away, cart, discount } from '#stores/page-stores.ts';
 import { additions, pressedBefore } from '#stores/page-additions.ts';
 import { mixLinks } from '#stores/page-mix-links.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';

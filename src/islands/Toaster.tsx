@@ -1,4 +1,4 @@
-import { toasts } from '#stores/page.ts';
+import { toasts } from '#stores/page-stores.ts';
 import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Toasts } from './toasts/Toasts.tsx';

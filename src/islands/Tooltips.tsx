@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import { useStore } from '@nanostores/react';
-import { tooltips } from '#shop/ui-constants.ts';
+import { tooltips } from '#shop/widget-timings.ts';
 import { $tooltip, $tooltipTrigger } from '#stores/page-tooltip.ts';
 import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';

@@ -29,7 +29,7 @@ export interface Soap {
   alt: string;
 }
 
-/** The review list; `sample` reviews are made up and are nobody's opinion. */
+/** The review list; `sample` reviews are invented. */
 export interface ReviewList {
   sample: boolean;
   reviews: readonly { rating: Rating }[];

@@ -2,7 +2,7 @@ import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
-import { productGroupId } from './product.ts';
+import { productGroupId } from './product-json-ld.ts';
 import { element, xmlOf, type XmlElement } from './xml.ts';
 
 /** Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bar Soap: google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */

@@ -17,7 +17,7 @@ const terms = (): readonly string[] => [
   `Money back: a full refund within ${String(moneyBackDays / 7)} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
-/** A fixed product for whoever reads text: the facts of its page, without the page. */
+/** A fixed product as Markdown: the facts of its page. */
 export function soapMarkdown(shop: Shop, { product, inStock, lead, story, notes, ingredients }: Soap): string {
   const { name, base, scent, path } = product;
   return `# ${name}
@@ -67,7 +67,7 @@ ${withWholeLinks(shop, body).trim()}
 `;
 
 /** Where the text of a page stands. */
-const twin = (shop: Shop, path: string): string => absolute(shop, `${path}.md`);
+const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${path}.md`);
 
 /** The way through the shop for language models: https://llmstxt.org */
 export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly PolicyText[]): string {
@@ -87,13 +87,13 @@ ${list([
   `[Choose base and scent yourself](${absolute(shop, '/products')})`,
   ...soaps.map(
     ({ product, summary, inStock }) =>
-      `[${product.name}](${twin(shop, product.path)})${inStock ? '' : ', out of stock'}: ${summary}`,
+      `[${product.name}](${markdownAddress(shop, product.path)})${inStock ? '' : ', out of stock'}: ${summary}`,
   ),
 ])}
 
 ## Policies
 
-${list(policies.map(({ id, title, description }) => `[${title}](${twin(shop, `/${id}`)}): ${description}`))}
+${list(policies.map(({ id, title, description }) => `[${title}](${markdownAddress(shop, `/${id}`)}): ${description}`))}
 
 ## Optional
 

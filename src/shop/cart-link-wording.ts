@@ -6,4 +6,4 @@ import { barsLabel } from './wording.ts';
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
   `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'shipping free' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
 
-export const mixUnheard = 'These could not be added. Please try again.';
+export const mixNotAdded = 'These could not be added. Please try again.';

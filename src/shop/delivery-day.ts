@@ -93,5 +93,5 @@ export function arrivalSpan(orderedAtMs: number): string {
   return `${formatDay(first)} - ${formatDay(last)}`;
 }
 
-/** What whoever orders at this time, in ms, may look forward to. */
+/** The delivery estimate of an order at this time, in ms. */
 export const deliveryNote = (nowMs: number): string => `Order today, get it ${arrivalSpan(nowMs)}.`;

@@ -1,7 +1,7 @@
 /** The scent finder: four answers lead to a base and to scents. Its words are in src/content/finder.yaml. */
 import { scents, type BaseId, type ScentId } from './catalog.ts';
 import { kinds, moments, type CharacterOf, type Kind, type Moment } from './scent-character.ts';
-import { inStockOr, type OutOfStock } from './stock.ts';
+import { inStockOr, type OutOfStock } from './out-of-stock.ts';
 
 export const skins = ['dry', 'easy', 'fussy'] as const;
 export const lathers = ['creamy', 'bubbly', 'either'] as const;
@@ -16,7 +16,7 @@ export interface Answers {
   lather: Lather;
 }
 
-/** Lather decides; for whoever likes either, dry or fussy skin gets the creamy base. */
+/** Lather decides; where either is liked, dry or fussy skin gets the creamy base. */
 export function baseFor({ skin, lather }: Pick<Answers, 'skin' | 'lather'>): BaseId {
   const wantsBubbles = lather === 'bubbly' || (lather === 'either' && skin === 'easy');
   return wantsBubbles ? 'coconut olive blend' : 'shea butter';

@@ -1,4 +1,4 @@
-/** A few words of the shopper's own, for whoever opens the parcel. */
+/** The gift note: the shopper's own words for the recipient of the parcel. */
 
 /** In UTF-16 units, as a text field's `maxlength` and Stripe's limits count. */
 export const giftNoteLength = 200;

@@ -2,6 +2,10 @@
 
 /** 192 px, AVIF. */
 export const thumbPath = (productId: string): string => `/pictures/thumb/${productId}.avif`;
+/** One bar of each scent: 896x504, AVIF. */
+export const allSoapsPath = '/pictures/all-soaps.avif';
+/** A bar for each answer about scents, 184x140 each, one below the other, AVIF. */
+export const answersPath = '/pictures/answers.avif';
 /** 128 px, JPEG: mail programs know no AVIF. */
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
 /** 1200x630, JPEG: what a link to the product's page shows elsewhere. */

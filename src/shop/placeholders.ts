@@ -3,7 +3,7 @@ import { scents } from './catalog.ts';
 import { delivery, moneyBackDays } from './delivery.ts';
 import { bundleTiers } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
-import { bundles } from './offers.ts';
+import { bundles } from './bundles.ts';
 import { barPriceCents, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
 import { promises } from './promises.ts';
 

@@ -1,5 +1,5 @@
 import { findScent, type Product } from './catalog.ts';
-import type { Swap } from './stock.ts';
+import type { Swap } from './out-of-stock.ts';
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 

@@ -15,11 +15,11 @@ export interface AdditionsOutside {
   /** Says aloud what was added, and how many bars are in the cart then. */
   announce: (text: string) => void;
   /** The press did not do what it was for. */
-  forgetPress: () => void;
+  forgetClick: () => void;
 }
 
-export function createAdditions({ cart, toasts, announce, forgetPress }: AdditionsOutside): Additions {
-  /** The cart is counted once every change made so far is in it; nobody knows the count while it could not be read again. */
+export function createAdditions({ cart, toasts, announce, forgetClick }: AdditionsOutside): Additions {
+  /** The cart is counted once every change made so far is in it; the count is unknown while the cart could not be read again. */
   async function note(selections: readonly CartSelection[], bundle?: string) {
     await cart.settled();
     announce(addedNote(selections, cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle));
@@ -30,7 +30,7 @@ export function createAdditions({ cart, toasts, announce, forgetPress }: Additio
       try {
         await cart.add(selections);
       } catch (error) {
-        forgetPress();
+        forgetClick();
         toasts.show(addFailureWords(error), 'error');
         return false;
       }

@@ -12,7 +12,7 @@ export interface CartStore {
   $count: ReadableAtom<number>;
   /** The server could not be asked what it has, so `$items` is what was last known. */
   $isOutdated: ReadableAtom<boolean>;
-  /** What the shopper wrote for whoever opens the parcel; '' without. */
+  /** The gift note for the recipient of the parcel; '' without. */
   $giftNote: ReadableAtom<string>;
   /** How many changes this page has asked for. */
   $changes: ReadableAtom<number>;
@@ -37,7 +37,7 @@ export interface CartOutside {
   api: Pick<ApiClient, 'readCart' | 'addItems' | 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
   snapshot: CartSnapshot;
   /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
   /** The addition of these bars, a list of selections as JSON, that has left already. */
   takeEarly?: (bars: string) => Pick<EarlyAddition, 'idempotencyKey' | 'response'> | undefined;
@@ -51,7 +51,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export function createCartStore({
   api,
   snapshot,
-  inTurn,
+  withLock,
   newIdempotencyKey,
   takeEarly,
   logFailure,
@@ -94,13 +94,13 @@ export function createCartStore({
     if (waiting === own) showKnown();
   }
 
-  const reload = () => inTurn(() => load(0)).catch(logFailure);
+  const reload = () => withLock(() => load(0)).catch(logFailure);
 
   /** Sends one change and reloads, whether it worked or not; a failed reload does not make a change that worked a failure. */
   function send(request: () => Promise<unknown>): Promise<void> {
     waiting += 1;
     $changes.set($changes.get() + 1);
-    return inTurn(async () => {
+    return withLock(async () => {
       try {
         await request();
         await load(1).catch(logFailure);
@@ -115,7 +115,7 @@ export function createCartStore({
     });
   }
 
-  /** The last change, if it was an addition of which nobody knows whether the server made it. */
+  /** The last change, if it was an addition of which it is unknown whether the server made it. */
   let unanswered: { bars: string; idempotencyKey: string; response?: undefined } | undefined;
 
   const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string) => {
@@ -138,7 +138,7 @@ export function createCartStore({
     try {
       await send(async () => {
         const answer = await before?.response;
-        // Whatever else came of it is asked for again, under the same id.
+        // Any other outcome is unknown: the change is sent again with the same idempotency key.
         if (!answer?.ok) await api.addItems(selections, idempotencyKey);
       });
     } catch (error) {
@@ -171,6 +171,6 @@ export function createCartStore({
       return isWritten;
     },
     reload,
-    settled: () => inTurn(() => Promise.resolve()),
+    settled: () => withLock(() => Promise.resolve()),
   };
 }

@@ -1,5 +1,5 @@
 import { productOf } from '#shop/catalog.ts';
-import { pathOfMix, searchOfMix, type Mix } from '#shop/links.ts';
+import { pathOfMix, searchOfMix, type Mix } from '#shop/mix-links.ts';
 import { linkToasts } from '#shop/form-wording.ts';
 import type { ToastStore } from './toasts.ts';
 

@@ -2,9 +2,9 @@
 import type { CartSelection } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
 import { takePressed } from '#browser/early-additions.ts';
-import { forgetPress } from '#browser/one-press.ts';
+import { forgetClick } from '#browser/double-click-guard.ts';
 import { createAdditions } from './additions.ts';
-import { $announcement, cart, toasts } from './page.ts';
+import { $announcement, cart, toasts } from './page-stores.ts';
 
 export const additions = createAdditions({
   cart,
@@ -12,7 +12,7 @@ export const additions = createAdditions({
   announce: (text) => {
     $announcement.set({ text });
   },
-  forgetPress,
+  forgetClick,
 });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import type { Product } from '#shop/catalog.ts';
 
 export interface CartQuestion {
   lines: readonly CartLine[];
-  /** What the link names and nobody can buy right now. */
+  /** What the link names and is out of stock. */
   out: readonly Product[];
   /** The link names more bars of a kind than a cart takes; `lines` has as many as it does. */
   isOverLimit: boolean;

@@ -1,6 +1,6 @@
 import type { CartLine, CartSelection } from '#shop/cart.ts';
 import { productOf } from '#shop/catalog.ts';
-import { barsAdded, barsRemoved, quantityChanged, type SalesEvent } from '#shop/sales-events.ts';
+import { barsAdded, barsRemoved, quantityChanged, type SalesEvent } from '#shop/analytics-events.ts';
 import type { CartStore } from './cart.ts';
 
 const lineOf = ({ base, scent, quantity }: CartSelection): CartLine => ({ id: productOf(base, scent).id, quantity });

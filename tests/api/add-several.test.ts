@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import { maxLines, selectionOfLine } from '#shop/cart.ts';
-import { bundles } from '#shop/offers.ts';
+import { bundles } from '#shop/bundles.ts';
 import { expectRefused } from './refusal.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { barsOf, jasmine, jasmineId, rose, roseId, shopperWith } from './shoppers.ts';

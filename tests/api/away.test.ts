@@ -114,7 +114,7 @@ describe('what is refused', () => {
     expect(now.absence).toBeNull();
   });
 
-  test('row 117: whoever is not signed in', async () => {
+  test('row 117: a request without a session', async () => {
     const stranger = admin.shop.browser();
     for (const method of ['GET', 'PATCH'])
       await expectProblem(

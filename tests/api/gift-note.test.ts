@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
+import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
 import { inShop, openShop, type Shop } from './shop.ts';
@@ -167,7 +167,7 @@ test('a note that is changed after Checkout was pressed makes a new payment page
   ]);
 });
 
-test('row 115: neither log nor order page nor the payment itself tells the note', () =>
+test('row 115: neither log nor order page nor the payment itself holds the note', () =>
   inShop(async (own) => {
     const shopper = await shopperWith(own, 3);
     await write(shopper, 'zqx secret');

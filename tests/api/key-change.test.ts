@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Browser } from './browser.ts';
 import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
-import { openShop, storeSetting, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 /** The shop with a test key, and after the owner put in the live one: the same store, and a Stripe that knows nothing of what was before. */
 let tested: Shop;
@@ -9,7 +9,7 @@ let live: Shop;
 
 beforeEach(async () => {
   tested = await openShop({ letsThrough: () => false });
-  live = await openShop({ env: { BLOBS_LOCAL_CONTEXT: storeSetting(tested.blobs.context) } });
+  live = await openShop({ livemode: true, beside: tested });
 });
 afterEach(async () => {
   await Promise.all([tested.close(), live.close()]);
@@ -42,7 +42,7 @@ const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][
     },
   ],
   [
-    'a payment that no message told of',
+    'a payment that no message reported',
     async (shopper) => {
       await shopper.client.createCheckoutSession();
       await tested.sandbox.pay(openSessions(tested)[0]?.id ?? '', { email: 'ann@soap.test' });

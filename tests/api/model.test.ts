@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { expectNothingLost } from './model/agreement.ts';
 import { cartCommands } from './model/cart-commands.ts';
 import { checkoutCommands } from './model/checkout-commands.ts';
+import { expectNothingLost } from './model/ending.ts';
 import { eventCommands } from './model/event-commands.ts';
-import { expectBarsUnderNewKey } from './model/key-change.ts';
 import { moneyBackCommands } from './model/money-back-commands.ts';
+import { ownerCommands } from './model/owner-commands.ts';
 import { paymentCommands } from './model/payment-commands.ts';
-import { Model, World, type Setup } from './model/world.ts';
+import { Model, TestShop, type Setup } from './model/test-shop.ts';
 
 /**
  * `npm test` takes the same few sequences every time; `MODEL_RUNS=2000 npx vitest run tests/api/model.test.ts` takes that many
@@ -20,7 +20,7 @@ const lanes = [1, 2, 3, 4, 5, 6];
 const longestMs = 60 * 60 * 1000;
 
 const commands = fc.commands(
-  [...cartCommands, ...checkoutCommands, ...paymentCommands, ...eventCommands, ...moneyBackCommands],
+  [...cartCommands, ...checkoutCommands, ...paymentCommands, ...eventCommands, ...moneyBackCommands, ...ownerCommands],
   {
     maxCommands: 60,
     size: 'max',
@@ -28,16 +28,14 @@ const commands = fc.commands(
 );
 const setups = fc.constantFrom<Setup>('ready', 'ready', 'one-code', 'bare');
 
-const changesKey = fc.constantFrom(false, false, true);
-
-const property = fc.asyncProperty(setups, commands, changesKey, async (setup, steps, hasNewKey) => {
-  const world = await World.open(setup);
+const property = fc.asyncProperty(setups, commands, async (setup, steps) => {
+  const testShop = await TestShop.open(setup);
   const model = new Model();
   try {
-    await fc.asyncModelRun(() => ({ model, real: world }), steps);
-    await (hasNewKey ? expectBarsUnderNewKey : expectNothingLost)(model, world);
+    await fc.asyncModelRun(() => ({ model, real: testShop }), steps);
+    await expectNothingLost(model, testShop);
   } finally {
-    await world.shop.close();
+    await testShop.close();
   }
 });
 

@@ -101,7 +101,7 @@ describe('a checkout that was under way when the scent ran out', () => {
     off = ['jasmine'];
   });
 
-  test('and was paid, unheard, is called paid and becomes an order', async () => {
+  test('and was paid without an event, is called paid and becomes an order', async () => {
     hearsStripe = false;
     const [session] = sessionsOf(shop, 'open');
     await shop.sandbox.pay(session?.id ?? '', buyer);

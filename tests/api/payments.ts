@@ -15,8 +15,8 @@ export const sessionsOf = (shop: Shop, status?: 'open' | 'complete' | 'expired')
 /** Starts a checkout as the page does. Answers the id of the session that the shopper is sent to. */
 export async function checkOut(shop: Shop, shopper: Browser, code?: string): Promise<string> {
   const { url } = await shopper.client.createCheckoutSession(code);
-  const session = sessionsOf(shop, 'open').find((open) => open.url === url);
-  if (!session) throw new Error(`No open session has the address ${url}`);
+  const session = shop.sandbox.session(/cs_\w+$/.exec(url)?.[0] ?? '');
+  if (session?.status !== 'open' || session.url !== url) throw new Error(`No open session has the address ${url}`);
   return session.id;
 }
 

@@ -43,7 +43,7 @@ test('two previews know nothing of each other', () =>
     expect(await other.orders.find(paidOrder.sessionId)).toBeUndefined();
   }));
 
-test('a scheduled job, which is not told of a deploy, works on the stores of the site', () =>
+test('a scheduled job, which gets no deploy id, works on the stores of the site', () =>
   inShop(async (shop) => {
     await servicesIn(shop, undefined).orders.record(paidOrder);
     expect(await shop.services.orders.find(paidOrder.sessionId)).toBeDefined();

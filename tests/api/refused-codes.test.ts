@@ -21,6 +21,34 @@ async function haveOrderedBefore() {
   await shop.sandbox.pay(await checkOut(shop, await shopperWith(shop, 1)), buyer);
 }
 
+describe('who presses Checkout again, from another tab, after a payment page refused the code', () => {
+  test.each([
+    { bars: 3, chargeCents: 2700, because: 'all bars at their price' },
+    { bars: 6, chargeCents: 4320, because: 'the bundle that the code had replaced' },
+  ])('is told so, and pays for $bars bars $chargeCents cents: $because', async ({ bars, chargeCents }) => {
+    await haveOrderedBefore();
+    shopper = await shopperWith(shop, bars);
+    const first = await checkOut(shop, shopper, code);
+    await expect(shop.sandbox.pay(first, buyer)).rejects.toThrow(/first orders/);
+    const { message } = await shopper.client.createCheckoutSession(code);
+    expect(message).toContain(code);
+    const second = await checkOut(shop, shopper, code);
+    expect(shop.sandbox.session(first)?.status).toBe('expired');
+    expect(shop.sandbox.session(second)).toMatchObject({ amount_total: chargeCents });
+    await shop.sandbox.pay(second, buyer);
+    expect(shop.sandbox.session(second)?.status).toBe('complete');
+  });
+
+  test('and paid meanwhile, is answered that the order is placed', async () => {
+    await haveOrderedBefore();
+    const id = await checkOut(shop, shopper, code);
+    await expect(shop.sandbox.pay(id, buyer)).rejects.toThrow(/first orders/);
+    await shop.sandbox.pay(id, { ...buyer, deliver: false });
+    const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
+    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(paid);
+  });
+});
+
 describe('who turns back from a payment page', () => {
   test('that refused the code is reported', async () => {
     await haveOrderedBefore();

@@ -1,10 +1,11 @@
 import type { ScentId } from '#shop/catalog.ts';
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http/server.ts';
-import { createSandbox, type Sandbox } from '#local/payments/sandbox.ts';
+import { createLiveSandbox, createSandbox, liveSandboxKey, type Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import type { Log, LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { createStripe } from '#server/stripe/client.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions, type Handle } from './functions.ts';
 
@@ -19,9 +20,13 @@ export interface Shop {
   readonly handle: Handle;
   readonly blobs: LocalBlobs;
   readonly sandbox: Sandbox;
+  /** Where it is reached. */
+  readonly stripeOrigin: string;
+  readonly livemode: boolean;
   /** Of an instance that takes no requests. */
   readonly services: Services;
   readonly log: LogLine[];
+  readonly now: () => number;
   /** A new shopper. */
   browser(): Browser;
   moveClock(ms: number): void;
@@ -47,12 +52,18 @@ export interface ShopOptions {
   outOfStock?: () => readonly ScentId[];
   /** Looks at each event of Stripe's by its JSON; one that it does not let through is answered as if the shop had taken it. */
   letsThrough?: (event: string) => boolean;
+  /** Handles Stripe's webhooks in place of this shop's own functions. */
+  handleWebhook?: Handle;
+  /** The owner put in the live key: Stripe in live mode, which knows nothing of the test mode. */
+  livemode?: boolean;
+  /** Another deploy of it, with the same store and clock and, with a key of the same mode, the same Stripe. */
+  beside?: Shop;
 }
 
 const secretKey = 'sk_test_sandbox';
 const webhookSecret = 'whsec_sandbox';
 
-export const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
+const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
 const aFewMs = () => Math.random() * 4;
 
@@ -61,21 +72,21 @@ const notFound = () => new Response(null, { status: 404 });
 async function openPayments(
   handle: Handle,
   now: () => number,
-  { payHost = '127.0.0.1', letsThrough, shopUrl = siteUrl }: ShopOptions,
+  { payHost = '127.0.0.1', letsThrough, shopUrl = siteUrl, livemode = false, handleWebhook = handle }: ShopOptions,
 ) {
   let port = 0;
   const deliver = async (request: Request) => {
     const isTaken = letsThrough?.(await request.clone().text()) ?? true;
-    return isTaken ? handle(request) : new Response();
+    return isTaken ? handleWebhook(request) : new Response();
   };
-  const sandbox = await createSandbox({
-    origin: () => `http://${payHost}:${String(port)}`,
-    secretKey,
+  const common = {
     webhookSecret,
     webhookUrl: () => `${shopUrl}/api/stripe-webhook`,
-    fetch: (input, init) => deliver(new Request(input, init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => deliver(new Request(input, init)),
     now,
-  });
+  };
+  const origin = () => `http://${payHost}:${String(port)}`;
+  const sandbox = livemode ? await createLiveSandbox(common) : await createSandbox({ ...common, origin, secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;
   const close = async () => {
@@ -84,43 +95,56 @@ async function openPayments(
   return { sandbox, origin: `http://127.0.0.1:${String(port)}`, close };
 }
 
+const openedPayments = ({ sandbox, stripeOrigin: origin }: Shop) => ({ sandbox, origin, close: async () => undefined });
+
+/** Settings take no live key beside a sandbox's address, so here a live shop gets its way to Stripe from outside them. */
+function stripeSettings(origin: string, livemode: boolean) {
+  if (!livemode) return { settings: { STRIPE_API_ORIGIN: origin, STRIPE_SECRET_KEY: secretKey }, stripe: undefined };
+  const client = createStripe(liveSandboxKey, new URL(origin));
+  return { settings: { STRIPE_SECRET_KEY: liveSandboxKey }, stripe: () => client };
+}
+
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const { env, staleMs = 0, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
+  const { beside, livemode = false } = options;
   let offsetMs = 0;
-  const now = () => Date.now() + offsetMs;
+  const now = beside?.now ?? (() => Date.now() + offsetMs);
   const log: LogLine[] = [];
   const unfinished = new Set<Promise<unknown>>();
   const functions = Promise.withResolvers<Handle>();
   const handle: Handle = async (request) => (await functions.promise)(request);
-  const blobs = await startBlobs({ staleMs, latencyMs: storeLatencyMs });
-  const payments = await openPayments(handle, now, options);
+  const blobs = beside?.blobs ?? (await startBlobs({ staleMs, latencyMs: storeLatencyMs }));
+  const known = beside?.livemode === livemode ? beside : undefined;
+  const payments = known ? openedPayments(known) : await openPayments(handle, now, options);
+  const { settings: ofStripe, stripe } = stripeSettings(payments.origin, livemode);
   const settings = {
     SITE_URL: shopUrl,
     BLOBS_LOCAL_CONTEXT: storeSetting(blobs.context),
-    STRIPE_API_ORIGIN: payments.origin,
-    STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...ofStripe,
   };
   const write: Log = (level, event, fields) => log.push({ level, event, ...fields });
-  const open = () =>
-    createServices({
+  const open = (): Services => {
+    const services = createServices({
       env: { ...settings, ...env },
       now,
       log: write,
       transport: post,
       outOfStock: () => new Set(outOfStock()),
     });
+    return stripe ? { ...services, stripe } : services;
+  };
   const services = open();
   functions.resolve(openFunctions(open, (work) => void unfinished.add(work)));
   return {
-    ...{ handle, blobs, sandbox: payments.sandbox, services, log },
+    ...{ handle, blobs, sandbox: payments.sandbox, stripeOrigin: payments.origin, livemode, services, log, now },
     browser: () => new Browser(handle, shopUrl),
-    moveClock: (ms) => void (offsetMs += ms),
+    moveClock: beside ? beside.moveClock : (ms) => void (offsetMs += ms),
     settled: async () => {
       await Promise.all([...unfinished, services.backgroundWork.settled()]);
     },
     close: async () => {
-      await Promise.all([blobs.close(), payments.close()]);
+      await Promise.all([!beside && blobs.close(), payments.close()]);
     },
   };
 }

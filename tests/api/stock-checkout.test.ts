@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { blobDocuments } from '#server/platform/index.ts';
 import type { Browser } from './browser.ts';
-import { persistently } from './model/world.ts';
+import { persistently } from './model/answered.ts';
 import { checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWith, turnBack } from './shoppers.ts';
@@ -43,7 +43,7 @@ describe('a cart', () => {
 
   test('is not refused a bar by counts that cannot be read', async () => {
     await count(2);
-    admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^counts$/, times: 3 });
+    admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^test-counts$/, times: 3 });
     expect(await barsOf(await shopperWith(admin.shop, 3))).toEqual({ [jasmineId]: 3 });
   });
 });
@@ -93,7 +93,7 @@ describe('a checkout', () => {
     expect(await level()).toEqual([2, 2]);
   });
 
-  test.each([true, false])('gives its bars back when the session expires, heard of: %s', async (isHeard) => {
+  test.each([true, false])('gives its bars back when the session expires, reported: %s', async (isHeard) => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
     const id = await checkOut(admin.shop, shopper);
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     await expect.poll(level).toEqual([2, 0]);
   });
 
-  test('that nobody heard of again lapses by itself', async () => {
+  test('whose end was not reported expires by itself', async () => {
     await count(2);
     await checkOut(admin.shop, await shopperWith(admin.shop, 2));
     admin.shop.moveClock(89 * 60 * 1000);
@@ -116,7 +116,7 @@ describe('a checkout', () => {
   test('whose first answer of the store is lost reserves once', async () => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
-    admin.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', key: /^counts$/, times: 1 });
+    admin.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', key: /^test-counts$/, times: 1 });
     expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
     expect(await level()).toEqual([2, 2]);
   });
@@ -140,7 +140,7 @@ describe('a checkout', () => {
 test('row 118: counts that are damaged count nothing, and say so in the log', async () => {
   await count(0);
   const documents = blobDocuments('stock', admin.shop.blobs.context);
-  await documents.replace('counts', { rev: 'x' }, (await documents.read('counts'))?.etag ?? '');
+  await documents.replace('test-counts', { rev: 'x' }, (await documents.read('test-counts'))?.etag ?? '');
   expect(await checkOut(admin.shop, await shopperWith(admin.shop, 5))).toMatch(/^cs_/);
   expect(admin.shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'stock-damaged' }));
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readOrders } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { jsonOf, sendMails } from './admin/admin-shop.ts';
 import { buyer, checkOut, ordersOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
@@ -11,7 +12,7 @@ import { stockShopForEachTest } from './stock-shop.ts';
 const { admin, hearing, put, count, level } = stockShopForEachTest();
 
 describe('a payment', () => {
-  /** Two of five bars, paid; Stripe has not told of it. */
+  /** Two of five bars, paid; Stripe has not reported it. */
   async function paidUnheard() {
     await count(5);
     const shopper = await shopperWith(admin.shop, 2);
@@ -22,12 +23,22 @@ describe('a payment', () => {
     return id;
   }
 
-  test('row 119: takes its bars off once, however often Stripe tells of it', async () => {
+  test('row 119: takes its bars off once, however often Stripe reports it', async () => {
     const id = await paidUnheard();
     expect(await level()).toEqual([5, 2]);
     await admin.shop.sandbox.send('checkout.session.completed', id, { times: 6 });
     await admin.shop.sandbox.send('checkout.session.expired', id, { times: 2 });
     expect(await level()).toEqual([3, 0]);
+  });
+
+  test('with a test key takes no bar off the counts of real ones', async () => {
+    const documents = blobDocuments('stock', admin.shop.blobs.context);
+    const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
+    await documents.create('counts', real);
+    const id = await paidUnheard();
+    await admin.shop.sandbox.send('checkout.session.completed', id);
+    expect(await level()).toEqual([3, 0]);
+    expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
   });
 
   test('of which no message came is taken off by the comparison, once', async () => {
@@ -38,7 +49,7 @@ describe('a payment', () => {
 
   test('is an order while the counts cannot be written, and is taken off with the next message', async () => {
     const id = await paidUnheard();
-    admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^counts$/, times: 1000 });
+    admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
     const [answer] = await admin.shop.sandbox.send('checkout.session.completed', id);
     expect(answer?.status).toBe(503);
     expect(await ordersOf(admin.shop)).toMatchObject([{ status: 'paid' }]);

@@ -3,7 +3,7 @@ import { getStore } from '@netlify/blobs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
+import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';

@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
+import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
 import { openShop, type Shop } from './shop.ts';
 import { addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';

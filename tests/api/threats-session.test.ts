@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
+import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { expectRefused } from './refusal.ts';
 import { openShop, type Shop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';

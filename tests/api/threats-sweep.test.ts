@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartKeyOf } from '#server/cart/cart-id.ts';
+import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { inShop } from './shop.ts';
 import { addJasmine, barsOf, jasmineId, shopperWith } from './shoppers.ts';
 

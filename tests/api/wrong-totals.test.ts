@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { firstOrderCode } from '#shop/offers.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { shopperWith, barsOf, jasmineId } from './shoppers.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { inShop, type Shop } from './shop.ts';
+import { shopNotices } from '#server/admin/shop-notices.ts';
+import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
+import { reviewWrongTotals } from '#server/orders/wrong-totals.ts';
 
 interface Percents {
   bundle: number;
   code: number;
 }
 
-/** Coupons and code of the right names, as somebody changed them by hand. */
+/** Coupons and code of the right names, as changed at Stripe's dashboard. */
 async function makeCoupons(shop: Shop, { bundle, code }: Percents): Promise<void> {
   const stripe = await shop.services.stripe();
   for (const { percent } of bundleTiers)
@@ -87,6 +90,26 @@ test('an interruption between the two sessions is made up for by the next press'
     shop.sandbox.faults.clear();
     const id = await checkOut(shop, shopper);
     expect(sessionsOf(shop, 'open').map((session) => [session.id, session.amount_total])).toEqual([[id, 4320]]);
+  }));
+
+test('the admin says so until it is mended at Stripe', () =>
+  inWrongShop({ bundle: 10, code: 10 }, async (shop) => {
+    const notices = () => shopNotices(shop.services);
+    expect(await notices()).toEqual([]);
+    await checkOut(shop, await shopperWith(shop, 6));
+    await (await shopperWith(shop, 3)).client.createCheckoutSession(firstOrderCode.code);
+    await shop.settled();
+    const said = [/bundle-20 must take 20% off/, /FIRSTTIMESHOPPER must take 30% off/].map(
+      (words) => expect.stringMatching(words) as string,
+    );
+    expect(await notices()).toEqual(said);
+    await compareWithStripe(() => shop.services);
+    expect(await notices()).toEqual(said);
+    await inShop(async (mended) => {
+      await setUpCoupons(mended);
+      await reviewWrongTotals({ ...shop.services, stripe: mended.services.stripe });
+    });
+    expect(await notices()).toEqual([]);
   }));
 
 test('right coupons and codes are used as before, without a warning', () =>

@@ -6,8 +6,9 @@ import { findBuild, keepBuild, openBuilds } from './builds.ts';
 import { selfSigned } from './certificate.ts';
 import { runLighthouse } from './lighthouse-run.ts';
 import { measureBytes, measureLoad } from './loads.ts';
+import { measureNextPages } from './next-page.ts';
 import { launch } from './phone.ts';
-import { printReport, writeReport, type Measured } from './report.ts';
+import { printNextPages, printReport, writeReport, type Measured } from './report.ts';
 import { note, type Samples } from './samples.ts';
 import { slowdownHere } from './slowdown.ts';
 import { measureTaps } from './taps.ts';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   options: {
     routes: { type: 'string' },
     runs: { type: 'string', default: '3' },
-    what: { type: 'string', default: 'bytes,lighthouse,taps' },
+    what: { type: 'string', default: 'bytes,lighthouse,taps,next' },
     against: { type: 'string' },
     keep: { type: 'string' },
     slowdown: { type: 'string' },
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 });
 
 const certificate = selfSigned();
+const isWanted = (name: string) => values.what.split(',').includes(name);
 
 type Measure = (
   browser: Browser,
@@ -53,7 +55,7 @@ function chosen(): Budget[] {
 async function measureAll(origins: readonly string[], runs: number): Promise<Measured[]> {
   const pages = chosen().map((budget) => ({ budget, samples: origins.map((): Samples => ({})) }));
   const browser = await launch(certificate.pin);
-  const wanted = measures.filter(({ name }) => values.what.split(',').includes(name));
+  const wanted = measures.filter(({ name }) => isWanted(name));
   for (let round = 0; round < runs; round += 1) {
     const slowdown = values.slowdown ? Number(values.slowdown) : await slowdownHere(browser);
     console.log(`Round ${String(round + 1)}: a phone is this machine slowed down ${slowdown.toFixed(1)} times`);
@@ -74,7 +76,14 @@ else {
   const runs = Number(values.runs);
   const folders = [process.cwd(), ...(values.against ? [findBuild(values.against)] : [])];
   const builds = await openBuilds(folders, certificate);
-  const measured = await measureAll(builds.origins, runs).finally(() => builds.close());
-  printReport(measured);
-  console.log(`\nEvery sample: ${writeReport(measured, runs)}`);
+  try {
+    const measured = await measureAll(builds.origins, runs);
+    const [origin] = builds.origins;
+    const nextPages = origin && isWanted('next') ? await measureNextPages(origin, certificate, runs) : [];
+    printReport(measured);
+    printNextPages(nextPages);
+    console.log(`\nEvery sample: ${writeReport(measured, nextPages, runs)}`);
+  } finally {
+    await builds.close();
+  }
 }

@@ -35,48 +35,55 @@ export interface Budget {
   /** In dist/. */
   file: string;
   target: Figures;
+  /** Search engines are asked to leave it out, which costs it points for that. */
+  isUnlisted?: true;
 }
 
 const kB = 1000;
-/** The targets were made for ten scents; each one more takes its place where all of them are listed, and in the catalog that scripts have. */
+/**
+ * The targets were made for ten scents; each one more takes its place where all of them are listed, and in the catalog that scripts
+ * have. At a hundred scents that is 9 kB of scripts behind the cart button and 5 kB of /products, a tenth of a second on a slow
+ * network. A shop of a thousand would have to fetch the catalog as data and search it where it is a select now; the catalog's pages,
+ * feeds and functions do not grow that way, and its build takes 76 s of processor time for 2,000 products.
+ */
 const moreScents = scents.length - 10;
 const everywhere = { react: 0, cartScripts: 75 * kB + 100 * moreScents, fonts: 11 * kB, blocking: 0, thirdParties: 0 };
 const paint = (fcpMin: number, fcp: number, lcpMin: number, lcp: number) => ({ fcpMin, fcp, lcpMin, lcp });
 
 const home: Figures = {
   ...everywhere,
-  ...paint(900, 950, 1000, 1080),
-  ...{ document: 11.5 * kB, scripts: 3.9 * kB, elements: 330, images: 30 * kB, requests: 7, secondPage: 45 * kB },
+  ...paint(830, 850, 960, 1000),
+  ...{ document: 11.5 * kB, scripts: 3.9 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
 };
 const product: Figures = {
   ...everywhere,
-  ...paint(900, 950, 1000, 1080),
+  ...paint(830, 850, 1000, 1050),
   // With more than that, page and headers no longer fit into the first ten segments of a connection.
-  ...{ document: 13.4 * kB, scripts: 5.4 * kB, elements: 480, images: 35 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 13.4 * kB, scripts: 5.4 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
 };
 const catalog: Figures = {
   ...everywhere,
-  ...paint(900, 950, 1000, 1080),
+  ...paint(830, 850, 1000, 1050),
   ...{ document: 9.7 * kB, scripts: 3.9 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
 };
 const reviews: Figures = {
   ...everywhere,
-  ...paint(900, 950, 950, 1000),
+  ...paint(830, 850, 920, 960),
   ...{ document: 9.4 * kB, scripts: 4.3 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
 };
 const text: Figures = {
   ...everywhere,
-  ...paint(860, 920, 900, 950),
+  ...paint(820, 840, 900, 940),
   ...{ document: 8 * kB, scripts: 3.4 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 };
 const picture: Figures = {
   ...everywhere,
-  ...paint(860, 920, 1100, 1200),
+  ...paint(820, 840, 1050, 1100),
   ...{ document: 1.2 * kB, scripts: 0, fonts: 0, elements: 30, images: 60 * kB, requests: 4, secondPage: 65 * kB },
 };
 const order: Figures = {
   ...everywhere,
-  ...paint(900, 950, 950, 1000),
+  ...paint(830, 850, 900, 950),
   ...{ document: 7 * kB, scripts: 3.9 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
 };
 
@@ -86,7 +93,8 @@ export const budgets: readonly Budget[] = [
     name: 'customize',
     path: '/products',
     file: 'products.html',
-    target: { ...product, document: product.document + 60 * moreScents },
+    // The price, the choosers and all soaps' words are on this page alone; links between built files differ by some 20 bytes from build to build.
+    target: { ...product, document: product.document + 40 + 60 * moreScents },
   },
   {
     name: 'product',
@@ -120,18 +128,27 @@ export const budgets: readonly Budget[] = [
     target: text,
   },
   { name: 'contact', path: '/contact', file: 'contact.html', target: text },
-  { name: 'picture', path: '/product-image-rose', file: 'product-image-rose.html', target: picture },
+  { name: 'picture', path: '/product-image-rose', file: 'product-image-rose.html', target: picture, isUnlisted: true },
   {
     name: 'order',
     path: '/thankyou',
     file: 'thankyou.html',
     target: order,
+    isUnlisted: true,
   },
-  { name: 'not-found', path: '/no-such-page', file: '404.html', target: text },
+  { name: 'not-found', path: '/no-such-page', file: '404.html', target: text, isUnlisted: true },
 ];
+
+/** The picture that a product page shows first, on a phone: bytes, of any product. */
+export const firstPictureTarget = 12 * kB;
 
 /** ms on a phone, the same for every page; `Slow` on a network of 150 ms and 1.6 Mbit/s. */
 export const tapTargets = {
   ...{ cartFast: 70, cartSlow: 75, cartInp: 64, addFast: 60, addSlow: 60, addInp: 56 },
+  // Until the badge says the bar: of the product form, of a soap's card.
+  ...{ addedFast: 200, addedSlow: 330, cardFast: 180, cardSlow: 330 },
   ...{ quantityInp: 48, filterInp: 48, accordionInp: 48, longestTask: 50, tbt: 0, cls: 0.005, scrollShift: 0.005 },
 };
+
+/** Lighthouse's categories, each of 100. */
+export const scoreTargets = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100, agentic: 100 };

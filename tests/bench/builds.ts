@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
 import type { Certificate } from './certificate.ts';
-import { openFront } from './front.ts';
+import { openFront } from './cdn-front.ts';
 
 const root = process.cwd();
 const buildsFolder = join(root, '.cache/builds');

@@ -37,7 +37,7 @@ function closureOf(files: readonly string[], seen = new Set<string>()): Set<stri
 function cartFilesOf(tags: readonly HtmlTag[], early: ReadonlySet<string>): Set<string> {
   const named = (files: Iterable<string>, name: string) =>
     [...files].flatMap((file) => importsIn(file, later)).filter((file) => file.includes(`/${name}.`));
-  const live = closureOf(named(early, 'live'), new Set(early));
+  const live = closureOf(named(early, 'connect-stores'), new Set(early));
   const renderer = tags.flatMap(({ attributes }) => attributes.get('renderer-url')?.slice(1) ?? []);
   const all = closureOf([...named(live, 'CartPanel'), ...renderer], live);
   return new Set([...all].filter((file) => !early.has(file)));
@@ -76,4 +76,13 @@ export function measureBuilt(file: string): BuiltFigures {
     // What lies in a template is no element of the page yet.
     elements: tagsOf(html.replaceAll(/<template[\s\S]*?<\/template>/g, '<template>')).length,
   };
+}
+
+/** Bytes of the smallest form of the picture that a page shows first, which a phone takes (tests/e2e/first-visit.spec.ts). */
+export function firstPictureOf(file: string): number {
+  const tags = tagsOf(read(file).toString());
+  const at = tags.findIndex(({ attributes }) => attributes.get('fetchpriority') === 'high');
+  const [address] = tags[at - 1]?.attributes.get('srcset')?.split(' ') ?? [];
+  if (address === undefined) throw new Error(`${file} has no first picture`);
+  return read(address).byteLength;
 }

@@ -1,10 +1,6 @@
 /** One call of a deployed function in this fresh process: `node call-function.mjs FILE_URL ORIGIN REQUEST_JSON`. Its last line of output is what came of it. */
-import { registerHooks } from 'node:module';
-
 const [file = '', origin = '', json = '{}'] = process.argv.slice(2);
 const { path, params = {}, cookie, ...init } = JSON.parse(json);
-const urls = new Set();
-registerHooks({ load: (url, context, next) => (urls.add(url), next(url, context)) });
 
 const startedAt = performance.now();
 const { default: run } = await import(file);
@@ -21,6 +17,5 @@ const answer = {
   // A scheduled function answers nothing.
   status: response?.status,
   cookie: (response?.headers.get('set-cookie') ?? '').split(';')[0],
-  urls: [...urls],
 };
 console.log(JSON.stringify(answer));

@@ -22,7 +22,7 @@ export const firstRequests: Record<string, SampleRequest> = {
   'checkout-redirect': { path: '/checkout' },
   'checkout-session': { path: '/api/checkout-session/cs_test_x', params: { id: 'cs_test_x' } },
   'create-checkout-session': { path: '/api/create-checkout-session', method: 'POST', body: '{}' },
-  'doubled-slash': { path: '/a//b' },
+  'normalize-slashes': { path: '/a//b' },
   health: { path: '/api/health' },
   'open-checkout': { path: '/api/open-checkout' },
   'owner-export': { path: '/api/owner/export' },

@@ -29,6 +29,7 @@ async function runOnce(pin: string, origin: string, { path }: Budget, cpuSlowdow
       accessibility: percent(categories['accessibility']?.score),
       bestPractices: percent(categories['best-practices']?.score),
       seo: percent(categories['seo']?.score),
+      agentic: percent(categories['agentic-browsing']?.score),
       fcp: ms('first-contentful-paint'),
       lcp: ms('largest-contentful-paint'),
       tbt: ms('total-blocking-time'),

@@ -11,8 +11,8 @@ interface Meter {
   arm(sign: Sign): void;
 }
 
-/** The cart panel with nine tenths of it on the screen; or any word of the buy form, the cart button or a toast that changes. */
-export type Sign = 'panel' | 'feedback';
+/** The cart panel with nine tenths of it on the screen; any word of the buy form, the cart button or a toast that changes; or the badge. */
+export type Sign = 'panel' | 'feedback' | 'badge';
 
 declare global {
   interface Window {
@@ -54,8 +54,12 @@ export function installMeter(): void {
       meter.interactions = {};
       meter.shownMs = undefined;
       const before = words();
-      const isThere = () =>
-        sign === 'panel' ? share(document.querySelector('#cart-panel')) >= 0.9 : words() !== before;
+      const signs: Record<Sign, () => boolean> = {
+        panel: () => share(document.querySelector('#cart-panel')) >= 0.9,
+        feedback: () => words() !== before,
+        badge: () => document.querySelector('#cart-button .badge:not([hidden])')?.textContent === '1',
+      };
+      const isThere = signs[sign];
       let touchedAt: number | undefined;
       addEventListener('pointerdown', ({ timeStamp }) => (touchedAt ??= timeStamp), { capture: true, once: true });
       const look = () => {

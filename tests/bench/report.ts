@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tapTargets, type Budget, type Figures } from './budgets.ts';
+import { scoreTargets, tapTargets, type Budget, type Figures } from './budgets.ts';
+import type { NextPage } from './next-page.ts';
 import { digests, type Samples } from './samples.ts';
 import { table } from './table.ts';
 
@@ -19,10 +20,13 @@ interface Column {
   target: (budget: Budget) => number | undefined;
 }
 
-const targets: Record<string, number> = tapTargets;
+const targets: Record<string, number> = { ...tapTargets, ...scoreTargets };
+const isScore = (figure: string) => figure in scoreTargets;
 const isFigure = (name: string, target: Figures): name is keyof Figures => name in target;
-const targetOf = (name: string) => (budget: Budget) =>
-  isFigure(name, budget.target) ? budget.target[name] : targets[name];
+const targetOf = (name: string) => (budget: Budget) => {
+  if (name === 'seo' && budget.isUnlisted) return undefined;
+  return isFigure(name, budget.target) ? budget.target[name] : targets[name];
+};
 
 function column(title: string, figure: string, digest: Column['digest'] = 'median', digits = 0): Column {
   const best = targetOf(`${figure}Min`);
@@ -35,6 +39,8 @@ const plain = (...figures: string[]) => figures.map((figure) => column(figure, f
 const taps = (digest: Column['digest']): Column[] => [
   ...[column('cart', 'cartFast', digest), column('slow', 'cartSlow', digest), column('INP', 'cartInp', digest)],
   ...[column('add', 'addFast', digest), column('slow', 'addSlow', digest), column('INP', 'addInp', digest)],
+  ...[column('in cart', 'addedFast', digest), column('slow', 'addedSlow', digest)],
+  ...[column('card', 'cardFast', digest), column('slow', 'cardSlow', digest)],
   ...[column('quantity', 'quantityInp', digest), column('filter', 'filterInp', digest)],
   ...[column('accordion', 'accordionInp', digest), column('long task', 'longestTask', digest)],
   column('shift', 'scrollShift', 'max', 3),
@@ -51,7 +57,7 @@ const tables: [string, Column[]][] = [
     'Lighthouse, phone, simulated',
     [
       ...[column('perf', 'performance'), column('a11y', 'accessibility'), column('best', 'bestPractices')],
-      ...[column('seo', 'seo'), column('FCP min', 'fcp', 'min'), column('FCP', 'fcp')],
+      ...[column('seo', 'seo'), column('agentic', 'agentic'), column('FCP min', 'fcp', 'min'), column('FCP', 'fcp')],
       ...[column('LCP min', 'lcp', 'min'), column('LCP', 'lcp'), column('TBT min', 'tbt', 'min')],
       ...[column('CLS max', 'cls', 'max', 3), column('bfcache', 'wayBack', 'min')],
     ],
@@ -62,12 +68,14 @@ const tables: [string, Column[]][] = [
 
 const valueOf = ({ figure, digest }: Column, samples: Samples) => digests[digest](samples[figure] ?? []);
 
-/** `1205!`: above the target. */
+/** `1205/1000!`: what was found misses the target. */
 function cell(one: Column, { budget, now }: Measured): string {
   const value = valueOf(one, now);
   if (value === undefined) return '-';
   const target = one.target(budget);
-  return value.toFixed(one.digits) + (target !== undefined && value > target ? '!' : ' ');
+  if (target === undefined) return `${value.toFixed(one.digits)} `;
+  const isMissed = isScore(one.figure) ? value < target : value > target;
+  return `${value.toFixed(one.digits)}/${String(target)}${isMissed ? '!' : ' '}`;
 }
 
 function difference(one: Column, { now, then }: Measured): string {
@@ -82,7 +90,7 @@ const isMeasured = (measured: readonly Measured[]) => (one: Column) =>
 
 export function printReport(measured: readonly Measured[]): void {
   const views = [
-    { title: (name: string) => `${name} (! = above the target)`, of: cell },
+    { title: (name: string) => `${name}, found/target`, of: cell },
     { title: (name: string) => `${name}: now minus earlier`, of: difference },
   ];
   for (const { title, of } of measured.some(({ then }) => then) ? views : views.slice(0, 1))
@@ -94,13 +102,24 @@ export function printReport(measured: readonly Measured[]): void {
     }
 }
 
+/** Of the present build only: the engines are compared with each other. */
+export function printNextPages(pages: readonly NextPage[]): void {
+  const engines = [...new Set(pages.flatMap(({ samples }) => Object.keys(samples)))];
+  if (engines.length === 0) return;
+  const ms = (digest: keyof typeof digests, values: readonly number[]) => (digests[digest](values) ?? 0).toFixed(0);
+  const cellOf = (values: readonly number[] = []) => `${ms('median', values)} / ${ms('min', values)}`;
+  const rows = pages.map(({ name, samples }) => [name, ...engines.map((engine) => cellOf(samples[engine]))]);
+  console.log('\nNext page on a slow network, ms from the press on a link to its largest paint, median / best');
+  console.log(table(['', ...engines], rows));
+}
+
 /** Every sample, for a look at the spread. Answers the file. */
-export function writeReport(measured: readonly Measured[], runs: number): string {
+export function writeReport(measured: readonly Measured[], nextPages: readonly NextPage[], runs: number): string {
   const folder = '.cache/bench';
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();
   const file = join(folder, `${at.replaceAll(':', '-')}.json`);
   const pages = measured.map(({ budget, now, then }) => ({ page: budget.name, now, then }));
-  writeFileSync(file, JSON.stringify({ at, runs, pages }, null, 1));
+  writeFileSync(file, JSON.stringify({ at, runs, pages, nextPages }, null, 1));
   return file;
 }

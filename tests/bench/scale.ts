@@ -16,12 +16,12 @@ interface Took {
 }
 
 /** Leaves what the process used of the processors, in microseconds. */
-const tellCpu = `import { writeFileSync } from 'node:fs';
+const reportCpu = `import { writeFileSync } from 'node:fs';
 process.on('exit', () => { const { user, system } = process.cpuUsage(); writeFileSync('cpu', String(user + system)); });`;
 
 function buildIn(folder: string): Took {
   const startedAt = performance.now();
-  const watch = ['--import', `data:text/javascript,${encodeURIComponent(tellCpu)}`];
+  const watch = ['--import', `data:text/javascript,${encodeURIComponent(reportCpu)}`];
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   execFileSync(process.execPath, [...watch, 'node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
     ...{ cwd: folder, env, stdio: 'inherit' },

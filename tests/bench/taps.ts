@@ -7,7 +7,7 @@ import { newPhone, openPage, type Conditions } from './phone.ts';
 const idleMs = 600;
 const giveUpMs = 10_000;
 /** A busy browser reports an interaction late. */
-const toldOf = { timeout: 2000 };
+const reportWait = { timeout: 2000 };
 
 interface Tap {
   /** What it is called in the tables. */
@@ -22,6 +22,8 @@ interface Tap {
 const taps: readonly Tap[] = [
   { name: 'cart', target: (page) => page.locator('#cart-button'), sign: 'panel' },
   { name: 'add', target: (page) => page.locator('button[name=add]'), sign: 'feedback' },
+  { name: 'added', target: (page) => page.locator('button[name=add]'), sign: 'badge' },
+  { name: 'card', target: (page) => page.locator('soap-cards button[data-one-press]:visible'), sign: 'badge' },
   { name: 'quantity', target: (page) => page.locator('main button[name=more]'), times: 3 },
   { name: 'filter', target: (page) => page.locator('main [data-filter="4"]') },
   { name: 'accordion', target: (page) => page.locator('main summary') },
@@ -56,7 +58,7 @@ async function tapOn(browser: Browser, url: string, { target, sign, times = 1 }:
       await page.waitForLoadState('networkidle');
     }
     await page
-      .waitForFunction(() => Object.keys(window.meter.interactions).length > 0, undefined, toldOf)
+      .waitForFunction(() => Object.keys(window.meter.interactions).length > 0, undefined, reportWait)
       .catch(() => null);
     const { interactions, shownMs } = await page.evaluate(() => window.meter);
     // An interaction quicker than a frame is not reported.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushEvent, pushConsent } from '#browser/data-layer.ts';
-import { whenSeen } from '#browser/when-seen.ts';
+import { onActivation } from '#browser/on-activation.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
-import { trackedPurchase } from '#browser/tracked-purchase.ts';
+import { purchaseMemory } from '#browser/purchase-memory.ts';
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
@@ -81,14 +81,14 @@ describe('the answer of a visitor', () => {
 describe('a page', () => {
   test('that is there is seen at once', () => {
     const act = vi.fn();
-    whenSeen(act);
+    onActivation(act);
     expect(act).toHaveBeenCalledOnce();
   });
 
   test('that is rendered in advance is seen when it is opened, once', () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     const act = vi.fn();
-    whenSeen(act);
+    onActivation(act);
     expect(act).not.toHaveBeenCalled();
     for (let times = 0; times < 2; times += 1) document.dispatchEvent(new Event('prerenderingchange'));
     Reflect.deleteProperty(document, 'prerendering');
@@ -97,7 +97,7 @@ describe('a page', () => {
 });
 
 test('the last order that was tracked is remembered by its number', () => {
-  expect(trackedPurchase.read()).toBeNull();
-  trackedPurchase.write('ABCDE-FGHJK');
-  expect(trackedPurchase.read()).toBe('ABCDE-FGHJK');
+  expect(purchaseMemory.read()).toBeNull();
+  purchaseMemory.write('ABCDE-FGHJK');
+  expect(purchaseMemory.read()).toBe('ABCDE-FGHJK');
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { early, sendEarly } from '#browser/early-additions.ts';
-import { createTurns } from '#browser/turns.ts';
+import { createLock } from '#browser/one-at-a-time.ts';
 
 const selections = [
   { base: 'shea butter', scent: 'jasmine', quantity: 2 },
@@ -43,7 +43,7 @@ describe('what leaves with the press', () => {
   test('takes its turn with the changes of every tab', async () => {
     const { request } = outside();
     sendEarly(JSON.stringify(selections));
-    await createTurns('cart')(() => Promise.resolve());
+    await createLock('cart')(() => Promise.resolve());
     const [byPress, byStore] = request.mock.calls.map(([name]) => name);
     expect(byPress).toBe(byStore);
   });

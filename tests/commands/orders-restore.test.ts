@@ -1,55 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '#commands/orders/orders.ts';
-import { startBlobs } from '#local/blobs/blobs.ts';
-import { serve } from '#local/http/server.ts';
-import { cleanUp } from '#server/admin/clean-up.ts';
-import type { Order } from '#server/orders/order.ts';
-import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { describe, expect, test } from 'vitest';
+import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { listOrders } from '#server/admin/list-orders.ts';
+import { addUpMonths } from '#server/admin/months.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
-import { siteUrl } from '../api/browser.ts';
-import { buyer, checkOut, ordersOf, setUpCoupons } from '../api/payments.ts';
-import { inShop, type Shop } from '../api/shop.ts';
-import { shopperWith } from '../api/shoppers.ts';
+import { all, machineForEachTest } from './restored-machine.ts';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'restore-'));
-});
-afterEach(() => rm(root, { recursive: true }));
-
-const blobsFolder = () => join(root, '.netlify/local/blobs');
-
-/** What is mailed. */
-const mails: string[] = [];
-
-/** Opens the store of this machine, as `npm start` does. */
-async function withStore<T>(work: (services: Services, documents: (store: string) => Documents) => Promise<T>) {
-  const blobs = await startBlobs({ directory: blobsFolder() });
-  const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
-  const env = { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT };
-  const transport = async ({ name }: { name: string }) => void mails.push(name);
-  const services = createServices({ env, transport, log: () => undefined });
-  return work(services, (store) => blobDocuments(store, blobs.context)).finally(() => blobs.close());
-}
-
-async function restore(env: Record<string, string> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const to = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  const code = await run(['--restore'], root, env, to);
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
-
-async function deleteStores(...names: string[]): Promise<void> {
-  for (const folder of await readdir(blobsFolder()))
-    if (names.some((name) => folder.startsWith(`site_${name}-`)))
-      await rm(join(blobsFolder(), folder), { recursive: true });
-}
-
-const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
+const { mails, withStore, restore, deleteStores } = machineForEachTest();
 
 const sample = [
   orderAt(1, { orderedAt: '2026-09-30T23:59:59.000Z' }),
@@ -63,11 +19,11 @@ const sample = [
 const fill = () =>
   withStore(async (services) => {
     for (const order of sample) await services.orders.record(order);
-    await cleanUp(() => services);
+    await nightlyCleanUp(() => services);
   });
 
 describe('from the copies of every night', () => {
-  test('a store that was deleted is as it was, and nobody is mailed', async () => {
+  test('a store that was deleted is as it was, and no mail is sent', async () => {
     await fill();
     const before = await withStore(all);
     await deleteStores('orders', 'mail', 'order-index', 'jobs');
@@ -104,16 +60,41 @@ describe('from the copies of every night', () => {
     });
   });
 
+  test('one that was recorded anew after the loss gets back its parcel, and keeps what happened since', async () => {
+    await fill();
+    const { sessionId } = orderAt(2);
+    await deleteStores('orders');
+    await withStore(async ({ orders, orderIndex }) => {
+      const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
+      await orders.record(anew);
+      const moneyBack = { refundedCents: 100, asOfMs: 7 };
+      await orderIndex.note(await orders.change(sessionId, (order) => ({ ...order, moneyBack })));
+    });
+    expect((await restore()).out).toBe(
+      '4 orders restored from the copies. 0 orders of the copies are there as they were.',
+    );
+    await withStore(async (services) => {
+      expect(await services.orders.find(sessionId)).toMatchObject({
+        ...{ status: 'shipped', shipment: { carrier: 'usps' }, recordedAt: sample[1]?.recordedAt },
+        ...{ privateNote: 'Rang twice', moneyBack: { refundedCents: 100 } },
+      });
+      expect((await services.admin.orderIndex.entries()).get(sessionId)).toMatchObject({ returnedCents: 100 });
+      const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+      expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1 });
+    });
+    expect((await restore()).out).toMatch(/^0 orders restored/);
+  });
+
   test('a night without a store takes nothing out of them, and a change is copied the next night', async () => {
     await fill();
     await deleteStores('orders');
-    await withStore((services) => cleanUp(() => services));
+    await withStore((services) => nightlyCleanUp(() => services));
     await restore();
     await withStore(async (services) => {
       expect(await all(services)).toHaveLength(4);
       const order = await services.orders.change(orderAt(2).sessionId, (known) => ({ ...known, cancelledAt: 'today' }));
       await services.orderIndex.note(order);
-      await cleanUp(() => services);
+      await nightlyCleanUp(() => services);
     });
     await deleteStores('orders');
     await restore();
@@ -122,55 +103,48 @@ describe('from the copies of every night', () => {
     );
   });
 
+  test.each([['orders'], ['orders', 'jobs'], ['orders', 'order-index'], ['orders', 'mail', 'order-index', 'jobs']])(
+    'lists and totals are those of the restored orders when %s is lost',
+    async (...lost) => {
+      await fill();
+      await withStore(async (services) => {
+        const { sessionId } = orderAt(1);
+        const shipment = { carrier: 'usps' as const, tracking: '9400111201080805483016', shippedAt: 'now' };
+        const shipped = await services.orders.change(sessionId, (order) => ({ ...order, status: 'shipped', shipment }));
+        await services.orderIndex.note(shipped);
+        const moneyBack = { refundedCents: 4320, asOfMs: 2 };
+        const back = await services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, moneyBack }));
+        await services.orderIndex.note(back);
+      });
+      await deleteStores(...lost);
+      await restore();
+      await withStore(async (services) => {
+        const { orders, counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+        expect(orders.map(({ id }) => id).sort()).toEqual([1, 3].map((at) => orderAt(at).sessionId));
+        expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1, refunded: 0, waiting: 1 });
+        expect((await addUpMonths(services)).all.returned).toBe('$1.00');
+      });
+    },
+  );
+
+  test('an index that an interrupted restore has left behind is caught up with', async () => {
+    await fill();
+    await withStore(async ({ orders }) => {
+      await orders.change(orderAt(1).sessionId, (order) => ({ ...order, moneyBack: { refundedCents: 9, asOfMs: 1 } }));
+    });
+    await restore();
+    await withStore(async (services) =>
+      expect((await services.admin.orderIndex.entries()).get(orderAt(1).sessionId)?.returnedCents).toBe(9),
+    );
+  });
+
   test('what was removed for good does not come back', async () => {
     const old = orderAt(9, { orderedAt: '2010-01-01T00:00:00.000Z' });
     await withStore(async (services, documents) => {
       await services.orders.record(old);
       await documents('order-copies').create('2010-01', { orders: { [old.sessionId]: old } });
-      await cleanUp(() => services);
+      await nightlyCleanUp(() => services);
     });
     expect((await restore()).out).toMatch(/^0 orders restored/);
-  });
-});
-
-describe('from Stripe', () => {
-  async function buy(shop: Shop, bars: number): Promise<void> {
-    const id = await checkOut(shop, await shopperWith(shop, bars));
-    await shop.sandbox.pay(id, buyer);
-    await shop.settled();
-  }
-
-  test('what has no copy yet is made anew, and it is said that parcels are not known', () =>
-    inShop(async (shop) => {
-      await setUpCoupons(shop);
-      for (const bars of [1, 6]) await buy(shop, bars);
-      await checkOut(shop, await shopperWith(shop, 2));
-      const stripe = await serve(
-        async (request) => (await shop.sandbox.handle(request)) ?? new Response(null, { status: 404 }),
-      );
-      const sold = await ordersOf(shop);
-      const env = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin };
-      const { code, out, err } = await restore(env);
-      expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
-      for (const { number } of sold) expect(err).toMatch(new RegExp(`Look before you pack:[^]*${number}`));
-      const made = await withStore(all);
-      const same = (order: Order) => ({ ...order, rev: 1, recordedAt: '', learnedFrom: 'webhook' });
-      expect(made.map(same)).toEqual(sold.map(same));
-      mails.length = 0;
-      await withStore(({ mail }) => mail.sendUnsent());
-      expect(mails).toEqual([]);
-      expect((await restore(env)).out).toContain('\n0 orders restored from Stripe.');
-      await stripe.close();
-    }));
-
-  test('nothing is asked without a key, which is said', async () => {
-    expect((await restore()).err).toContain('Stripe was not asked. Set STRIPE_SECRET_KEY');
-  });
-
-  test('a wrong key is refused with where the right one is', async () => {
-    expect(await restore({ STRIPE_SECRET_KEY: 'pk_live_1' })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('publishable key') as string,
-    });
   });
 });

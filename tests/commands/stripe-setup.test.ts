@@ -36,7 +36,7 @@ test.each([
   ['no key', {}, 'STRIPE_SECRET_KEY is not set.'],
   ['an address that is not local', { ...at('https://api.evil.test') }, 'takes a loopback address only'],
   ['a live key for the sandbox', { ...at('http://127.0.0.1:1', 'sk_live_1') }, 'other than a test key'],
-  ['nobody there', { ...at('http://127.0.0.1:1') }, 'Stripe cannot be reached from here.'],
+  ['no server', { ...at('http://127.0.0.1:1') }, 'Stripe cannot be reached from here.'],
 ])('%s is reported in a sentence', async (_, env, sentence) => {
   const { code, said } = await setUp(env);
   expect(code).toBe(1);

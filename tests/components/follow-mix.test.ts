@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
-import { searchOfMix } from '#shop/links.ts';
+import { searchOfMix } from '#shop/mix-links.ts';
 import { formatCents } from '#shop/money.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
 import { discountHint } from '#shop/form-wording.ts';
 import { factsOf, openLink, productsPage, serveBuilt } from './products-page.ts';
 
-const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('</astro-island>'));
+const fields = productsPage.slice(productsPage.indexOf('<main'), productsPage.indexOf('<section id="bundles"'));
 const title = /<title>(.*?)<\/title>/.exec(productsPage)?.[1] ?? '';
 
 let asked: string[];
@@ -150,7 +150,7 @@ describe('the pictures of the other mixes', () => {
 
   test('stand in the page itself before a build', async () => {
     const template = find<HTMLTemplateElement>('product-gallery template');
-    template.dataset['apart'] = 'galleries';
+    template.dataset['defer'] = 'galleries';
     template.innerHTML = '<div data-gallery="shea butter rose" hidden></div>';
     await openLink('?scent=rose');
     expect([shown().pictures, isBlank(), asked]).toEqual([picturesOf('rose'), false, []]);

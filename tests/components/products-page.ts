@@ -35,9 +35,9 @@ export function factsOf(base: string, scent: string) {
   const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
   const short = bases.find(({ id }) => id === base)?.shortName;
   return [
+    `${String(short)}, ${String(name)}`,
     `${String(name)}: ${String(notes)}`,
     lineOf('lather'),
     lineOf('bestFor'),
-    `${String(short)}, ${String(name)}`,
   ];
 }

@@ -3,10 +3,12 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 let folder: string;
+let refusals: Refusal[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soap-content-'));
@@ -16,27 +18,12 @@ beforeAll(async () => {
   }
   for (const file of ['node_modules', 'src/assets']) await symlink(resolve(file), join(folder, file));
   await writeFile(join(folder, 'astro.config.mjs'), 'export default {};');
-});
+  refusals = await syncEach();
+}, 120_000);
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
 });
-
-/** Stops at this file with these words in it, then puts it right again. */
-async function saidOf(name: string, old: string, wrong: string): Promise<string> {
-  const file = join(folder, 'src/content', name);
-  const text = await readFile(file, 'utf8');
-  expect(text).toContain(old);
-  await writeFile(file, text.replace(old, wrong));
-  const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1' };
-  const said = await run(process.execPath, [astro, 'sync'], { cwd: folder, env }).then(
-    () => 'the build went on',
-    (error: unknown) => (error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)),
-  );
-  await writeFile(file, text);
-  return said;
-}
 
 interface Mistake {
   name: string;
@@ -46,7 +33,7 @@ interface Mistake {
   words: RegExp;
 }
 
-test.each<Mistake>([
+const mistakes: readonly Mistake[] = [
   {
     name: 'a figure no review can have',
     file: 'reviews.yaml',
@@ -141,12 +128,69 @@ test.each<Mistake>([
     words:
       /scents\/rose\.yaml, line 17: there is no picture src\/assets\/pictures\/roses\.jpg: put it there, or correct/,
   },
-])(
-  '$name stops the build, which names file, line and what to write, without a stack',
-  async ({ file, old, wrong, words }) => {
-    const said = await saidOf(file, old, wrong);
-    expect(said).toMatch(words);
-    expect(said).not.toMatch(/\n\s+at /);
+];
+
+const refusal = v.object({ message: v.string(), stack: v.string() });
+type Refusal = v.InferOutput<typeof refusal>;
+
+/** Makes each mistake, reads all content as a build does, and puts the file right again; one process, since most of a build is its start. */
+const script = `
+import { readFile, writeFile } from 'node:fs/promises';
+import { sync } from 'astro';
+const refusals = [];
+for (const { path, old, wrong } of JSON.parse(process.argv[1])) {
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace(old, wrong));
+  const refusal = await sync({ root: process.cwd(), logLevel: 'silent' }).then(
+    () => ({ message: 'the build went on', stack: '' }),
+    ({ message, stack }) => ({ message: message + '\\n', stack }),
+  );
+  await writeFile(path, text);
+  refusals.push(refusal);
+}
+console.log(JSON.stringify(refusals));
+`;
+
+const options = () => ({
+  cwd: folder,
+  env: { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+});
+const pathOf = (file: string) => join(folder, 'src/content', file);
+
+async function syncEach(): Promise<Refusal[]> {
+  const made = mistakes.map(({ file, old, wrong }) => ({ path: pathOf(file), old, wrong }));
+  const given = ['--input-type=module', '--eval', script, JSON.stringify(made)];
+  const { stdout } = await run(process.execPath, given, options());
+  return v.parse(v.array(refusal), JSON.parse(stdout));
+}
+
+/** What the command prints of a file with these words in it. */
+async function printedOf({ file, old, wrong }: Mistake): Promise<string> {
+  const text = await readFile(pathOf(file), 'utf8');
+  await writeFile(pathOf(file), text.replace(old, wrong));
+  const printed = await run(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'sync'], options()).then(
+    () => 'the build went on',
+    (error: unknown) => (error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)),
+  );
+  await writeFile(pathOf(file), text);
+  return printed;
+}
+
+describe.each(mistakes.map((mistake, at) => ({ ...mistake, at })))('$name', ({ at, file, old, words }) => {
+  test('stops the build, which names file, line and what to write, without a stack', async () => {
+    expect(await readFile(pathOf(file), 'utf8')).toContain(old);
+    expect(refusals[at]?.message).toMatch(words);
+    expect(refusals[at]?.stack).not.toMatch(/\n\s+at /);
+  });
+});
+
+const printed = ['a tab', 'a forgotten kind'];
+test.each(mistakes.filter(({ name }) => printed.includes(name)))(
+  '$name: the command prints that and no stack',
+  async (mistake) => {
+    const text = await printedOf(mistake);
+    expect(text).toMatch(mistake.words);
+    expect(text).not.toMatch(/\n\s+at /);
   },
   60_000,
 );

@@ -1,7 +1,8 @@
 /** Every figure that the copy may name, derived from the rules of the shop. */
 import { bases, scents } from '#shop/catalog.ts';
 import { moneyBackDays } from '#shop/delivery.ts';
-import { bundles, firstOrderCode } from '#shop/offers.ts';
+import { bundles } from '#shop/bundles.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { barPriceCents, cartTotals, freeShippingFromCents, shippingFeeCents, type CartTotals } from '#shop/pricing.ts';
 import { promises } from '#shop/promises.ts';

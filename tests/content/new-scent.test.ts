@@ -54,7 +54,7 @@ describe.each(soaps)('$name', ({ base, slug, path, name }) => {
     expect(await read('/catalog')).toContain(`href="${path}"`);
     const form = await read('/products');
     expect(form).toContain(`<option value="${scent.id}"`);
-    const [, pictures = ''] = /data-apart="([^"]+)"/.exec(form) ?? [];
+    const [, pictures = ''] = /data-defer="([^"]+)"/.exec(form) ?? [];
     expect(await read(pictures)).toContain(`data-gallery="${base.id} ${scent.id}"`);
     expect(form).toContain(`${path}"}`);
     expect(await read('/scent-finder')).toContain(`href="${path}"`);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
-import { bundles } from '#shop/offers.ts';
+import { bundles } from '#shop/bundles.ts';
 import { bundleTierOf, bundleTiers } from '#shop/discount-tiers.ts';
 import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { promises } from '#shop/promises.ts';
 import { countOf, sampleTally } from '#shop/reviews.ts';
-import { cartIdleMs } from '#server/cart/cart-id.ts';
+import { cartIdleMs } from '#server/cart/cart-cookie.ts';
 import {
   assortment,
   barCounts,

@@ -10,7 +10,7 @@ import { wordsOf } from './scent-words.ts';
 
 const ruleOf = (id: string, tint: string) => `[data-scent='${id}'] {\n  --tint: ${tint};\n}\n`;
 
-test('each scent has the tint of its file, in the order of the shelf', () => {
+test('each scent has the tint of its file, in the order of the catalog', () => {
   expect(scentTints(pathToFileURL('./'))).toBe(scents.map(({ id }) => ruleOf(id, wordsOf(id).tint)).join(''));
 });
 

@@ -6,7 +6,7 @@ import * as pages from '#content/schemas/pages.ts';
 import { site as siteSchema, searchWords } from '#content/schemas/site.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
-import { bundles } from '#shop/offers.ts';
+import { bundles } from '#shop/bundles.ts';
 import { contentFolder, policyFiles, readPolicy, readYaml, scentFiles, shopCopy } from './read-content.ts';
 
 const scentSchema = scentWords(() => z.string());

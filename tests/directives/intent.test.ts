@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import intent from '../../src/directives/intent.ts';
-import { loadEvent, signs } from '../../src/directives/intent-signs.ts';
+import { loadEvent, intentEvents } from '../../src/directives/intent-events.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -55,7 +55,7 @@ test('nothing is loaded before a sign of intent', () => {
   expect(openIsland().load).not.toHaveBeenCalled();
 });
 
-test.each([...signs, loadEvent])('%s loads the island, once', (sign) => {
+test.each([...intentEvents, loadEvent])('%s loads the island, once', (sign) => {
   const { island, load } = openIsland();
   for (let times = 0; times < 2; times += 1) island.querySelector('button')?.dispatchEvent(new Event(sign));
   expect(load).toHaveBeenCalledOnce();

@@ -64,19 +64,20 @@ test('nothing moves for those who asked for stillness', { tag: '@desktop' }, asy
 test('no page scrolls sideways at 320 px or with text twice as large', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   const samples = routes.filter((path) => !path.startsWith('/product/') || path.endsWith('rose'));
-  for (const { width, fontSize } of [
+  const windows = [
     { width: 320, fontSize: '100%' },
     { width: 390, fontSize: '200%' },
-  ]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of samples) {
-      await page.goto(path);
+  ];
+  for (const path of samples) {
+    await page.goto(path);
+    for (const { width, fontSize } of windows) {
+      await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate((size) => {
         const { documentElement } = document;
         documentElement.style.fontSize = size;
         return documentElement.scrollWidth - documentElement.clientWidth;
       }, fontSize);
-      expect(overflow, `${path} at ${String(width)} px and ${fontSize}`).toBeLessThanOrEqual(0);
+      expect.soft(overflow, `${path} at ${String(width)} px and ${fontSize}`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,4 +1,4 @@
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './delay-requests.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 /** What screen readers hear in the page, or in the open panel. */
@@ -24,7 +24,7 @@ test('the form says what it added, aloud and on its button, and shows the way to
   await expect(announcement(shop)).toHaveText('Added 2 bars of Shea Butter Jasmine. 3 bars in your cart.');
 });
 
-test('a card does the same', async ({ shop, page }) => {
+test('a card does the same', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/catalog');
   const button = page.locator('button[value=coconut-olive-tea-tree]');
   await button.focus();
@@ -41,7 +41,7 @@ test('a card does the same', async ({ shop, page }) => {
   await expect(shop.line('Shea Butter, Rose')).toBeVisible();
 });
 
-test('a bundle opens the cart, in which it is announced', async ({ shop, page }) => {
+test('a bundle opens the cart, in which it is announced', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/products');
   const button = page.locator('li:has-text("Family Pack") > add-bundle button');
   await button.click();
@@ -62,7 +62,7 @@ test('two soaps at once are counted when both are in', { tag: '@desktop' }, asyn
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('it is announced too', async ({ shop }) => {
+  test('it is announced too', { tag: '@desktop' }, async ({ shop }) => {
     await shop.open('/product/shea-butter-rose');
     await shop.addToCart();
     await expect(announcement(shop)).toHaveText('Added Shea Butter Rose. 1 bar in your cart.');
@@ -71,23 +71,25 @@ test.describe('with less motion', () => {
 
 test.describe('what fails', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/Failed to load|ApiError|503/] });
-  for (const { path, button } of [
-    { path: '/product/shea-butter-rose', button: '[name=add]' },
-    { path: '/catalog', button: 'button[value=shea-butter-rose]' },
-    { path: '/products', button: 'li:has-text("Family Pack") > add-bundle button' },
-  ]) {
-    test(`on ${path} is not announced as added: ${button}`, async ({ shop, page }) => {
-      await page.route('**/api/cart', (route) =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
-      );
-      await shop.open(path);
-      const idle = await page.locator(button).innerText();
-      await page.locator(button).click();
-      await expect(shop.toast).toContainText('Failed to add to cart.');
-      await expect(page.locator(button)).toHaveText(idle, { useInnerText: true });
-      await expect(announcement(shop)).toHaveText('');
-      await expect(page.getByRole('button', { name: 'View cart' })).toHaveCount(0);
-      await shop.assertCount(0);
-    });
-  }
+  test('what fails is not announced as added', async ({ shop, page }) => {
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+    );
+    for (const { path, button } of [
+      { path: '/product/shea-butter-rose', button: '[name=add]' },
+      { path: '/catalog', button: 'button[value=shea-butter-rose]' },
+      { path: '/products', button: 'li:has-text("Family Pack") > add-bundle button' },
+    ]) {
+      await test.step(`on ${path}: ${button}`, async () => {
+        await shop.open(path);
+        const idle = await page.locator(button).innerText();
+        await page.locator(button).click();
+        await expect.soft(shop.toast).toContainText('Failed to add to cart.');
+        await expect.soft(page.locator(button)).toHaveText(idle, { useInnerText: true });
+        await expect.soft(announcement(shop)).toHaveText('');
+        await expect.soft(page.getByRole('button', { name: 'View cart' })).toHaveCount(0);
+        await shop.assertCount(0);
+      });
+    }
+  });
 });

@@ -5,42 +5,49 @@ import { expect, test } from './shop-page.ts';
 // Each run is a purchase and a while in the admin.
 test.describe.configure({ timeout: 60_000 });
 
-test('an order is refunded in part, then cancelled, after a question each', async ({ shop, page }) => {
-  const number = await buy(shop, 'ivy@example.com', 6);
-  const admin = new AdminPage(page);
-  await admin.signIn();
-  await admin.openOrder(number);
-  const amount = page.getByLabel('Amount in dollars');
-  await expect(amount).toHaveValue('43.20');
-  const dialog = page.getByRole('dialog');
+test(
+  'an order is refunded in part, then cancelled, after a question each',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    const number = await buy(shop, 'ivy@example.com', 6);
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await admin.openOrder(number);
+    const amount = page.getByLabel('Amount in dollars');
+    await expect(amount).toHaveValue('43.20');
+    const dialog = page.getByRole('dialog');
 
-  await amount.fill('7.2');
-  await page.getByRole('button', { name: 'Refund ...' }).click();
-  await expect(dialog).toContainText(`Refund $7.20 of order ${number}?`);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.locator('dl div', { hasText: 'Given back' })).toHaveCount(0);
+    await amount.fill('7.2');
+    await page.getByRole('button', { name: 'Refund ...' }).click();
+    await expect(dialog).toContainText(`Refund $7.20 of order ${number}?`);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('dl div', { hasText: 'Given back' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Refund ...' }).click();
-  await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `Order ${number} is refunded.` })).toBeVisible();
-  await expect(page.locator('dl div', { hasText: 'Given back' })).toContainText('-$7.20');
-  await expect(page.getByText('Paid, to ship')).toBeVisible();
-  await expect(amount).toHaveValue('36.00');
+    await page.getByRole('button', { name: 'Refund ...' }).click();
+    await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
+    await expect(page.getByRole('status').filter({ hasText: `Order ${number} is refunded.` })).toBeVisible();
+    await expect(page.locator('dl div', { hasText: 'Given back' })).toContainText('-$7.20');
+    await expect(page.getByText('Paid, to ship')).toBeVisible();
+    await expect(amount).toHaveValue('36.00');
 
-  await page.getByRole('button', { name: 'Cancel the order ...' }).click();
-  await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `Order ${number} is cancelled.` })).toBeVisible();
-  await expect(amount).toBeHidden();
-  await expect(page.getByLabel('USPS tracking number')).toBeHidden();
-  expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the order ...' }).click();
+    await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
+    await expect(page.getByRole('status').filter({ hasText: `Order ${number} is cancelled.` })).toBeVisible();
+    await expect(amount).toBeHidden();
+    await expect(page.getByLabel('USPS tracking number')).toBeHidden();
+    expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'To ship' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Refunded' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible();
-});
+    await page.getByRole('link', { name: 'To ship' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Refunded' }).click();
+    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible();
+  },
+);
 
 test('what is no amount is not asked about', { tag: '@desktop' }, async ({ shop, page }) => {
   const number = await buy(shop, 'jo@example.com', 1);

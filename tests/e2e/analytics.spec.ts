@@ -1,7 +1,7 @@
 import { products } from '#shop/catalog.ts';
-import type { SalesEvent } from '#shop/sales-events.ts';
-import { renderAhead } from './ahead.ts';
-import { holdBack } from './hold-back.ts';
+import type { SalesEvent } from '#shop/analytics-events.ts';
+import { renderAhead } from './prerender.ts';
+import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 import { inShort, listenToEvents } from './data-layer-events.ts';
 
@@ -46,7 +46,7 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   expect(events).toHaveLength(2);
 });
 
-test('an order with the code is pushed with it, although only the payment page heard of it', async ({ shop, page }) => {
+test('an order with the code is pushed with it, although only the payment page knew it', async ({ shop, page }) => {
   const events = await listenToEvents(page);
   await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
@@ -162,7 +162,7 @@ test('a choice that is made before the scripts are there changes nothing about w
   await inOrder(events).toEqual(['view_item 9: coconut-olive-rose 1 at 9']);
 });
 
-test('nobody touched the page: nothing is fetched for its events', async ({ shop, page }) => {
+test('without input nothing is fetched for a page’s events', async ({ shop, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

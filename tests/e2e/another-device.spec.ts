@@ -1,37 +1,20 @@
-import { expect, test as base } from './shop-page.ts';
+import { otherHost } from './launch.ts';
 import { startServedShop, type ServedShop } from './served-shop.ts';
+import { expect, test } from './shop-page.ts';
 
-/** A name that is not this machine's own, so that the browser grants nothing that it keeps for https and localhost. */
-const host = 'phone.shop.test';
+// Said of pages by http, where the header has no effect.
+test.use({ expectedErrors: [/Cross-Origin-Opener-Policy header has been ignored/] });
+
+let served: ServedShop;
 
 /** The shop as a phone in the same network meets it, by http: no Secure cookies, no locks, no random UUIDs, no clipboard. */
-const test = base.extend<object, { servedShop: ServedShop }>({
-  servedShop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for the braces
-    async ({}, use) => {
-      const shop = await startServedShop('http', host);
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ servedShop }, use) => {
-    await use(servedShop.origin);
-  },
+test.beforeAll(async () => {
+  served = await startServedShop('http', otherHost);
 });
-test.use({
-  // Said of pages by http, where the header has no effect.
-  expectedErrors: [/Cross-Origin-Opener-Policy header has been ignored/],
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-    });
-  },
-});
+test.afterAll(() => served.close());
 
 test('a bundle and a bar are bought to the order number', async ({ shop, page, context }) => {
-  await shop.open('/product/shea-butter-rose');
+  await shop.open(`${served.origin}/product/shea-butter-rose`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await shop.addToCart();
   await shop.assertCount(1);

@@ -1,4 +1,7 @@
+import { instancesUrl } from './origins.ts';
 import { expect, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
 
 test('three coffee bars ship free and end at Order Complete with the e-mail', async ({ shop, page }) => {
   await shop.open('/products');
@@ -23,7 +26,7 @@ test('three coffee bars ship free and end at Order Complete with the e-mail', as
   await shop.assertCount(0);
 });
 
-test('seven mixed bars get 20% off', async ({ shop, page }) => {
+test('seven mixed bars get 20% off', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.addSevenMixed();
   await shop.openCart();
   await shop.assertAmount('20% Bundle Discount', '-$12.60');
@@ -34,7 +37,7 @@ test('seven mixed bars get 20% off', async ({ shop, page }) => {
   await expect(page.getByText('bo@example.com')).toBeVisible();
 });
 
-test('a declined card can be tried again', async ({ shop, page }) => {
+test('a declined card can be tried again', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-jasmine');
   await shop.openCart();
   await shop.checkOut();
@@ -45,7 +48,7 @@ test('a declined card can be tried again', async ({ shop, page }) => {
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
 });
 
-test('the order page without a session says Order Complete', async ({ shop, page }) => {
+test('the order page without a session says Order Complete', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/thankyou');
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop Again' })).toHaveAttribute('href', '/products');
@@ -53,9 +56,9 @@ test('the order page without a session says Order Complete', async ({ shop, page
   expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
 });
 
-test.describe('with a session of somebody else', () => {
+test.describe('with a session of another browser', () => {
   test.use({ expectedErrors: [/404/] });
-  test('the order page shows no e-mail', async ({ shop, page }) => {
+  test('the order page shows no e-mail', { tag: '@desktop' }, async ({ shop, page }) => {
     await shop.open('/thankyou?session_id=cs_test_0000000000000000000000000000');
     await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
     await expect(page.getByText('Order number', { exact: true })).toBeHidden();
@@ -64,7 +67,7 @@ test.describe('with a session of somebody else', () => {
   });
 });
 
-test('/checkout leads to the product page', async ({ shop, page }) => {
+test('/checkout leads to the product page', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/checkout?next=//evil.example');
   await expect(page).toHaveURL('/products');
 });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { instancesUrl } from './origins.ts';
 import { expect, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
 
 const cartLink = '/products?ref=a&add=shea-butter-rose:2,no-such-soap,coconut-olive-coffee#bundles';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Add these to your cart?' });

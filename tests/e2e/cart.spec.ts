@@ -1,8 +1,11 @@
-import { holdBack } from './hold-back.ts';
+import { instancesUrl } from './origins.ts';
+import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
-test('quantities change, lines go, the cart empties', async ({ shop }) => {
+test.use({ baseURL: instancesUrl });
+
+test('quantities change, lines go, the cart empties', { tag: '@desktop' }, async ({ shop }) => {
   await shop.addFrom('/product/shea-butter-rose', 2);
   await shop.addFrom('/product/coconut-olive-lavender', 1, 3);
   await shop.openCart();
@@ -24,7 +27,7 @@ test('quantities change, lines go, the cart empties', async ({ shop }) => {
   await shop.assertCount(0);
 });
 
-test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
+test('a panel that is closed before its code is there stays closed', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
   const letGo = await holdBack(page, await laterScripts(page, '/story'));
   await shop.open('/story');
@@ -59,7 +62,7 @@ test('the panel closes by button, by Escape and by the page behind it, and gives
   await expect(shop.panel).toBeHidden();
 });
 
-test('the cart survives a new page and shows in another tab', async ({ shop, page, context }) => {
+test('the cart survives a new page and shows in another tab', { tag: '@desktop' }, async ({ shop, page, context }) => {
   await shop.open('/product/shea-butter-coffee');
   const other = await context.newPage();
   await other.goto('/products');
@@ -73,16 +76,20 @@ test('the cart survives a new page and shows in another tab', async ({ shop, pag
   await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('row 61f: two bars chosen in a second in a fresh browser make one cart', async ({ shop, page }) => {
-  await shop.open('/catalog');
-  await page.locator('button[value=shea-butter-rose]').dispatchEvent('click');
-  await page.locator('button[value=coconut-olive-coffee]').dispatchEvent('click');
-  await shop.assertCount(2);
-  await page.reload();
-  await shop.assertCount(2);
-});
+test(
+  'row 61f: two bars chosen in a second in a fresh browser make one cart',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/catalog');
+    await page.locator('button[value=shea-butter-rose]').dispatchEvent('click');
+    await page.locator('button[value=coconut-olive-coffee]').dispatchEvent('click');
+    await shop.assertCount(2);
+    await page.reload();
+    await shop.assertCount(2);
+  },
+);
 
-test('a bundle card puts its mix into the cart in one click', async ({ shop, page }) => {
+test('a bundle card puts its mix into the cart in one click', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/products');
   await page.getByRole('button', { name: 'Add the Family Pack' }).click();
   await expect(shop.panel).toBeVisible();
@@ -92,45 +99,53 @@ test('a bundle card puts its mix into the cart in one click', async ({ shop, pag
 
 test.describe('a bundle', () => {
   test.use({ expectedErrors: [/Failed to load/] });
-  test('whose answer is lost, and that is pressed again, is added once and in order', async ({ shop, page }) => {
-    let additions = 0;
-    await page.route('**/api/cart', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      additions += 1;
-      // The first answer is asked for again by itself.
-      if (additions > 2) return route.fallback();
-      await route.fetch();
-      return route.abort();
-    });
-    await shop.open('/products');
-    const button = page.getByRole('button', { name: 'Add the Scent Sampler' });
-    await button.click();
-    await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
-    await button.click();
-    await expect(shop.panel.getByText('10 items')).toBeVisible();
-    await shop.assertAmount('You pay', '$63.00');
-    await expect(shop.panel.getByRole('listitem').filter({ hasText: 'Handmade Soap' })).toContainText([
-      ...['Coffee', 'Peppermint', 'Jasmine', 'Lavender', 'Eucalyptus', 'Lemongrass'],
-      ...['Tea Tree', 'Rose', 'Sandalwood', 'Unscented'],
-    ]);
-    expect(additions).toBe(3);
-  });
+  test(
+    'whose answer is lost, and that is pressed again, is added once and in order',
+    { tag: '@desktop' },
+    async ({ shop, page }) => {
+      let additions = 0;
+      await page.route('**/api/cart', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        additions += 1;
+        // The first answer is asked for again by itself.
+        if (additions > 2) return route.fallback();
+        await route.fetch();
+        return route.abort();
+      });
+      await shop.open('/products');
+      const button = page.getByRole('button', { name: 'Add the Scent Sampler' });
+      await button.click();
+      await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
+      await button.click();
+      await expect(shop.panel.getByText('10 items')).toBeVisible();
+      await shop.assertAmount('You pay', '$63.00');
+      await expect(shop.panel.getByRole('listitem').filter({ hasText: 'Handmade Soap' })).toContainText([
+        ...['Coffee', 'Peppermint', 'Jasmine', 'Lavender', 'Eucalyptus', 'Lemongrass'],
+        ...['Tea Tree', 'Rose', 'Sandalwood', 'Unscented'],
+      ]);
+      expect(additions).toBe(3);
+    },
+  );
 });
 
-test('what a finger asks for is fetched behind the frame that answers it', async ({ shop, page }) => {
-  await shop.open('/products');
-  const isAsked = await page.evaluate(async () => {
-    const scripts = () => document.querySelectorAll('link[rel=modulepreload]').length;
-    const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
-    const before = scripts();
-    document.getElementById('cart-button')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
-    document.getElementById('cart-button')?.click();
-    const atOnce = scripts() > before;
-    await frame();
-    const withTheFrame = scripts() > before;
-    while (scripts() === before) await frame();
-    return { atOnce, withTheFrame };
-  });
-  expect(isAsked).toEqual({ atOnce: false, withTheFrame: false });
-  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-});
+test(
+  'what a finger asks for is fetched behind the frame that answers it',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/products');
+    const isAsked = await page.evaluate(async () => {
+      const scripts = () => document.querySelectorAll('link[rel=modulepreload]').length;
+      const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
+      const before = scripts();
+      document.getElementById('cart-button')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      document.getElementById('cart-button')?.click();
+      const atOnce = scripts() > before;
+      await frame();
+      const withTheFrame = scripts() > before;
+      while (scripts() === before) await frame();
+      return { atOnce, withTheFrame };
+    });
+    expect(isAsked).toEqual({ atOnce: false, withTheFrame: false });
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  },
+);

@@ -32,7 +32,7 @@ export async function makeContentClone(): Promise<ContentClone> {
 
 /**
  * Puts the clone where the browser's dialog for a folder would lead: no test can press in that dialog, nor allow writing in it. The folder
- * is the browser's own (OPFS), which has the same interface and asks nobody.
+ * is the browser's own (OPFS), which has the same interface and no dialog.
  */
 export async function offerFolder(page: Page, files: Files): Promise<void> {
   await page.evaluate(async (texts) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SalesEvent } from '#shop/sales-events.ts';
+import type { SalesEvent } from '#shop/analytics-events.ts';
 
 /** Listens where a tag manager would, on every page of the browser; the events pile up in the order in which they were pushed. */
 export async function listenToEvents(page: Page): Promise<SalesEvent[]> {

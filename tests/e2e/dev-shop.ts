@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort, makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { copyProject } from '../project-copy.ts';
 
-/** The shop as `npm run dev` shows it to somebody who works on it: a copy of the project whose files may be edited. */
+/** The shop as `npm run dev` shows it: a copy of the project whose files may be edited. */
 export interface DevShop {
   readonly origin: string;
   /** Replaces what stands in a file once. Answers what takes it back. */
@@ -38,8 +38,8 @@ export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promi
   // The copy has the packages by a link, which leads out of it.
   await edit(
     'astro.config.mjs',
-    'plugins: [tailwindcss(), loadAhead()],',
-    'plugins: [tailwindcss(), loadAhead()], server: { fs: { strict: false } },',
+    'plugins: [tailwindcss(), modulePreload()],',
+    'plugins: [tailwindcss(), modulePreload()], server: { fs: { strict: false } },',
   );
   if (mistake) await edit(...mistake);
   await mkdir(join(folder, 'dist'), { recursive: true });

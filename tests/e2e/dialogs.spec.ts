@@ -56,18 +56,19 @@ for (const { name, open, of } of dialogs) {
   });
 }
 
-test('the cart is modal behind its first frame, and two presses leave the focus its way back', async ({
-  shop,
-  page,
-}) => {
-  await shop.open('/story');
-  await shop.cartButton.dblclick();
-  await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
-  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shop.panel).toBeHidden();
-  await expect(shop.cartButton).toBeFocused();
-});
+test(
+  'the cart is modal behind its first frame, and two presses leave the focus its way back',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/story');
+    await shop.cartButton.dblclick();
+    await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shop.panel).toBeHidden();
+    await expect(shop.cartButton).toBeFocused();
+  },
+);
 
 test('a press on the page closes the cart that is not modal yet @desktop', async ({ shop, page }) => {
   await shop.open('/story');
@@ -116,7 +117,7 @@ test.describe('without code', () => {
 
 test.describe('without the file that holds the ingredients', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
-  test('its button leads to what the page itself says of them', async ({ shop, page }) => {
+  test('its button leads to what the page itself says of them', { tag: '@desktop' }, async ({ shop, page }) => {
     await page.route('**/*.txt', (route) => route.abort());
     await shop.open('/product/shea-butter-coffee');
     await page.getByRole('button', { name: 'Read about ingredients' }).click();

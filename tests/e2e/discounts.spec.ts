@@ -1,4 +1,7 @@
+import { instancesUrl } from './origins.ts';
 import { expect, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
 
 test('a typed code takes 30% off, in the panel and on the payment page', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose', 3);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
+import { answerAll, scrollToRelated } from './reach-soaps.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 const isAddition = (method: string, url: string) => method === 'POST' && new URL(url).pathname === '/api/cart';
@@ -17,7 +18,20 @@ function additionsOf(page: Page): { key: string | undefined; body: unknown }[] {
 
 const roses = (quantity: number) => ({ items: [{ base: 'shea butter', scent: 'rose', quantity }] });
 
-const places: { name: string; path: string; press: (shop: ShopPage) => Promise<void>; bars: number; said: string }[] = [
+interface Place {
+  name: string;
+  path: string;
+  /** What a shopper does before the button is there. */
+  reach?: (shop: ShopPage) => Promise<void>;
+  press: (shop: ShopPage) => Promise<void>;
+  bars: number;
+  said: string;
+}
+
+const addFromCard = (soap: string) => (shop: ShopPage) =>
+  shop.page.getByRole('button', { name: `Add to cart: ${soap}` }).click();
+
+const places: Place[] = [
   {
     name: 'the form of a soap',
     path: '/product/shea-butter-rose',
@@ -38,9 +52,32 @@ const places: { name: string; path: string; press: (shop: ShopPage) => Promise<v
   {
     name: 'a card of the catalog',
     path: '/catalog',
-    press: (shop) => shop.page.getByRole('button', { name: 'Add to cart: Shea Butter Rose Soap' }).click(),
+    press: addFromCard('Shea Butter Rose Soap'),
     bars: 1,
     said: 'Added Shea Butter Rose. 1 bar in your cart.',
+  },
+  {
+    name: 'a favorite of the home page',
+    path: '/',
+    press: addFromCard('Shea Butter Lavender Soap'),
+    bars: 1,
+    said: 'Added Shea Butter Lavender. 1 bar in your cart.',
+  },
+  {
+    name: 'a soap that the finder found',
+    path: '/scent-finder',
+    reach: answerAll,
+    press: addFromCard('Shea Butter Sandalwood Soap'),
+    bars: 1,
+    said: 'Added Shea Butter Sandalwood. 1 bar in your cart.',
+  },
+  {
+    name: 'a soap that goes well with another',
+    path: '/product/shea-butter-rose',
+    reach: scrollToRelated,
+    press: addFromCard('Shea Butter Peppermint Soap'),
+    bars: 1,
+    said: 'Added Shea Butter Peppermint. 1 bar in your cart.',
   },
   {
     name: 'a bundle',
@@ -51,14 +88,16 @@ const places: { name: string; path: string; press: (shop: ShopPage) => Promise<v
   },
 ];
 
-for (const { name, path, press, bars, said } of places) {
+for (const { name, path, reach, press, bars, said } of places) {
   test(`${name}: the bars leave with the press, and the code that comes later goes on with them`, async ({
     shop,
     page,
   }) => {
     const sent = additionsOf(page);
-    const letGo = await holdBack(page, await laterScripts(page, path));
-    await shop.open(path);
+    const isLater = await laterScripts(page, path);
+    if (reach) await shop.open(path).then(() => reach(shop));
+    const letGo = await holdBack(page, isLater);
+    if (!reach) await shop.open(path);
     await press(shop);
     await shop.assertCount(bars);
     expect(sent).toHaveLength(1);

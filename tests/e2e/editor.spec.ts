@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy } from '#content/schemas/pages.ts';
@@ -6,6 +6,7 @@ import { scentWords } from '#content/schemas/soaps.ts';
 import { readWords } from '#editor/file-format.ts';
 import { pictureFile } from '#editor/form-fields.ts';
 import { filesIn, makeContentClone, offerFolder, type Files } from './content-clone.ts';
+import { expect, test } from './shop-page.ts';
 
 const policyFile = 'src/content/policies/return-policy.md';
 const faqFile = 'src/content/faq.yaml';
@@ -22,7 +23,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
 }
 
-/** A copy of the words, opened in the editor as somebody would who has no account anywhere. */
+/** A copy of the words, opened in the editor as without an account. */
 async function openClone(page: Page) {
   const clone = await makeContentClone();
   const before = await clone.read();

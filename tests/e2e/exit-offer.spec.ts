@@ -29,7 +29,7 @@ test('leaving by the top edge offers the code once; Copy copies and applies it',
   await expect(offerOf(shop)).toBeHidden();
 });
 
-test('the offer waits while the cart is open or somebody types', async ({ shop, page }) => {
+test('the offer waits while the cart is open or a field has the focus', async ({ shop, page }) => {
   await shop.open('/products');
   await shop.openCart();
   await leaveWindow(page, 0);
@@ -43,7 +43,7 @@ test('the offer waits while the cart is open or somebody types', async ({ shop, 
   await expect(offerOf(shop)).toBeVisible();
 });
 
-test('whoever has just ordered is not offered a code for a first order', async ({ shop, page }) => {
+test('after an order there is no offer of a code for a first order', async ({ shop, page }) => {
   await shop.open('/thankyou');
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   await leaveWindow(page, 0);

@@ -1,4 +1,4 @@
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 
 test.use({ expectedErrors: [/Failed to load resource|ApiError|503|500|Failed to fetch/] });
@@ -28,20 +28,20 @@ test('while a bar is added the button says Adding...', async ({ shop, page }) =>
   await expect(shop.addButton).toBeVisible();
 });
 
-for (const { message, shown } of [
-  { message: 'Checkout is closed today.', shown: 'Checkout is closed today.' },
-  { message: undefined, shown: 'Failed to start checkout. Please try again.' },
-]) {
-  test(`a failed checkout shows '${shown}' and keeps the panel open`, async ({ shop, page }) => {
-    await shop.addFrom('/product/shea-butter-rose');
-    await shop.openCart();
+test('a failed checkout says why, or that it failed, and keeps the panel open', async ({ shop, page }) => {
+  await shop.addFrom('/product/shea-butter-rose');
+  await shop.openCart();
+  for (const { message, shown } of [
+    { message: 'Checkout is closed today.', shown: 'Checkout is closed today.' },
+    { message: undefined, shown: 'Failed to start checkout. Please try again.' },
+  ]) {
     await page.route('**/api/create-checkout-session', (route) => route.fulfill(fail(message)));
     await shop.panel.getByRole('button', { name: 'Checkout' }).click();
-    await expect(shop.toast).toContainText(shown);
-    await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    await expect.soft(shop.toast.filter({ hasText: shown })).toBeVisible();
+    await expect.soft(shop.panel.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     await shop.assertAmount('Subtotal', '$9.00');
-  });
-}
+  }
+});
 
 test('a failed quantity change goes back to what the server has, without a word', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');

@@ -11,7 +11,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium without the parts that nobody sees in a test: half the work for each page. */
+/** Chromium without the parts that tests do not need: half the work for each page. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** The path of a Chromium that is there; undefined when there is none. */

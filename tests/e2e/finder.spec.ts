@@ -3,6 +3,7 @@ import { productOf } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
 import { wordsOf } from '../content/scent-words.ts';
 import { axeFindings } from './axe.ts';
+import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 
 // A page that is left while it fades is no fault of the finder.
@@ -16,7 +17,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('four answers lead to a soap and its page', async ({ page }) => {
+  test('four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/scent-finder');
     const prompt = result(page).getByText('Answer all four, and it appears here.');
     await expect(prompt).toBeVisible();
@@ -60,6 +61,28 @@ test('the fourth answer brings the soap into view, with its price, to be bought 
   await expect(soap.getByRole('img')).toBeInViewport();
   await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
   await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
+  await shop.assertCount(1);
+});
+
+test('Add may be pressed before its script is there, once', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  await page.waitForLoadState('networkidle');
+  const goOn = await holdBack(page, /\.js$/);
+  await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry', 'Small and creamy');
+  await result(page).getByRole('button').dblclick();
+  goOn();
+  await expect(result(page).getByRole('button', { name: 'Added: Shea Butter Sandalwood Soap' })).toBeVisible();
+  await shop.assertCount(1);
+});
+
+test('Add works where the browser brings back the answers', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  await page.waitForLoadState('networkidle');
+  // As a browser restores them: checked, without an event.
+  await page.locator('.ask label:first-child input').evaluateAll((inputs) => {
+    for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = true;
+  });
+  await result(page).getByRole('button').click();
   await shop.assertCount(1);
 });
 

@@ -1,10 +1,9 @@
 import type { Response } from '@playwright/test';
 import { budgets, type Figures } from '../bench/budgets.ts';
-import { whole } from './launch.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, wholeTest as test } from './shop-page.ts';
 
 // Or the browser looks ahead for pictures with another width in mind than it lays the page out for.
-test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 }, launchOptions: whole });
+test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 } });
 
 type Fetched = Pick<Figures, 'requests' | 'images' | 'fonts' | 'thirdParties'>;
 
@@ -40,6 +39,22 @@ for (const budget of budgets) {
       expect(found.fonts, 'bytes of fonts').toBeLessThanOrEqual(allowed('fonts'));
       expect(found.fonts > 0, 'the display font is used').toBe(budget.target.fonts > 0);
       expect(found.thirdParties).toBe(allowed('thirdParties'));
+    });
+  });
+}
+
+for (const deviceScaleFactor of [2, 2.625, 3]) {
+  test.describe(`${String(deviceScaleFactor)} dots a pixel`, () => {
+    test.use({ deviceScaleFactor });
+
+    test('a phone takes the smallest form of the first picture', async ({ page, shop }) => {
+      await shop.open('/product/shea-butter-tea-tree');
+      const picture = page.locator('main picture').first();
+      const [smallest] = (await picture.locator('source').getAttribute('srcset'))?.split(' ') ?? [];
+      const shown = picture.locator('img');
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+        .toBe(smallest);
     });
   });
 }

@@ -1,4 +1,5 @@
-import { holdBack } from './hold-back.ts';
+import type { Page } from '@playwright/test';
+import { holdBack } from './delay-requests.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
@@ -18,10 +19,65 @@ const withHeadings = () => kindsOfPages().filter((path) => !/^\/(product-?image|
 
 /** Widths of phones, in CSS pixels, beside the one of these tests: a line that breaks at one of them moves all below it. */
 const otherPhones = [360, 375, 412, 430];
-const addressesOf = (isPhone: boolean) => [
-  ...withHeadings().map((path) => ({ path, width: undefined })),
-  ...(isPhone ? otherPhones.flatMap((width) => withHeadings().map((path) => ({ path, width }))) : []),
-];
+
+/** How far down each text of the page is, at each width. */
+async function placesAt(page: Page, widths: readonly number[]): Promise<number[][]> {
+  const { height = 0 } = page.viewportSize() ?? {};
+  const places = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    places.push(
+      await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found = [];
+        const range = document.createRange();
+        for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+          if (!node.data.trim() || !node.parentElement?.checkVisibility()) continue;
+          range.selectNodeContents(node);
+          found.push(range.getBoundingClientRect().top);
+        }
+        return found;
+      }),
+    );
+  }
+  return places;
+}
+
+/**
+ * How far the first screen moved, at least as much as Chromium would count: all below the first text that is elsewhere, by the longest way.
+ * It counts no less than 3 px either.
+ */
+function shiftBetween(before: readonly number[] = [], after: readonly number[], width: number, height: number): number {
+  const moves = after
+    .map((top, at) => ({ from: Math.min(top, before[at] ?? 0), way: Math.abs(top - (before[at] ?? 0)) }))
+    .filter(({ from, way }) => from < height && way >= 3);
+  if (moves.length === 0) return 0;
+  const part = 1 - Math.max(0, Math.min(...moves.map(({ from }) => from))) / height;
+  return (part * Math.max(...moves.map(({ way }) => way))) / Math.max(width, height);
+}
+
+/** Holds the display font back, has the page name `system` for what stands in its place, and answers what lets the font come. */
+async function openWithout(page: Page, address: string, system: string): Promise<() => void> {
+  const release = await holdBack(page, ownFont);
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/local\((["']?)([\w ]+)\1\)/g, (_, __, name: string) =>
+      name === system ? 'url(/system.woff2)' : 'local(none)',
+    );
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    const fallbacks = [...document.fonts].filter(({ family }) => family.includes(' '));
+    await Promise.allSettled(fallbacks.map((face) => face.load()));
+  });
+  const isThere = await page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family.includes(' ') && status === 'loaded'),
+  );
+  expect(isThere, address).toBe(true);
+  return release;
+}
 
 // The page's policy knows its styles by their hash, and here they name another font.
 test.use({ bypassCSP: true });
@@ -39,29 +95,12 @@ for (const { system, of, file } of systemFonts) {
       route.fulfill({ path: `node_modules/${file}`, contentType: 'font/woff2' }),
     );
     const moved: string[] = [];
-    for (const { path, width } of addressesOf(isMobile)) {
-      if (width && viewport) await page.setViewportSize({ ...viewport, width });
-      const release = await holdBack(page, ownFont);
-      await page.route(new URL(path, baseURL).href, async (route) => {
-        const response = await route.fetch();
-        const text = (await response.text()).replaceAll(/local\((["']?)([\w ]+)\1\)/g, (_, __, name: string) =>
-          name === system ? 'url(/system.woff2)' : 'local(none)',
-        );
-        await route.fulfill({ response, body: text });
-      });
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.evaluate(async () => {
-        const fallbacks = [...document.fonts].filter(({ family }) => family.includes(' '));
-        await Promise.allSettled(fallbacks.map((face) => face.load()));
-      });
-      await page.evaluate(twoFrames);
+    // The last one is that of the tests, at which the font comes.
+    const widths = [...(isMobile ? otherPhones : []), viewport?.width ?? 0];
+    for (const path of withHeadings()) {
+      const release = await openWithout(page, new URL(path, baseURL).href, system);
+      const places = await placesAt(page, widths);
       const before = await shiftOn(page);
-      expect(
-        await page.evaluate(() =>
-          [...document.fonts].some(({ family, status }) => family.includes(' ') && status === 'loaded'),
-        ),
-        path,
-      ).toBe(true);
       release();
       await page.evaluate(() =>
         Promise.all([...document.fonts].filter(({ family }) => !family.includes(' ')).map((face) => face.load())),
@@ -69,8 +108,13 @@ for (const { system, of, file } of systemFonts) {
       await page.evaluate(twoFrames);
       const after = await shiftOn(page);
       const seen = after.seen - before.seen;
-      if (seen > 0.005)
-        moved.push(`${path} ${String(width ?? '')} ${seen.toFixed(4)}: ${after.moved.slice(before.moved.length)}`);
+      if (seen > 0.005) moved.push(`${path} ${seen.toFixed(4)}: ${after.moved.slice(before.moved.length)}`);
+      const { height = 0 } = viewport ?? {};
+      for (const [at, texts] of (await placesAt(page, widths)).entries()) {
+        const width = widths[at] ?? 0;
+        const shift = shiftBetween(places[at], texts, width, height);
+        if (shift > 0.005) moved.push(`${path} at ${String(width)} px: ${shift.toFixed(4)}`);
+      }
       await page.unroute(ownFont);
     }
     expect(moved).toEqual([]);

@@ -86,10 +86,7 @@ for (const { asked, bars, total, says } of [
   );
 }
 
-test('a page that nobody uses yet fetches nothing for its notes; the first sign of a shopper fills them in', async ({
-  shop,
-  page,
-}) => {
+test('a page without input fetches nothing for its notes; the first input fills them in', async ({ shop, page }) => {
   await shop.open('/products');
   await expect(form(page).getByText('Only 5 more bars until your 20% discount!')).toBeVisible();
   await expect(form(page).getByText(delivery)).toHaveCount(0);

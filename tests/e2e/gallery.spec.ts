@@ -32,34 +32,38 @@ test('nothing but the first picture, and nothing for swiping, is fetched before 
   expect(asked.filter((path) => /carousel|gallery/.test(path))).toEqual([]);
   await track(page).hover();
   await isTaken(page);
-  expect(asked.filter((path) => path.includes('live-gallery'))).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('gallery-controls'))).toHaveLength(1);
 });
 
-test('a mouse drags the pictures, past 10 px, and no further than the last', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await track(page).hover();
-  await isTaken(page);
-  const box = await track(page).boundingBox();
-  /** From one side of the track to the other: further than half of it, so that the speed does not matter. */
-  const drag = async (from: number, to: number) => {
-    const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(x + width * from, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width * to, y + height / 2, { steps: 8 });
-    await page.mouse.up();
-  };
-  await assertShown(page, 1);
-  await drag(0.85, 0.15);
-  await assertShown(page, 2);
-  await drag(0.85, 0.15);
-  await assertShown(page, 3);
-  await drag(0.85, 0.15);
-  await assertShown(page, 3);
-  await drag(0.15, 0.85);
-  await assertShown(page, 2);
-});
+test(
+  'a mouse drags the pictures, past 10 px, and no further than the last',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/product/shea-butter-rose');
+    await track(page).hover();
+    await isTaken(page);
+    const box = await track(page).boundingBox();
+    /** From one side of the track to the other: further than half of it, so that the speed does not matter. */
+    const drag = async (from: number, to: number) => {
+      const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width * from, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width * to, y + height / 2, { steps: 8 });
+      await page.mouse.up();
+    };
+    await assertShown(page, 1);
+    await drag(0.85, 0.15);
+    await assertShown(page, 2);
+    await drag(0.85, 0.15);
+    await assertShown(page, 3);
+    await drag(0.85, 0.15);
+    await assertShown(page, 3);
+    await drag(0.15, 0.85);
+    await assertShown(page, 2);
+  },
+);
 
-test('thumbnails and arrow keys show a picture too', async ({ shop, page }) => {
+test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
   await thumb(page, 2).click();
   await assertShown(page, 2);
@@ -130,7 +134,7 @@ test('stillness that was asked for is kept', { tag: '@desktop' }, async ({ shop,
 
 test.describe('without what is fetched for it', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
-  test('the pictures scroll all the same', async ({ shop, page }) => {
+  test('the pictures scroll all the same', { tag: '@desktop' }, async ({ shop, page }) => {
     await page.route(await laterScripts(page, '/product/shea-butter-rose'), (route) => route.abort());
     await shop.open('/product/shea-butter-rose');
     await thumb(page, 2).click();
@@ -138,15 +142,19 @@ test.describe('without what is fetched for it', () => {
   });
 });
 
-test('the first picture is painted at once, and the next base or scent appears over it', async ({ shop, page }) => {
-  await shop.open('/products');
-  const shown = page.locator('[data-gallery]:not([hidden])');
-  await expect(shown).toHaveCSS('animation-name', 'none');
-  await page.getByLabel('Scent').selectOption('Rose');
-  await expect(shown).toHaveAttribute('data-gallery', 'shea butter rose');
-  await expect(shown).toHaveCSS('animation-name', 'appear');
-  await page.getByRole('radio', { name: /^Coconut/ }).check();
-  await expect(shown).toHaveAttribute('data-gallery', 'coconut olive blend rose');
-  await expect(shown.getByRole('img').first()).toHaveAccessibleName(/^Clear pink bar/);
-  await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
-});
+test(
+  'the first picture is painted at once, and the next base or scent appears over it',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/products');
+    const shown = page.locator('[data-gallery]:not([hidden])');
+    await expect(shown).toHaveCSS('animation-name', 'none');
+    await page.getByLabel('Scent').selectOption('Rose');
+    await expect(shown).toHaveAttribute('data-gallery', 'shea butter rose');
+    await expect(shown).toHaveCSS('animation-name', 'appear');
+    await page.getByRole('radio', { name: /^Coconut/ }).check();
+    await expect(shown).toHaveAttribute('data-gallery', 'coconut olive blend rose');
+    await expect(shown.getByRole('img').first()).toHaveAccessibleName(/^Clear pink bar/);
+    await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
+  },
+);

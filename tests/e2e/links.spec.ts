@@ -96,18 +96,22 @@ async function assertMixInAddress(page: Page, address: string) {
   await expect.poll(() => page.url().replace(/^.*?(?=\/products)/, '')).toBe(address);
 }
 
-test('the address follows the choice, so that a reload shows it; the way back is one step', async ({ shop, page }) => {
-  await shop.open('/catalog');
-  await shop.open('/products?ref=a');
-  await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
-  await assertMixInAddress(page, '/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a');
-  await page.reload();
-  await assertMix(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/catalog$/);
-  await page.goForward();
-  await assertMix(page);
-});
+test(
+  'the address follows the choice, so that a reload shows it; the way back is one step',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/catalog');
+    await shop.open('/products?ref=a');
+    await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
+    await assertMixInAddress(page, '/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a');
+    await page.reload();
+    await assertMix(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await page.goForward();
+    await assertMix(page);
+  },
+);
 
 test('junk in a link is passed over and never shown', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/products?base=olive&scent=%3Cb%3Emint&quantity=1e9&add=,%3Cimg%3E:2');
@@ -133,7 +137,7 @@ test('the present mix can be handed on by a copied link', { tag: '@desktop' }, a
   );
 });
 
-test('where the browser has a sheet, the link goes there', async ({ shop, page }) => {
+test('where the browser has a sheet, the link goes there', { tag: '@desktop' }, async ({ shop, page }) => {
   await page.addInitScript(() => {
     Reflect.set(Navigator.prototype, 'share', (link: unknown) => {
       Reflect.set(window, 'shared', link);

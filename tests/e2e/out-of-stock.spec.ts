@@ -27,7 +27,7 @@ test.describe('a soap that runs out while it lies in a cart', () => {
   // The refusal is an answer of 409, which browsers log.
   test.use({ expectedErrors: [/409/] });
 
-  test('is marked there, keeps nobody from the rest, and nothing is lost', async ({ shop, page }) => {
+  test('is marked there, leaves the rest as it is, and nothing is lost', async ({ shop, page }) => {
     await shop.addFrom(`${running.origin}/product/shea-butter-rose`);
     await shop.addFrom(`${running.origin}/product/shea-butter-coffee`, 1, 2);
     // The badge is ahead of the page's own requests.

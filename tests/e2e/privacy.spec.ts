@@ -13,7 +13,11 @@ const elsewhere = (requests: readonly Request[], baseURL: string | undefined) =>
     .map((request) => request.url())
     .filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(baseURL ?? ''));
 
-test('row 108: a visit to every page, with a cart, asks nobody but the shop', async ({ shop, page, baseURL }) => {
+test('row 108: a visit to every page, with a cart, sends requests to the shop only', async ({
+  shop,
+  page,
+  baseURL,
+}) => {
   const requests = recordRequests(page);
   for (const path of kindsOfPages().filter((name) => name !== '/404')) {
     await shop.open(path);

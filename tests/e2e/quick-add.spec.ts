@@ -1,5 +1,8 @@
-import { holdBack } from './hold-back.ts';
+import { instancesUrl } from './origins.ts';
+import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
 
 const rose = 'Shea Butter Rose Soap';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './delay-requests.ts';
 import { cartButtonCode, islandCode } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 

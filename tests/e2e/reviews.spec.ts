@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -20,37 +20,42 @@ async function write(page: Page) {
   await page.getByLabel('Your review').fill('It lathers well.');
 }
 
-test('a filter shows the reviews with its stars from their first page on; pressed again, all of them', async ({
-  shop,
-  page,
-}) => {
-  await shop.open('/reviews');
-  await pageButton(page, '3').click();
-  await expect(status(page)).toHaveText('139 reviews, page 3 of 14');
-  await filter(page, /^4 stars/).click();
-  await expect(status(page)).toHaveText('24 reviews with 4 stars, page 1 of 3');
-  await expect(filter(page, /^4 stars/)).toHaveAttribute('aria-pressed', 'true');
-  await expect(list(page).getByLabel('4 stars of 5')).toHaveCount(10);
-  await filter(page, /^3 stars/).click();
-  await expect(list(page).getByLabel('3 stars of 5')).toHaveCount(3);
-  await expect(pageButton(page, 'Next')).toBeHidden();
-  await filter(page, /^1 star/).click();
-  await expect(list(page).getByText('Nobody has given us this rating so far.')).toBeVisible();
-  await filter(page, /^1 star/).click();
-  await expect(status(page)).toHaveText('139 reviews, page 1 of 14');
-});
+test(
+  'a filter shows the reviews with its stars from their first page on; pressed again, all of them',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/reviews');
+    await pageButton(page, '3').click();
+    await expect(status(page)).toHaveText('139 reviews, page 3 of 14');
+    await filter(page, /^4 stars/).click();
+    await expect(status(page)).toHaveText('24 reviews with 4 stars, page 1 of 3');
+    await expect(filter(page, /^4 stars/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(list(page).getByLabel('4 stars of 5')).toHaveCount(10);
+    await filter(page, /^3 stars/).click();
+    await expect(list(page).getByLabel('3 stars of 5')).toHaveCount(3);
+    await expect(pageButton(page, 'Next')).toBeHidden();
+    await filter(page, /^1 star/).click();
+    await expect(list(page).getByText('Nobody has given us this rating so far.')).toBeVisible();
+    await filter(page, /^1 star/).click();
+    await expect(status(page)).toHaveText('139 reviews, page 1 of 14');
+  },
+);
 
-test('the pages run from the first to the last, and the focus goes to the list', async ({ shop, page }) => {
-  await shop.open('/reviews');
-  await expect(pageButton(page, 'Previous')).toBeDisabled();
-  await pageButton(page, 'Next').click();
-  await expect(status(page)).toHaveText('139 reviews, page 2 of 14');
-  await expect(list(page).locator('ol:focus')).toHaveCount(1);
-  await pageButton(page, '14').click();
-  await expect(status(page)).toHaveText('139 reviews, page 14 of 14');
-  await expect(list(page).getByLabel(/stars? of 5$/)).toHaveCount(9);
-  await expect(pageButton(page, 'Next')).toBeDisabled();
-});
+test(
+  'the pages run from the first to the last, and the focus goes to the list',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/reviews');
+    await expect(pageButton(page, 'Previous')).toBeDisabled();
+    await pageButton(page, 'Next').click();
+    await expect(status(page)).toHaveText('139 reviews, page 2 of 14');
+    await expect(list(page).locator('ol:focus')).toHaveCount(1);
+    await pageButton(page, '14').click();
+    await expect(status(page)).toHaveText('139 reviews, page 14 of 14');
+    await expect(list(page).getByLabel(/stars? of 5$/)).toHaveCount(9);
+    await expect(pageButton(page, 'Next')).toBeDisabled();
+  },
+);
 
 test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
@@ -96,7 +101,7 @@ const assertFault = async (page: Page, label: string, words: string) => {
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 };
 
-for (const { name, email, text, faults, first } of [
+const faulty = [
   {
     ...{ name: '', email: '', text: '' },
     faults: [
@@ -120,28 +125,31 @@ for (const { name, email, text, faults, first } of [
     faults: ['', '', 'Please write a sentence or two about your bar.'],
     first: 'Your review',
   },
-]) {
-  test(`what is wrong with '${name}', '${email}', '${text}' stands beside it, and the first one has the focus`, async ({
-    shop,
-    page,
-  }) => {
-    await shop.open('/reviews');
-    await button(page, 'Write a Review').click();
-    await giveFiveStars(page);
-    const labels = ['Your name', 'Your e-mail', 'Your review'];
-    for (const [index, words] of [name, email, text].entries()) await field(page, labels[index] ?? '').fill(words);
-    await button(page, 'Submit review').click();
-    for (const [index, words] of faults.entries()) await assertFault(page, labels[index] ?? '', words);
-    await expect(field(page, first)).toBeFocused();
-    await expect(shop.toast).toHaveCount(0);
-    for (const [index, words] of ['Ann', 'ann@example.com', 'It lathers well.'].entries()) {
-      await field(page, labels[index] ?? '').fill(words);
-      await assertFault(page, labels[index] ?? '', '');
-    }
-    await button(page, 'Submit review').click();
-    await expect(shop.toast).toContainText('Thank you!');
-  });
-}
+];
+
+test('what is wrong stands beside it, and the first one has the focus', { tag: '@desktop' }, async ({ shop, page }) => {
+  const labels = ['Your name', 'Your e-mail', 'Your review'];
+  await shop.open('/reviews');
+  for (const { name, email, text, faults, first } of faulty) {
+    await test.step(`'${name}', '${email}', '${text}'`, async () => {
+      await button(page, 'Write a Review').click();
+      await giveFiveStars(page);
+      for (const [index, words] of [name, email, text].entries()) await field(page, labels[index] ?? '').fill(words);
+      await button(page, 'Submit review').click();
+      for (const [index, words] of faults.entries()) await assertFault(page, labels[index] ?? '', words);
+      await expect(field(page, first)).toBeFocused();
+      await expect(shop.toast).toHaveCount(0);
+      for (const [index, words] of ['Ann', 'ann@example.com', 'It lathers well.'].entries()) {
+        await field(page, labels[index] ?? '').fill(words);
+        await assertFault(page, labels[index] ?? '', '');
+      }
+      await button(page, 'Submit review').click();
+      await expect(shop.toast).toContainText('Thank you!');
+      await shop.toast.getByRole('button', { name: 'Close' }).click();
+      await expect(shop.toast).toHaveCount(0);
+    });
+  }
+});
 
 test(
   'with everything missing the name has the focus, and the rating is asked for as well',

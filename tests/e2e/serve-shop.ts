@@ -8,14 +8,14 @@ import { serve } from '#local/http/server.ts';
 import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
 import { selfSigned } from '../bench/certificate.ts';
-import { openFront } from '../bench/front.ts';
+import { openFront } from '../bench/cdn-front.ts';
 
 const [scheme, name = ''] = process.argv.slice(2);
 const root = scheme === 'https' ? name : process.cwd();
 const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request, caller) => (await opened.promise)(request, caller);
 
-/** Here the sandbox answers the functions and sends its events, where nobody asks for a certificate. */
+/** Here the sandbox answers the functions and sends its events, without a certificate. */
 const loopback = await serve(handle);
 const origin =
   scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;

@@ -1,5 +1,7 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paymentFields } from '../payment-fields.ts';
+import { noteErrors, unexpected } from './page-errors.ts';
+import { test as base } from './worker-fixtures.ts';
 
 /** The shop as a shopper meets it: one verb for each thing they do. */
 export class ShopPage {
@@ -93,26 +95,6 @@ export class ShopPage {
   }
 }
 
-/** Notes what goes wrong in the browser: errors in its console, and anything that a page's policy blocked. */
-async function noteErrors(page: Page, note: (text: string) => void): Promise<void> {
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
-  });
-  page.on('pageerror', (error) => {
-    note(error.message);
-  });
-  await page.context().exposeFunction('noteViolation', note);
-  await page.context().addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const report: unknown = Reflect.get(window, 'noteViolation');
-      if (typeof report === 'function') report(`Blocked by ${effectiveDirective}: ${blockedURI}`);
-    });
-  });
-}
-
-const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>
-  errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
-
 /** A test with a shop; an unexpected error in the browser's console, or anything that the page's policy blocked, fails it. */
 export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
@@ -125,20 +107,7 @@ export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
 });
 
 /** The same for tests that only read pages: those of a worker share one, since to open one takes as long as to read it. */
-export const readingTest = test.extend<{ page: Page }, { shared: { page: Page; errors: string[] } }>({
-  shared: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = '', userAgent = '', viewport = null, deviceScaleFactor = 1 } = project.use;
-      const { isMobile = false, hasTouch = false } = project.use;
-      const context = await browser.newContext({ baseURL, userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
-      const page = await context.newPage();
-      const errors: string[] = [];
-      await noteErrors(page, (text) => errors.push(text));
-      await use({ page, errors });
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
+export const readingTest = test.extend<{ page: Page }>({
   page: async ({ shared }, use) => use(shared.page),
   shop: async ({ shared, expectedErrors }, use) => {
     shared.errors.length = 0;
@@ -146,6 +115,15 @@ export const readingTest = test.extend<{ page: Page }, { shared: { page: Page; e
     // The next test of this worker has the same page.
     await shared.page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected(shared.errors, expectedErrors), 'errors in the console').toEqual([]);
+  },
+});
+
+/** The same in the browser as shoppers have it, in place of the headless shell. */
+export const wholeTest = test.extend({
+  context: async ({ wholeBrowser }, use) => {
+    const context = await wholeBrowser.newContext();
+    await use(context);
+    await context.close();
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-page.ts';
+import { expect, test, type ShopPage } from './shop-page.ts';
 import { setWindow, shortWindows, tallWindows, windows } from './windows.ts';
 
 const sixLines = ['rose', 'coffee', 'jasmine', 'lavender', 'peppermint', 'unscented']
@@ -25,15 +25,21 @@ const hiddenFocus = (page: Page) =>
     return focused.contains(hit) ? undefined : focused.outerHTML.slice(0, 120);
   });
 
-test.describe('the cart panel', { tag: '@desktop' }, () => {
-  test.beforeEach(async ({ shop, page }) => {
-    await shop.open(`/products?add=${sixLines}`);
-    await page.getByRole('button', { name: 'Add 6 bars' }).click();
-    await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeVisible();
-  });
+async function openSixLines(shop: ShopPage): Promise<void> {
+  await shop.open(`/products?add=${sixLines}`);
+  await shop.page.getByRole('button', { name: 'Add 6 bars' }).click();
+  await expect(shop.panel.getByRole('button', { name: 'Checkout' })).toBeVisible();
+}
 
-  test('has room for its lines in every window', async ({ shop, page }) => {
+test.describe('the cart panel', { tag: '@desktop' }, () => {
+  test('has room for its lines and shows all of its sums, and Checkout always, in every window', async ({
+    shop,
+    page,
+  }) => {
+    test.slow();
+    await openSixLines(shop);
     const line = shop.line('Lavender');
+    const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
     await expect(line).toBeVisible();
     for (const window of windows) {
       await setWindow(page, window);
@@ -44,16 +50,8 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
         });
         return heightOf(page, '[data-line]');
       };
-      await expect.poll(heightOfLines, window.name).toBeGreaterThan(least);
-    }
-  });
-
-  test('shows all of its sums, and Checkout always, in every window', async ({ shop, page }) => {
-    test.slow();
-    const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
-    for (const window of windows) {
-      await setWindow(page, window);
-      await expect(checkout, window.name).toBeInViewport({ ratio: 1 });
+      await expect.soft.poll(heightOfLines, { message: window.name }).toBeGreaterThan(least);
+      await expect.soft(checkout, window.name).toBeInViewport({ ratio: 1 });
       for (const text of ['Have a code?', 'You pay', 'Order today']) {
         const place = shop.panel.getByText(text);
         await place.evaluate((element) => {
@@ -64,14 +62,15 @@ test.describe('the cart panel', { tag: '@desktop' }, () => {
             const { left, bottom, height } = element.getBoundingClientRect();
             return element.contains(document.elementFromPoint(left + 4, bottom - height / 4));
           });
-        await expect.poll(isSeen, `${text} at ${window.name}`).toBe(true);
-        await expect(checkout, window.name).toBeInViewport({ ratio: 1 });
+        await expect.soft.poll(isSeen, { message: `${text} at ${window.name}` }).toBe(true);
+        await expect.soft(checkout, window.name).toBeInViewport({ ratio: 1 });
       }
     }
   });
 
-  test('never hides what has the focus, in any window', async ({ page }) => {
+  test('never hides what has the focus, in any window', async ({ shop, page }) => {
     test.slow();
+    await openSixLines(shop);
     await page.mouse.move(0, 0);
     const hidden: string[] = [];
     for (const window of windows) {
@@ -129,8 +128,9 @@ test.describe('header and buy bar', { tag: '@desktop' }, () => {
   }
 });
 
-for (const path of ['/', '/products', '/product/coconut-olive-peppermint', '/catalog', '/story', '/reviews']) {
-  test(`no word of a heading breaks on ${path}`, { tag: '@desktop' }, async ({ shop, page }) => {
+test('no word of a heading breaks on any page', { tag: '@desktop' }, async ({ shop, page }) => {
+  test.slow();
+  for (const path of ['/', '/products', '/product/coconut-olive-peppermint', '/catalog', '/story', '/reviews']) {
     await shop.open(path);
     for (const window of windows) {
       await setWindow(page, window);
@@ -152,7 +152,7 @@ for (const path of ['/', '/products', '/product/coconut-olive-peppermint', '/cat
           return found;
         });
       });
-      expect(broken, window.name).toEqual([]);
+      expect.soft(broken, `${path} at ${window.name}`).toEqual([]);
     }
-  });
-}
+  }
+});

@@ -21,16 +21,16 @@ test('the owner counts bars, shoppers buy no more than there are, and the owner 
   browser,
 }) => {
   const owner = new AdminPage(await (await browser.newContext({ baseURL: running.origin })).newPage());
-  const desk = owner.page;
-  const rose = desk.getByRole('group', { name: 'Shea Butter' }).getByLabel('Rose');
+  const ownerPage = owner.page;
+  const rose = ownerPage.getByRole('group', { name: 'Shea Butter' }).getByLabel('Rose');
   await owner.signIn();
-  await desk.getByRole('link', { name: 'Settings' }).click();
+  await ownerPage.getByRole('link', { name: 'Settings' }).click();
   await rose.fill('3');
-  await desk.getByRole('button', { name: 'Save the counts' }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
+  await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
+  await expect(ownerPage.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
   for (const width of [1280, 390]) {
-    await desk.setViewportSize({ width, height: 800 });
-    expect(await axeFindings(desk, '[data-view=settings]')).toEqual([]);
+    await ownerPage.setViewportSize({ width, height: 800 });
+    expect(await axeFindings(ownerPage, '[data-view=settings]')).toEqual([]);
   }
 
   // Adding more than there are says how many that are.
@@ -49,11 +49,11 @@ test('the owner counts bars, shoppers buy no more than there are, and the owner 
   await expect(shop.toast).toContainText('Only 3 bars of Shea Butter Rose Soap are left.');
   await shop.assertCount(3);
 
-  // Somebody else has been faster.
-  await desk.reload();
+  // Another shopper has been faster.
+  await ownerPage.reload();
   await rose.fill('2');
-  await desk.getByRole('button', { name: 'Save the counts' }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
+  await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
+  await expect(ownerPage.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
   await shop.panel.getByRole('button', { name: 'Checkout' }).click();
   await expect(shop.toast).toContainText(
     'Only 2 bars of Shea Butter Rose Soap are left. Please change that in your cart',
@@ -66,13 +66,13 @@ test('the owner counts bars, shoppers buy no more than there are, and the owner 
   await shop.checkOut();
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 
-  await desk.reload();
-  await expect(desk.getByText('2 reserved')).toBeVisible();
+  await ownerPage.reload();
+  await expect(ownerPage.getByText('2 reserved')).toBeVisible();
   await shop.pay({ email: 'last@example.com' });
   await expect(page.getByText('last@example.com')).toBeVisible({ timeout: 15_000 });
-  await desk.reload();
+  await ownerPage.reload();
   await expect(rose).toHaveValue('0');
-  await expect(desk.getByText('2 reserved')).toHaveCount(0);
-  await desk.getByRole('link', { name: /^To ship/ }).click();
-  await expect(desk.getByText('Stock is low. Shea Butter Rose Soap: sold out.')).toBeVisible();
+  await expect(ownerPage.getByText('2 reserved')).toHaveCount(0);
+  await ownerPage.getByRole('link', { name: /^To ship/ }).click();
+  await expect(ownerPage.getByText('Stock is low. Shea Butter Rose Soap: sold out.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { tooltips } from '#shop/ui-constants.ts';
+import { tooltips } from '#shop/widget-timings.ts';
 import { expect, test } from './shop-page.ts';
 
 test.describe('with a mouse', { tag: '@desktop' }, () => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { instancesUrl } from './origins.ts';
 import { islandScripts } from './page-code.ts';
 import { expect, ShopPage, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
 
 /** Tab A is on the payment page for two rose bars; what happens there goes on in `shop`. */
 async function leaveToPay(shop: ShopPage, from = '/product/shea-butter-rose') {

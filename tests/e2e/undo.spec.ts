@@ -1,4 +1,7 @@
+import { instancesUrl } from './origins.ts';
 import { expect, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
 
 const rose = 'Shea Butter, Rose';
 const filled = '/products?add=shea-butter-rose:2,coconut-olive-coffee:3';

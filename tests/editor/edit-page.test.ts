@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor.ts';
+import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor-page.ts';
 import { openForTests } from '../local/running-shop.ts';
 import { builtPages } from '../local/site/pages.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => shop.end());
 const policyAt = async (path: string) => String((await shop.send(path)).headers['content-security-policy']);
 
 describe('row 121: the editor', () => {
-  test('has a policy of its own, which runs no code but the site’s files and reaches nobody', async () => {
+  test('has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
     const policy = await policyAt('/edit');
     expect(policy).toBe(editorPolicyOf(none, local));
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
@@ -30,7 +30,7 @@ describe('row 121: the editor', () => {
       expect(await policyAt(path)).not.toContain('unsafe-inline');
   });
 
-  test('reaches GitHub where a repository is set, and nobody else', () => {
+  test('reaches GitHub only, and only where a repository is set', () => {
     const policy = editorPolicyOf({ repository: 'ann/soap', branch: '' }, new URL('https://soap.example'));
     expect(policy.match(/https:\S+(?=;|$)/g)).toEqual([
       'https://avatars.githubusercontent.com',

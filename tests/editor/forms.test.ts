@@ -99,7 +99,7 @@ test('a picture is named as the files name it', () => {
   expect(readFileSync('src/content/product.yaml', 'utf8')).toContain('file: ../assets/pictures/');
 });
 
-test('nobody signs in where no repository is set; where one is, by a token of theirs', () => {
+test('there is no sign-in without a repository; with one it takes a personal token', () => {
   const { backend } = editorConfig({ repository: 'ann/soap', branch: '' });
   expect(backend).toMatchObject({ name: 'github', repo: 'ann/soap', branch: 'main', auth_methods: ['token'] });
 });

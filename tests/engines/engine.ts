@@ -11,8 +11,8 @@ export interface Tab {
   evaluate<Answer>(answer: (question: Question) => Answer, question?: Question): Promise<Awaited<Answer>>;
   /** Runs a script inside the page, which its security policy does not stop. */
   run(script: string): Promise<void>;
-  /** Moves the pointer and presses its main button, in CSS pixels of the window. */
-  clickAt(x: number, y: number): Promise<void>;
+  /** Moves the pointer and presses its main button, in CSS pixels of the window; for so many ms. */
+  clickAt(x: number, y: number, heldMs?: number): Promise<void>;
   moveTo(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser as Firefox, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser as PuppeteerBrowser, type Page } from 'puppeteer-core';
 import { goBack, noQuestion, windowHeight, type Browser, type Tab } from './engine.ts';
 import type { FirefoxFiles } from './find-engines.ts';
 
@@ -11,8 +11,9 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-async function newTab(firefox: Firefox, width: number): Promise<Tab> {
-  const context = await firefox.createBrowserContext();
+/** Of a browser that Puppeteer drives. */
+export async function tabOf(browser: PuppeteerBrowser, width: number): Promise<Tab> {
+  const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width, height: windowHeight });
   return {
@@ -26,7 +27,7 @@ async function newTab(firefox: Firefox, width: number): Promise<Tab> {
     run: async (script) => {
       await page.evaluate(script);
     },
-    clickAt: (x, y) => page.mouse.click(x, y),
+    clickAt: (x, y, heldMs = 0) => page.mouse.click(x, y, { delay: heldMs }),
     moveTo: (x, y) => page.mouse.move(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
@@ -36,6 +37,6 @@ async function newTab(firefox: Firefox, width: number): Promise<Tab> {
 
 /** By WebDriver BiDi, which Firefox speaks itself: no driver stands between. */
 export async function startFirefox({ browser }: FirefoxFiles): Promise<Browser> {
-  const firefox = await puppeteer.launch({ browser: 'firefox', executablePath: browser });
-  return { newTab: (width) => newTab(firefox, width), close: () => firefox.close() };
+  const firefox = await puppeteer.launch({ browser: 'firefox', executablePath: browser, acceptInsecureCerts: true });
+  return { newTab: (width) => tabOf(firefox, width), close: () => firefox.close() };
 }

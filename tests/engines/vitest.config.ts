@@ -7,10 +7,8 @@ const phoneWidth = 390;
 const projectOf = (files: EngineFiles, width: number): TestProjectInlineConfiguration => ({
   test: {
     name: `${files.engine}, ${width === phoneWidth ? 'phone' : String(width)}`,
-    include: ['tests/engines/*.spec.ts'],
+    include: ['tests/engines/engines.spec.ts'],
     provide: { files, width },
-    // One browser for all files of a project.
-    isolate: false,
     // WebKit's driver now and then loses a page for good (see webkit.ts); a fault of the shop fails twice.
     retry: files.engine === 'WebKit' ? 1 : 0,
     testTimeout: 90_000,

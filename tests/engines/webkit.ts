@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
-import { DriverService } from 'selenium-webdriver/remote';
+import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { freePort } from '../local/running-shop.ts';
 import { goBack, noQuestion, windowHeight, type Browser, type Tab } from './engine.ts';
 import type { WebKitFiles } from './find-engines.ts';
@@ -40,7 +40,7 @@ function actionsOf(driver: WebDriver): Omit<Tab, 'close'> {
     back: () => driver.executeScript(goBack),
     evaluate: (answer, question = noQuestion) => driver.executeScript(answer, question),
     run: (script) => driver.executeScript(script),
-    clickAt: (x, y) => move(x, y).click().perform(),
+    clickAt: (x, y, heldMs = 0) => move(x, y).press().pause(heldMs).release().perform(),
     moveTo: (x, y) => move(x, y).perform(),
     press: (key) => type(keys[key]),
     type,
@@ -58,6 +58,8 @@ async function startSession(address: string, browser: string, width: number): Pr
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation', oneProcess] },
   });
+  // Of a bench, which signs its certificate itself.
+  capabilities.setAcceptInsecureCerts(true);
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   // A question to a page that is just being left is never answered: it is asked again.
   await driver.manage().setTimeouts({ script: 3000 });

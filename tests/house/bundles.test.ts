@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, posix, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { basename, join, posix, relative } from 'node:path';
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packFunctions } from '../pack-functions.ts';
+import { bundledIn, filesIn, packageOf, slashed, wrappedIn, zippedSizeOf } from './function-files.ts';
+import { callsOnLoad, exportsOf, laterImportsIn, loadLaterImports } from './function-loading.ts';
+import { librariesOf, mostBytesOf, paymentLibraries, speakToStripe } from './function-needs.ts';
 import { paths, root } from './tree.ts';
 
 /** What a deploy uploads, made by Netlify's own packager. */
@@ -19,7 +19,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-const slashed = (path: string) => path.split(sep).join('/');
 const names = paths
   .filter((path) => /^netlify\/functions\/.*\.ts$/.test(path))
   .map((path) => basename(path, '.ts'))
@@ -69,47 +68,35 @@ describe.each(names)('%s', (name) => {
     const unpacked = files.filter((path) => !path.startsWith('node_modules/'));
     expect(unpacked.filter((path) => /netlify\/local|sandbox|(^|\/)tests?\/|\.env/.test(path))).toEqual([]);
     const code = await readFile(codeFileOf(name), 'utf8');
-    // The packager writes each file's path above its code.
     expect(code.match(/^\/\/ (netlify\/local|tests)\/.*|sk_(test|live)_\w{8}/gm) ?? []).toEqual([]);
   });
 });
 
-/** What the functions of each kind need; a function that carries more is slower to upload and to start. */
-const cartLibraries = ['@netlify/blobs', 'valibot'];
-const mailLibraries = [...cartLibraries, 'nodemailer', 'yaml'];
-const paymentLibraries = [...mailLibraries, 'stripe'];
-
-/** They load Stripe's SDK with the rest; for all others that would be a wait for nothing. */
-const speakToStripe = new Set(
-  'checkout-session create-checkout-session restore-cart stripe-webhook compare-with-stripe owner-refund'.split(' '),
-);
-
-function librariesOf(name: string): string[] {
-  if (['checkout-redirect', 'doubled-slash'].includes(name)) return [];
-  if (speakToStripe.has(name)) return paymentLibraries;
-  return /^(owner-.*|send-unsent-mail|clean-up)$/.test(name) ? mailLibraries : cartLibraries;
-}
-
 describe('libraries', () => {
-  /** Those that our own code names, beside what they need themselves. */
-  const ours = new Set(paymentLibraries);
-  const filesOf = async (name: string) => {
-    const found = await readdir(bundleOf(name).path, { recursive: true, withFileTypes: true });
-    const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    return files.map((file) => slashed(relative(bundleOf(name).path, file)));
-  };
-
   test.each(names)('%s carries those that it needs', async (name) => {
-    const carried = (await filesOf(name)).map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '');
-    expect([...new Set(carried)].filter((library) => ours.has(library)).toSorted()).toEqual(
+    const bundled = bundledIn(await readFile(codeFileOf(name), 'utf8'));
+    const carried = [...bundled, ...(await filesIn(bundleOf(name).path))].map(packageOf);
+    expect([...new Set(carried)].filter((library) => paymentLibraries.includes(library)).toSorted()).toEqual(
       librariesOf(name).toSorted(),
     );
   });
 
+  test.each(names)('%s has them in its own file, but for Netlify’s', async (name) => {
+    const copied = (await filesIn(bundleOf(name).path)).map(packageOf).filter(Boolean);
+    expect(copied.filter((library) => !library.startsWith('@netlify/'))).toEqual([]);
+  });
+
   test.each(names)('%s carries none in a second form that `require` would load', async (name) => {
-    const required = (await filesOf(name)).filter((file) => /^node_modules\/.*(\.cjs$|\/cjs\/.*\.js$)/.test(file));
+    const bundled = bundledIn(await readFile(codeFileOf(name), 'utf8'));
+    const required = [...bundled, ...(await filesIn(bundleOf(name).path))].filter((file) =>
+      /node_modules\/.*(\.cjs$|\/cjs\/.*\.js$)/.test(file),
+    );
     expect(required).toEqual([]);
   });
+});
+
+test.each(names)('%s weighs no more than it did, beside what Netlify adds', async (name) => {
+  expect(await zippedSizeOf(bundleOf(name).path)).toBeLessThanOrEqual(mostBytesOf(name));
 });
 
 test('files that a function reads by their path are beside it', async () => {
@@ -122,35 +109,33 @@ test('files that a function reads by their path are beside it', async () => {
 });
 
 describe('loading', () => {
-  const run = promisify(execFile);
+  const files = () => names.map(codeFileOf);
+  let calls: string[][];
+  let later: string[];
+  beforeAll(async () => {
+    calls = await callsOnLoad(files());
+    later = await loadLaterImports(files());
+  });
 
   test('works for each of them, without a setting', async () => {
-    const urls = names.map((name) => pathToFileURL(codeFileOf(name)).href);
-    const script = `for (const url of process.argv.slice(1)) console.log(Object.keys(await import(url)).toSorted().join())`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, ...urls], { env: {} });
-    expect(stdout.trim().split('\n')).toEqual(names.map(() => 'config,default'));
+    expect(await exportsOf(files())).toEqual(names.map(() => 'config,default'));
   });
 
-  test.each(names)('of %s reads no library that it may not need', async (name) => {
-    const listen = `import { registerHooks } from 'node:module';
-      const asked = new Set();
-      registerHooks({ resolve: (name, context, next) => (asked.add(name), next(name, context)) });
-      await import(process.argv[1]);
-      console.log(JSON.stringify([...asked]));`;
-    const url = pathToFileURL(codeFileOf(name)).href;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', listen, url], { env: {} });
-    const asked = JSON.parse(stdout) as string[];
-    const costly = asked.filter((library) => /^(stripe|nodemailer|yaml)$/.test(library));
-    expect(costly).toEqual(speakToStripe.has(name) ? ['stripe'] : []);
+  test.each(names.map((name, at) => ({ name, at })))('of $name runs no library that it may not need', async (one) => {
+    const code = await readFile(codeFileOf(one.name), 'utf8');
+    const called = calls[one.at] ?? [];
+    expect(called.length).toBeGreaterThan(0);
+    const wrapped = new Set(wrappedIn(code));
+    const ran = [...called, ...bundledIn(code).filter((path) => !wrapped.has(path))];
+    const costly = new Set(ran.map(packageOf).filter((library) => /^(stripe|nodemailer|yaml)$/.test(library)));
+    expect([...costly]).toEqual(speakToStripe.has(one.name) ? ['stripe'] : []);
   });
 
-  /** The packager keeps only what a function reaches; what is called for the first mail or payment is loaded from here. */
-  test.each(names)('of what %s brings along works too', async (name) => {
-    const script = `for (const library of process.argv.slice(2)) console.log(typeof (await import(library)));`;
-    const file = join(bundleOf(name).path, 'netlify/functions/load-libraries.mjs');
-    await writeFile(file, script);
-    const { stdout } = await run(process.execPath, [file, ...librariesOf(name)], { env: {} });
-    expect(stdout.trim().split('\n').filter(Boolean)).toEqual(librariesOf(name).map(() => 'object'));
+  test.each(names)('of what %s loads later works too', async (name) => {
+    const file = codeFileOf(name);
+    const onDemand = librariesOf(name).filter((library) => /^(stripe|nodemailer|yaml)$/.test(library));
+    expect(laterImportsIn(await readFile(file, 'utf8'))).toHaveLength(onDemand.length);
+    expect(later.filter((line) => line.startsWith(`${file} `))).toEqual(onDemand.map(() => `${file} object`));
   });
 });
 

@@ -39,7 +39,7 @@ test.each<[string, string[], Plan]>([
   ['a setting of the end-to-end tests', ['playwright.config.ts'], { ...tests, e2e: 'all' }],
   ['a setting of the unit tests', ['vitest.config.ts'], { ...tests, unit: 'all' }],
   ['what many tests start from', ['tests/project-copy.ts'], { ...tests, unit: 'all' }],
-  ['a test of other engines', ['tests/engines/pages.spec.ts'], { ...tests, engines: 'all' }],
+  ['a test of other engines', ['tests/engines/pages.ts'], { ...tests, engines: 'all' }],
   ['a test and what it tests', ['tests/shop/money.test.ts', 'src/shop/money.ts'], all],
 ])('a change of %s runs what it touches', (_, files, plan) => {
   expect(planFor(files)).toEqual(plan);

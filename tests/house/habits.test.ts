@@ -40,7 +40,7 @@ test('no any', () => {
   expect(linesWith(files, /(:|\bas|<|\|)\s*any\b(\[\])?\s*([;,)=>|{\]]|$)/)).toEqual([]);
 });
 
-test("no file names a place on somebody's machine", () => {
+test('no file names a path of one machine', () => {
   const texts = /\.(ts|tsx|astro|mjs|css|md|yaml|json|toml|py|html|svg)$|(^|\/)\.?[\w-]+$/;
   const all = paths.filter((path) => texts.test(path)).map(fileAt);
   expect(linesWith(all, /(?<![\w.:])\/(work|root|home|Users)\/\w/)).toEqual([]);

@@ -29,7 +29,7 @@ test('there is one directive', () => {
   expect(new Set(directives)).toEqual(new Set(['client:intent']));
 });
 
-test('nobody makes a root of React by hand', () => {
+test('no file makes a root of React by itself', () => {
   const makers = filesIn(['src'], ['.ts', '.tsx', '.astro']).flatMap(importsOf);
   expect(makers.filter(({ name }) => name.startsWith('react-dom')).map(({ from }) => from)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('scripts reach islands by their roots', () => {
   expect(scripts.filter(({ to }) => isPart(to))).toEqual([]);
 });
 
-/** What one file brings along before anybody asks for more. */
+/** What a file loads at once, with all it imports. */
 function loadedWith(path: string, seen = new Set<string>()): Import[] {
   if (seen.has(path)) return [];
   seen.add(path);
@@ -54,7 +54,7 @@ const entries = pages.flatMap(({ path, text }) =>
     .map(({ to }) => to ?? ''),
 );
 
-test('no page loads React, islands, stores or a library before somebody shows intent', () => {
+test('no page loads React, islands, stores or a library before intent', () => {
   expect(entries.length).toBeGreaterThan(0);
   const early = entries.flatMap((entry) => loadedWith(entry));
   // The pages of admin and editor are no shopper's: the one checks what it reads by the schema library, the other writes YAML.

@@ -79,7 +79,7 @@ test('no shopper’s browser loads the schema library: it stays in what server a
 
 test('the API client is made by the stores only', () => {
   const users = imports.filter(({ to, kind }) => to === 'src/api/client.ts' && kind !== 'type');
-  expect(users.map(({ from }) => from)).toEqual(['src/stores/page.ts']);
+  expect(users.map(({ from }) => from)).toEqual(['src/stores/page-stores.ts']);
 });
 
 test('markup takes nothing from stores and browser: that is for the scripts beside it', () => {

@@ -11,7 +11,7 @@ export interface SourceFile {
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What tools make and nobody writes. */
+/** What tools generate. */
 const generated = new Set(['.git', ...Array.from(read('.gitignore').matchAll(/^(.+)\/$/gm), ([, name]) => name)]);
 
 function pathsIn(folder: string): string[] {

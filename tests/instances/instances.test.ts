@@ -4,7 +4,7 @@ import { adminRoutes } from '#api/admin/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { bundles } from '#shop/offers.ts';
+import { bundles } from '#shop/bundles.ts';
 import { Browser } from '../api/browser.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { openShopOfInstances, type ShopOfInstances } from './open-shop.ts';

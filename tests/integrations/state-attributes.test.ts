@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stateAttributes } from '../../src/integrations/page-rules.ts';
+import { stateAttributes } from '../../src/integrations/page-css-rules.ts';
 
 const textsOf = (pattern: string): string =>
   globSync(pattern)

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import { setStage, showProductForm } from './stage.tsx';
+import { setStage, showProductForm } from './render-islands.tsx';
 
 setStage();
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { itemOf } from '../stores/fakes.ts';
-import { bars, showCart, setStage } from './stage.tsx';
+import { bars, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartQuestion } from '#islands/link/CartQuestion.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
-import { readCartLink } from '#shop/links.ts';
+import { readCartLink } from '#shop/mix-links.ts';
 import { itemOf, openCart, inShort } from '../stores/fakes.ts';
 import { refusal } from '../stores/checkout-counter.ts';
-import { setStage } from './stage.tsx';
+import { setStage } from './render-islands.tsx';
 
 setStage();
 
@@ -88,7 +88,7 @@ test('a refusal is said in the words of the server', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('says what the link names and nobody can buy right now', () => {
+test('says what the link names and is out of stock', () => {
   ask('shea-butter-rose:2', [productOf('shea butter', 'coffee')]);
   expect(screen.getByText('Shea Butter Coffee Soap is out of stock right now.')).toBeTruthy();
   expect(lines()).toHaveLength(1);

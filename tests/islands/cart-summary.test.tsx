@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { payUrl, refusal } from '../stores/checkout-counter.ts';
-import { bars, deliveryWords, showCart, setStage } from './stage.tsx';
+import { bars, deliveryWords, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { bars, showCart, setStage } from './stage.tsx';
+import { bars, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { scents } from '#shop/catalog.ts';
-import { bars, deliveryWords, showProductForm, setStage } from './stage.tsx';
+import { bars, deliveryWords, showProductForm, setStage } from './render-islands.tsx';
 
 setStage();
 

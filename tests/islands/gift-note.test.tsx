@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bars, showCart, setStage } from './stage.tsx';
+import { bars, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 
@@ -73,7 +73,7 @@ test('one that could not be kept stays in the field, and says so', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what another tab wrote is in the field, unless somebody is typing here', async () => {
+test('what another tab wrote is in the field, unless it has the focus here', async () => {
   const { user, server, cart, noteElsewhere, field } = await openNote('Hi');
   server.giftNote = 'From there';
   noteElsewhere();

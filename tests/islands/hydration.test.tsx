@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gallery, openLink, serveBuilt } from '../components/products-page.ts';
-import { bars, deliveryWords, productForm, setStage } from './stage.tsx';
+import { bars, deliveryWords, productForm, setStage } from './render-islands.tsx';
 
 setStage();
 
@@ -60,14 +60,14 @@ test('fits the page of one soap too', async () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('the hint counts the cart as soon as the form is awake', async () => {
+test('the hint counts the cart as soon as the form is hydrated', async () => {
   const page = staticForm();
   expect(screen.getByText('Only 5 more bars until your 20% discount!')).toBeTruthy();
   await startForm(page, { inCart: bars(5) });
   expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
 });
 
-/** What write-notes.ts leaves behind, before React is there. */
+/** What update-notes.ts leaves behind, before React is there. */
 function writeBefore(page: Element, texts: Record<string, string>) {
   for (const place of page.querySelectorAll<HTMLElement>('[data-note]')) {
     place.textContent = texts[String(place.dataset['note'])] ?? '';
@@ -123,7 +123,7 @@ test('what a link chose before is kept, shown, shared and added', async () => {
   });
 });
 
-test('a link that says it in other words, or too much, is put right when the form wakes', async () => {
+test('a link that says it in other words, or too much, is put right when the form is hydrated', async () => {
   const search = '?base=shea+butter&scent=tea+tree&quantity=none&a=1';
   const page = staticForm();
   await followLink(search);
@@ -144,7 +144,7 @@ test('without choices the form is the one that was built, and the day of deliver
   );
 });
 
-test('a scent that ran out, chosen before the form is awake, is shown and cannot be added', async () => {
+test('a scent that ran out, chosen before the form is hydrated, is shown and cannot be added', async () => {
   const options = { outOfStock: ['rose'] } as const;
   const page = staticForm(options);
   scentField().value = 'rose';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { bars, showProductForm, setStage } from './stage.tsx';
+import { bars, showProductForm, setStage } from './render-islands.tsx';
 
 setStage();
 

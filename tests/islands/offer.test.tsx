@@ -8,7 +8,7 @@ import { createDiscountStore } from '#stores/discount.ts';
 import { createOffer } from '#stores/offer.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { fakeCodeMemory } from '../stores/fakes.ts';
-import { setStage } from './stage.tsx';
+import { setStage } from './render-islands.tsx';
 
 setStage();
 afterEach(() => {

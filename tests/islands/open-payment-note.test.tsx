@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payUrl } from '../stores/checkout-counter.ts';
-import { bars, setStage, showCart } from './stage.tsx';
+import { bars, setStage, showCart } from './render-islands.tsx';
 
 setStage();
 

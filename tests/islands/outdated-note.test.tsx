@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bars, setStage, showCart } from './stage.tsx';
+import { bars, setStage, showCart } from './render-islands.tsx';
 
 setStage();
 

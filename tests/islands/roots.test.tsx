@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itemOf } from '../stores/fakes.ts';
-import { baseWords, setStage } from './stage.tsx';
+import { baseWords, setStage } from './render-islands.tsx';
 
 setStage();
 beforeEach(() => {
@@ -25,9 +25,9 @@ test('the product form counts the bars of the same cart', async () => {
   expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
 });
 
-test('the toaster shows what anybody on the page says', async () => {
+test('the toaster shows every toast of the page', async () => {
   const { Toaster } = await import('#islands/Toaster.tsx');
-  const { toasts } = await import('#stores/page.ts');
+  const { toasts } = await import('#stores/page-stores.ts');
   render(<Toaster />);
   toasts.show({ title: 'Saved', text: 'It is.' });
   expect(await screen.findByText('Saved')).toBeTruthy();
@@ -36,7 +36,7 @@ test('the toaster shows what anybody on the page says', async () => {
 test('the exit offer applies its code to the cart of the page', async () => {
   const user = userEvent.setup({ writeToClipboard: true });
   const { ExitOffer } = await import('#islands/ExitOffer.tsx');
-  const { discount, toasts } = await import('#stores/page.ts');
+  const { discount, toasts } = await import('#stores/page-stores.ts');
   render(<ExitOffer copy="Copy" continue="Continue Shopping" />);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts as constants } from '#shop/ui-constants.ts';
+import { toasts as constants } from '#shop/widget-timings.ts';
 import { Toasts } from '#islands/toasts/Toasts.tsx';
 import { createToastStore } from '#stores/toasts.ts';
-import { setStage } from './stage.tsx';
+import { setStage } from './render-islands.tsx';
 
 setStage();
 beforeEach(() => {

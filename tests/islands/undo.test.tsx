@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { itemOf, inShort } from '../stores/fakes.ts';
-import { showCart, setStage } from './stage.tsx';
+import { showCart, setStage } from './render-islands.tsx';
 
 setStage();
 

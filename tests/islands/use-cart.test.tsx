@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { CartProvider, useCart } from '#islands/cart/cart-context.tsx';
 import { CartLine } from '#islands/cart/CartLine.tsx';
 import { itemOf, jasmineId, openCart } from '../stores/fakes.ts';
-import { setStage } from './stage.tsx';
+import { setStage } from './render-islands.tsx';
 
 setStage();
 

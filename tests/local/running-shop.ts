@@ -55,9 +55,9 @@ function sender(port: number): RunningShop['send'] {
     });
 }
 
-/** Without the settings of whoever runs this, and with its own. */
+/** Without the settings of this machine, and with its own. */
 const environment = (env: Record<string, string>) => {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
+  const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
   const kept = Object.entries(process.env).filter(([name]) => names.includes(name));
   return { ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1', ...env };
 };

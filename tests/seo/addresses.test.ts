@@ -13,7 +13,7 @@ const entries = Array.from(
   }),
 );
 
-/** The owner's page is for nobody else: it is found by no search, shared by nobody and kept on no home screen. */
+/** The owner's page is for the owner only: not indexed, not shared, not kept on a home screen. */
 const admin = 'owner.html';
 const forShoppers = builtPages().filter(([name]) => name !== admin);
 
@@ -77,16 +77,16 @@ const linksIn = (markdown: string) => Array.from(markdown.matchAll(/\]\((\S+?)\)
 
 describe('the texts for language models', () => {
   const text = readBuilt('llms.txt');
-  const twins = linksIn(text).filter((link) => link.endsWith('.md'));
+  const markdownLinks = linksIn(text).filter((link) => link.endsWith('.md'));
 
   test('llms.txt has a title, a summary and lists of links that lead somewhere', () => {
     expect(text).toMatch(/^# .+\n\n> .+\n\n/);
     expect(linksIn(text).filter((link) => !isBuilt(link))).toEqual([]);
-    expect(twins.filter((link) => link.includes('/product/'))).toHaveLength(products.length);
-    expect(twins.filter((link) => link.endsWith('-policy.md'))).toHaveLength(3);
+    expect(markdownLinks.filter((link) => link.includes('/product/'))).toHaveLength(products.length);
+    expect(markdownLinks.filter((link) => link.endsWith('-policy.md'))).toHaveLength(3);
   });
 
-  test.each(twins)('%s has the title of its page, and links that lead somewhere', (link) => {
+  test.each(markdownLinks)('%s has the title of its page, and links that lead somewhere', (link) => {
     const markdown = readBuilt(new URL(link).pathname);
     const [, title = 'none'] = /^# (.+)\n/.exec(markdown) ?? [];
     expect(pageAt(new URL(link).pathname.replace(/\.md$/, ''))).toMatch(new RegExp(`<h1[^>]*>\\s*${title}`));

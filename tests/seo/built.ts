@@ -11,7 +11,7 @@ export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.
 
 /** The same with what the build has set apart, which scripts put in place when it is near. */
 export const wholePageAt = (path: string): string =>
-  pageAt(path).replaceAll(/<template data-apart="([^"]+\.txt)"><\/template>/g, (_, file: string) => readBuilt(file));
+  pageAt(path).replaceAll(/<template data-defer="([^"]+\.txt)"><\/template>/g, (_, file: string) => readBuilt(file));
 
 /** The site's own address, as the build knew it. */
 export const origin = new URL(/<loc>([^<]+)<\/loc>/.exec(readBuilt('sitemap-index.xml'))?.[1] ?? '').origin;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productGroupId } from '#seo/product.ts';
+import { productGroupId } from '#seo/product-json-ld.ts';
 import { products } from '#shop/catalog.ts';
 import { builtPages } from '../local/site/pages.ts';
 import { isBuilt, origin, pageAt, visibleText } from './built.ts';

@@ -28,7 +28,7 @@ describe.each(products)('$path', ({ path }) => {
 
   test('shows the price', () => {
     const price = formatCents(cents(at(product, 'offers', 'price')));
-    expect(text).toContain(`${price} per bar`);
+    expect(text).toContain(`Soap - ${price}`);
     expect(metaOf(html).get('product:price:amount')).toBe(at(product, 'offers', 'price'));
   });
 

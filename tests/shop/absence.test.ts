@@ -39,7 +39,7 @@ test.each([
   ['a Friday, away over the weekend', '2026-12-04', '2026-12-06', 0],
   ['over Thanksgiving', '2026-11-24', '2026-11-27', 2],
   ['over the end of the year', '2026-12-23', '2027-01-04', 6],
-  ['a day after it, which nobody asks', '2026-12-07', '2026-12-04', 0],
+  ['a day after it, which is not asked for', '2026-12-07', '2026-12-04', 0],
 ])('ordered on %s', (_, ordered, lastDay, days) => {
   const absence = until(lastDay);
   expect(delayDays(noon(ordered), absence)).toBe(days);

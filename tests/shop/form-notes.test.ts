@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formNotes } from '#shop/form-notes.ts';
-import { firstOrderCode } from '#shop/offers.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
 
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';

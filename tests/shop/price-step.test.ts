@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { milestonesOf, nextGoalOf } from '#shop/cart-goals.ts';
+import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import { priceStepNote } from '#shop/form-wording.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderPaid } from '#shop/sales-events.ts';
+import { orderPaid } from '#shop/analytics-events.ts';
 
 test('a discount without a code is spread over the bars, and no coupon is named', () => {
   const amounts = { subtotalCents: 2700, discountCents: 200, shippingCents: 0 };

@@ -29,7 +29,7 @@ const words: [string, string[]][] = [
   [
     '/products',
     [
-      ...['4.9/5', '139+ reviews', 'Handmade Artisan Soap', 'Base', 'Shea Butter'],
+      ...['Handmade Artisan Soap', '4.9/5', '139+ reviews', 'Base', 'Shea Butter'],
       ...['Coconut Oil/Olive Oil Blend', 'Scent', 'Quantity', 'Running Total', '$9.00', 'Add to Cart', 'Adding...'],
       ...['Read about ingredients', 'Organic', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
       ...['Most Popular', 'Starter Set', '3 bars', '$27', 'vs $32 with shipping', 'Family Pack', '6 bars', '$43.20'],

@@ -22,20 +22,20 @@ test.each([
 function open() {
   const shop = openCart();
   const toasts = createToastStore();
-  const forgetPress = vi.fn();
+  const forgetClick = vi.fn();
   const said: string[] = [];
   const announce = (text: string) => said.push(text);
-  const additions = createAdditions({ cart: shop.cart, toasts, announce, forgetPress });
-  return { ...shop, toasts, forgetPress, said, additions };
+  const additions = createAdditions({ cart: shop.cart, toasts, announce, forgetClick });
+  return { ...shop, toasts, forgetClick, said, additions };
 }
 
 test('what is in is said once the cart is counted', async () => {
-  const { additions, forgetPress, said } = open();
+  const { additions, forgetClick, said } = open();
   expect(await additions.add([jasmine(1)])).toBe(true);
   await vi.waitFor(() => {
     expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']);
   });
-  expect(forgetPress).not.toHaveBeenCalled();
+  expect(forgetClick).not.toHaveBeenCalled();
 });
 
 test('two at once never say a count that leaves out one of them', async () => {
@@ -50,10 +50,10 @@ test('two at once never say a count that leaves out one of them', async () => {
 });
 
 test('what fails shows a toast and nothing else, and its press is forgotten', async () => {
-  const { additions, toasts, server, forgetPress, said } = open();
+  const { additions, toasts, server, forgetClick, said } = open();
   server.failing.add('add');
   expect(await additions.add([jasmine(1)])).toBe(false);
   expect(said).toEqual([]);
   expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
-  expect(forgetPress).toHaveBeenCalledOnce();
+  expect(forgetClick).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import { paymentMemory } from '#browser/checkout-memory.ts';
 import { codeMemory } from '#browser/code-memory.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { canShare, shareLink } from '#browser/share.ts';
-import { createTurns } from '#browser/turns.ts';
+import { createLock } from '#browser/one-at-a-time.ts';
 import { itemOf, jasmineId } from './fakes.ts';
 
 afterEach(() => {
@@ -122,7 +122,7 @@ test.each([
 
 describe('turns', () => {
   test('are taken one at a time, a failed one too', async () => {
-    const inTurn = createTurns('test');
+    const withLock = createLock('test');
     const log: string[] = [];
     const work = (name: string) => async () => {
       log.push(`${name} starts`);
@@ -131,7 +131,7 @@ describe('turns', () => {
       if (name === 'b') throw new Error('b failed');
       return name;
     };
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn(work(name))));
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => withLock(work(name))));
     expect(log).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends']);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
@@ -139,7 +139,7 @@ describe('turns', () => {
   test('are taken across tabs where the browser has locks', async () => {
     const request = vi.fn((_name: string, work: () => Promise<unknown>) => work());
     vi.stubGlobal('navigator', { locks: { request } });
-    expect(await createTurns('cart')(() => Promise.resolve(7))).toBe(7);
+    expect(await createLock('cart')(() => Promise.resolve(7))).toBe(7);
     expect(request.mock.calls.map(([name]) => name)).toEqual(['cart']);
   });
 });

@@ -32,7 +32,7 @@ describe('after a failure', () => {
   }
 
   test.each<[string, Error | undefined]>([
-    ['that was not heard of', undefined],
+    ['without a response', undefined],
     ['of the server', refusal(503, { message: 'Your cart cannot be reached right now.' })],
   ])('%s the same mix is sent as the same change', async (_, error) => {
     const { cart, server } = await failOnce(error);

@@ -74,7 +74,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     expect([outcome, failures]).toEqual(what === 'add' ? [error, []] : [false, [error]]);
   });
 
-  test('that fails with nobody to ask goes back to what the server last had', async () => {
+  test('that fails with the server away goes back to what the server last had', async () => {
     const { cart, server, kept } = openCart(two);
     server.failing.add(what).add('read');
     await make(cart).catch(() => undefined);

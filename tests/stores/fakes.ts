@@ -1,4 +1,4 @@
-import { createTurns } from '#browser/turns.ts';
+import { createLock } from '#browser/one-at-a-time.ts';
 import {
   addAllToCart,
   changeQuantity,
@@ -117,7 +117,7 @@ export function openCart(
   const cart = createCartStore({
     api: server.api,
     snapshot,
-    inTurn: createTurns(crypto.randomUUID()),
+    withLock: createLock(crypto.randomUUID()),
     newIdempotencyKey: () => `change-${String((changes += 1))}`,
     takeEarly: (bars) => {
       const sent = early.get(bars);

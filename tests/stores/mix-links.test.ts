@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mix } from '#shop/links.ts';
+import type { Mix } from '#shop/mix-links.ts';
 import { createMixLinks } from '#stores/mix-links.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { fakeLinks } from './fakes.ts';

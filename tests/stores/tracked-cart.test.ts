@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SalesEvent } from '#shop/sales-events.ts';
+import type { SalesEvent } from '#shop/analytics-events.ts';
 import type { CartStore } from '#stores/cart.ts';
 import { trackChanges } from '#stores/tracked-cart.ts';
 import { coffeeId, itemOf, jasmine, jasmineId, openCart } from './fakes.ts';

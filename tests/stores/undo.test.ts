@@ -62,7 +62,7 @@ test('a cleared cart comes back in its order, by one change and one reload', asy
   expect(inShort(server.items)).toBe(inShort(two));
 });
 
-test('a cleared cart comes back without what nobody can add', async () => {
+test('a cleared cart comes back without what is out of stock', async () => {
   const { undo, server } = openUndo();
   await undo.clear([jasmineItem]);
   expect(server.items).toEqual([]);
@@ -81,7 +81,7 @@ describe('a removal that failed', () => {
     expect(inShort(server.items)).toBe(inShort(two));
   });
 
-  test('but whose answer only was not heard can be undone', async () => {
+  test('whose response only was lost can be undone', async () => {
     const { undo, server } = openUndo();
     server.failing.add('remove');
     server.items = [itemOf(coffeeId, 3)];

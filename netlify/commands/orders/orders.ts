@@ -5,7 +5,7 @@ import { outboxClaims } from '#server/mail/index.ts';
 import { ordersStore } from '#server/orders/index.ts';
 import { readEnvFile } from '../env-file.ts';
 import { writeNewFile } from '../new-file.ts';
-import { openSource, type Source } from '../source.ts';
+import { openOrderSource, type OrderSource } from '../order-source.ts';
 import { complain, terminal, type Terminal, UsageError } from '../terminal.ts';
 import { restore } from './restore.ts';
 import { tableOf } from './table.ts';
@@ -51,7 +51,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** npm has written its banner by now, unless it was told to be silent. */
+/** npm has written its banner by now, unless it runs silently. */
 const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
   env['npm_lifecycle_event'] === 'orders' && env['npm_config_loglevel'] !== 'silent';
 
@@ -67,9 +67,9 @@ function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
 }
 
 /** Newest first. An order that cannot be read is reported, and the others are still listed. */
-async function readOrders(source: Source, since: string, { err }: Terminal): Promise<ListedOrder[]> {
+async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<ListedOrder[]> {
   const store = ordersStore(source.documents('orders'));
-  const standings = await outboxClaims(source.documents('mail'), Date.now).standings();
+  const statuses = await outboxClaims(source.documents('mail'), Date.now).statuses();
   const listed: ListedOrder[] = [];
   for await (const sessionId of store.sessionIds()) {
     const order = await store.find(sessionId).catch((error: unknown) => {
@@ -77,12 +77,12 @@ async function readOrders(source: Source, since: string, { err }: Terminal): Pro
         `The order of session ${sessionId} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
-    if (order && order.orderedAt >= since) listed.push({ order, mail: mailStateOf(order, standings.get(sessionId)) });
+    if (order && order.orderedAt >= since) listed.push({ order, mail: mailStateOf(order, statuses.get(sessionId)) });
   }
   return listed.sort((one, other) => other.order.orderedAt.localeCompare(one.order.orderedAt));
 }
 
-async function list(source: Source, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
+async function list(source: OrderSource, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
   const orders = await readOrders(source, since, to);
   const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
   if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
@@ -102,7 +102,7 @@ export async function run(
   try {
     const options = optionsOf(args, env);
     if (options.help) return (to.out(usage), 0);
-    const source = await openSource(root, env);
+    const source = await openOrderSource(root, env);
     const work = options.restore ? restore(source, env, to) : list(source, options, root, to);
     return await work.finally(() => source.close());
   } catch (error) {

@@ -1,3 +1,4 @@
+import { orderIndex } from '#server/admin/index.ts';
 import { kindsOf, outboxClaims } from '#server/mail/index.ts';
 import {
   isPaid,
@@ -9,18 +10,23 @@ import {
   restoreFromStripe,
   type Restored,
   type RestoreStores,
+  shownStatusOf,
 } from '#server/orders/index.ts';
 import { retentionOf } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
-import type { Source } from '../source.ts';
+import type { OrderSource } from '../order-source.ts';
 import { stripeSettings } from '../stripe-settings.ts';
 import type { Terminal } from '../terminal.ts';
 
-function storesOf({ documents }: Source): RestoreStores {
+async function storesOf({ documents }: OrderSource): Promise<RestoreStores> {
   const claims = outboxClaims(documents('mail'), Date.now);
+  const index = orderIndex(documents('order-index'));
+  const entries = [...(await index.entries()).values()];
   return {
     orders: ordersStore(documents('orders')),
     copies: orderCopies(documents('order-copies')),
+    orderIndex: index,
+    indexedRevs: new Map(entries.map(({ sessionId, rev }) => [sessionId, rev])),
     keepUnmailed: async (order) => {
       if (isPaid(order)) for (const kind of kindsOf(order)) await claims.skip(order.sessionId, kind);
     },
@@ -33,30 +39,44 @@ const newestFirst = (orders: readonly Order[]) =>
   orders.toSorted((one, other) => other.orderedAt.localeCompare(one.orderedAt));
 
 /** undefined without a key of Stripe's. */
-async function fromStripe(stores: RestoreStores, env: NodeJS.ProcessEnv): Promise<Restored | undefined> {
+async function fromStripe(
+  stores: RestoreStores,
+  env: NodeJS.ProcessEnv,
+  copied: Restored,
+): Promise<Restored | undefined> {
   const settings = stripeSettings(env);
   if (!settings) return undefined;
   const client = createStripe(settings.secretKey, settings.apiOrigin);
   const services = { stripe: () => client, log: () => undefined, now: Date.now };
-  return restoreFromStripe(services, stores, orderRetentionMs({ orderRetentionYears: retentionOf(env) }));
+  const retentionMs = orderRetentionMs({ orderRetentionYears: retentionOf(env) });
+  return restoreFromStripe(services, stores, { copied, retentionMs });
 }
 
+const unasked =
+  'Stripe was not asked. Set STRIPE_SECRET_KEY and run this again: it restores what was sold after the last copy, and what was\n' +
+  'paid, refunded or disputed since.';
+
+const unknownParcels =
+  'What was shipped or corrected after the last copy is not known here, nor at Stripe. Look before you pack:';
+
 /** Puts back orders that are missing or cannot be read: from the copies of every night, then from Stripe. Answers the exit code. */
-export async function restore(source: Source, env: NodeJS.ProcessEnv, { out, err }: Terminal): Promise<number> {
+export async function restore(source: OrderSource, env: NodeJS.ProcessEnv, { out, err }: Terminal): Promise<number> {
   err(`Restoring into ${source.name}.`);
-  const stores = storesOf(source);
+  const stores = await storesOf(source);
   const copied = await restoreFromCopies(stores);
   out(
-    `${count(copied.restored.length)} restored from the copies. ${count(copied.kept)} of the copies are there as they were.`,
+    `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are there as they were.`,
   );
-  const found = await fromStripe(stores, env);
-  if (found) out(`${count(found.restored.length)} restored from Stripe.`);
-  else err('Stripe was not asked. Set STRIPE_SECRET_KEY to restore what was sold after the last copy.');
-  if (copied.restored.length + (found?.restored.length ?? 0) > 0)
-    err('No mail is sent about restored orders. Look at the newest ones in the admin.');
-  const unshipped = (found?.restored ?? []).filter(isPaid);
+  const found = await fromStripe(stores, env, copied);
+  if (found) {
+    out(`${count(found.restored.size)} restored from Stripe.`);
+    out(`${count(found.updated.size)} brought up to date with payments, refunds and disputes at Stripe.`);
+  } else err(unasked);
+  const restored = [...copied.restored.values(), ...(found?.restored.values() ?? [])];
+  if (restored.length > 0) err('No mail is sent about restored orders. Look at the newest ones in the admin.');
+  const unshipped = restored.filter((order) => shownStatusOf(order) === 'paid');
   if (unshipped.length > 0) {
-    err('Stripe does not know whether these were shipped. Look before you pack:');
+    err(unknownParcels);
     newestFirst(unshipped).forEach(({ number, orderedAt }) => err(`  ${number}, ${orderedAt.slice(0, 10)}`));
   }
   return 0;

@@ -1,7 +1,7 @@
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import type { ListedOrder } from '#server/admin/index.ts';
-import { type Order, standingOf } from '#server/orders/index.ts';
+import { type Order, shownStatusOf } from '#server/orders/index.ts';
 
 interface Column {
   readonly name: string;
@@ -16,7 +16,7 @@ const placeOf = ({ shipTo }: Order): string => [shipTo?.city, shipTo?.state].fil
 const screenColumns: Column[] = [
   { name: 'Order', value: ({ order }) => order.number },
   { name: 'Ordered (UTC)', value: ({ order }) => minute(order.orderedAt) },
-  { name: 'Status', value: ({ order }) => standingOf(order) },
+  { name: 'Status', value: ({ order }) => shownStatusOf(order) },
   { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), right: true },
   { name: 'Charged', value: ({ order }) => formatCents(order.chargedCents), right: true },
   { name: 'Mail', value: ({ mail }) => mail },
@@ -25,10 +25,10 @@ const screenColumns: Column[] = [
 ];
 
 /** What a shopper typed must not steer the terminal. */
-const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+const withoutControls = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 export function tableOf(orders: readonly ListedOrder[]): string {
-  const rows = orders.map((listed) => screenColumns.map(({ value }) => harmless(value(listed))));
+  const rows = orders.map((listed) => screenColumns.map(({ value }) => withoutControls(value(listed))));
   const widths = screenColumns.map(({ name }, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
     screenColumns

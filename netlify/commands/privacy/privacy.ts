@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  carryOut,
+  applyRequest,
   orderIndex,
   personalDataOf,
   type PersonalStores,
@@ -9,11 +9,18 @@ import {
   type RequestPlan,
 } from '#server/admin/index.ts';
 import { outboxClaims } from '#server/mail/index.ts';
-import { keptForTax, orderCopies, orderRetentionMs, ordersStore, takenOut, whyOpen } from '#server/orders/index.ts';
+import {
+  keptForTax,
+  orderCopies,
+  orderRetentionMs,
+  ordersStore,
+  redactedFields,
+  openReasonOf,
+} from '#server/orders/index.ts';
 import { retentionOf } from '#server/platform/index.ts';
 import { readEnvFile } from '../env-file.ts';
 import { writeNewFile } from '../new-file.ts';
-import { openSource, type Source } from '../source.ts';
+import { openOrderSource, type OrderSource } from '../order-source.ts';
 import { complain, terminal, type Terminal, UsageError } from '../terminal.ts';
 import { cartFinder } from './person-carts.ts';
 
@@ -65,7 +72,7 @@ function optionsOf(args: readonly string[]): Options | undefined {
   return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };
 }
 
-function storesOf({ documents }: Source, env: NodeJS.ProcessEnv): PersonalStores {
+function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalStores {
   return {
     orders: ordersStore(documents('orders')),
     orderCopies: orderCopies(documents('order-copies')),
@@ -84,12 +91,12 @@ function planWords({ orders, cartKeys }: RequestPlan): string[] {
   const words = { removed: 'removed', 'kept-for-tax': 'kept for tax, without the person', 'still-open': 'NOT YET' };
   return [
     ...orders.map(({ order, outcome }) => {
-      const why = outcome === 'still-open' ? `: ${whyOpen(order)}` : '';
+      const why = outcome === 'still-open' ? `: ${openReasonOf(order)}` : '';
       return `  ${order.number}, ${order.orderedAt.slice(0, 10)}: ${words[outcome]}${why}`;
     }),
     ...(cartKeys ? [`  ${count(cartKeys.length, 'cart')}: removed`] : []),
     ...(orders.some(({ outcome }) => outcome === 'kept-for-tax')
-      ? [`Kept for tax: ${keptForTax}.`, `Taken out: ${takenOut}.`]
+      ? [`Kept for tax: ${keptForTax}.`, `Taken out: ${redactedFields}.`]
       : []),
   ];
 }
@@ -111,7 +118,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
     err('Nothing was changed. Add --yes to do it.');
     return 0;
   }
-  await carryOut(stores, email, plan);
+  await applyRequest(stores, email, plan);
   err(`Done.\n${elsewhere}`);
   return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
 }
@@ -121,7 +128,7 @@ export async function run(args: readonly string[], root: string, env: NodeJS.Pro
   try {
     const options = optionsOf(args);
     if (!options) return (to.out(usage), 0);
-    const source = await openSource(root, env);
+    const source = await openOrderSource(root, env);
     try {
       const stores = storesOf(source, env);
       to.err(`Looking at ${source.name}.`);

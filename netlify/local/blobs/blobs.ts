@@ -14,6 +14,8 @@ export interface LocalBlobs {
   /** Status 0: the connection was broken on purpose. LIST has an empty key. */
   readonly log: readonly { method: string; store: string; key: string; status: number }[];
   readonly faults: { add(fault: BlobFault): void; clear(): void };
+  /** While held, lists lack what is written from now on. */
+  holdLists(areHeld: boolean): void;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function startBlobs(
     context,
     log,
     faults,
+    holdLists: (areHeld) => store.holdLists(areHeld),
     close: async () => {
       await Promise.all([...new Set([main, edge])].map((server) => server.close()));
     },

@@ -15,6 +15,8 @@ export interface BlobStore {
   remove(store: string, key: string): Promise<void>;
   /** By key, in order. */
   list(store: string): Promise<StoredBlob[]>;
+  /** While held, lists lack what is written from now on, as Netlify's do for up to a minute. */
+  holdLists(areHeld: boolean): void;
 }
 
 interface Change {
@@ -28,8 +30,10 @@ interface Outdated {
 }
 
 /** What makes the local Blobs safe where Netlify's own emulator is not: looking at the condition and writing is one step. */
+// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
   const inTurn = queues();
+  let unlisted: Set<string> | undefined;
   const outdated = new Map<string, Outdated[]>();
   const keepOld = (id: string, blob: StoredBlob | undefined): void => {
     const still = (outdated.get(id) ?? []).filter(({ untilMs }) => untilMs > Date.now());
@@ -47,6 +51,7 @@ export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
         const etag = etagOf(change.data);
         await storage.write(store, { key, etag, modified: new Date().toISOString(), ...change });
         keepOld(idOf(store, key), current);
+        if (!current) unlisted?.add(idOf(store, key));
         return etag;
       }),
     remove: (store, key) =>
@@ -55,7 +60,11 @@ export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
         await storage.remove(store, key);
         if (current) keepOld(idOf(store, key), current);
       }),
-    list: async (store) => (await storage.list(store)).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    list: async (store) =>
+      (await storage.list(store))
+        .filter(({ key }) => !unlisted?.has(idOf(store, key)))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    holdLists: (areHeld) => void (unlisted = areHeld ? new Set() : undefined),
   };
 }
 

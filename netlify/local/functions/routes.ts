@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 
 /** A function's addresses as `@netlify/zip-it-and-ship-it` writes them into a deploy, so that a match here is one there. */
 export interface Routes {
-  /** The parameters of the path, or undefined if this request is for somebody else. */
+  /** The parameters of the path, or undefined if the route does not match. */
   match(request: Request): Record<string, string> | undefined;
 }
 

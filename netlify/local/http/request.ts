@@ -8,7 +8,7 @@ const patienceBytes = 16 * 1024 * 1024;
 
 export interface Incoming {
   readonly request: Request;
-  /** Discards what nobody read. Without it a kept-alive connection would wait for ever, and closing it would lose the answer. */
+  /** Discards a body that was not read. Without it a kept-alive connection would wait for ever, and closing it would lose the answer. */
   drain(): void;
 }
 

@@ -10,7 +10,7 @@ import { applyTypedCode, completeSession, expireSession, settleSession } from '.
 import type { Records, SessionRecord } from './state/records.ts';
 import { chargeOfIntent, failRefund, refundCharge, setDispute } from './checkout/refunds.ts';
 import type { Dispute, Payment, Sandbox, SandboxOptions, Sending } from './sandbox-types.ts';
-import type { World } from './state/world.ts';
+import type { SandboxContext } from './state/sandbox-context.ts';
 
 const SWEEP_MS = 15_000;
 const SAMPLE_NAME = 'Sample Shopper';
@@ -29,26 +29,28 @@ export class LocalSandbox implements Sandbox {
   readonly #records: Records;
   readonly #now: () => number;
   readonly #deliveries: Deliveries;
-  readonly #world: World;
+  readonly #context: SandboxContext;
   readonly #api: Api;
   readonly #pages: Pages;
   readonly #sweeper: NodeJS.Timeout;
   readonly #announcing = new Set<Promise<void>>();
 
-  constructor(options: SandboxOptions, records: Records) {
+  /** Live mode is for tests: see `createLiveSandbox`. */
+  constructor(options: SandboxOptions, records: Records, livemode = false) {
     this.#options = options;
     this.#records = records;
     this.#now = options.now ?? Date.now;
     this.#deliveries = new Deliveries({ ...options, fetch: options.fetch ?? fetch, now: this.#now });
-    this.#world = {
+    this.#context = {
       records,
+      livemode,
       origin: options.origin,
       outboxUrl: options.outboxUrl,
       seconds: () => Math.floor(this.#now() / 1000),
       announce: (type, object) => this.#announce(type, object),
     };
-    this.#api = new Api(this.#world, this.faults, options.secretKey, this.#now);
-    this.#pages = new Pages(this.#world);
+    this.#api = new Api(this.#context, this.faults, options.secretKey, this.#now);
+    this.#pages = new Pages(this.#context);
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
@@ -78,32 +80,32 @@ export class LocalSandbox implements Sandbox {
   async pay(id: string, payment: Payment): Promise<void> {
     const record = this.#record(id);
     const { email, name = SAMPLE_NAME, address, promotionCode, paymentStatus = 'paid' } = payment;
-    if (promotionCode) applyTypedCode(this.#world, record, promotionCode, email);
+    if (promotionCode) applyTypedCode(this.#context, record, promotionCode, email);
     const payer = { email, name, address: { ...SAMPLE_ADDRESS, ...address } };
-    completeSession(this.#world, record, payer, paymentStatus === 'paid');
+    completeSession(this.#context, record, payer, paymentStatus === 'paid');
     await this.#happened('checkout.session.completed', record.session, payment.deliver);
   }
 
   async settle(id: string, outcome: 'succeeded' | 'failed', options: { deliver?: boolean } = {}): Promise<void> {
     const record = this.#record(id);
-    if (!settleSession(this.#world, record, outcome))
+    if (!settleSession(this.#context, record, outcome))
       throw new Error(`Session ${id} has no delayed payment to settle.`);
     await this.#happened(`checkout.session.async_payment_${outcome}`, record.session, options.deliver);
   }
 
   async refund(id: string, { amount, deliver }: { amount?: number; deliver?: boolean } = {}): Promise<void> {
-    const { charge, refund } = refundCharge(this.#world, this.#charge(id), { amount });
+    const { charge, refund } = refundCharge(this.#context, this.#charge(id), { amount });
     await this.#happened('charge.refunded', charge, deliver);
     await this.#happened('refund.created', refund, deliver);
   }
 
   async failRefund(id: string, { deliver }: { deliver?: boolean } = {}): Promise<void> {
-    await this.#happened('refund.failed', failRefund(this.#world, this.#charge(id)), deliver);
+    await this.#happened('refund.failed', failRefund(this.#context, this.#charge(id)), deliver);
   }
 
   async dispute(id: string, status: Dispute, { deliver }: { deliver?: boolean } = {}): Promise<void> {
     const isNew = !this.#charge(id).disputed;
-    const dispute = setDispute(this.#world, this.#charge(id), status);
+    const dispute = setDispute(this.#context, this.#charge(id), status);
     const isClosed = status === 'won' || status === 'lost';
     if (isNew) await this.#happened('charge.dispute.created', dispute, deliver);
     if (isClosed || !isNew) await this.#happened(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute, deliver);
@@ -111,15 +113,16 @@ export class LocalSandbox implements Sandbox {
 
   #charge(sessionId: string): Stripe.Charge {
     const { payment_intent: intent } = this.#record(sessionId).session;
-    return chargeOfIntent(this.#world, typeof intent === 'string' ? intent : '');
+    return chargeOfIntent(this.#context, typeof intent === 'string' ? intent : '');
   }
 
   async send(type: string, sessionId: string, how: Sending = {}): Promise<Response[]> {
     const { session } = this.#record(sessionId);
-    const signedAt = this.#world.seconds() - (how.ageSeconds ?? 0);
+    const signedAt = this.#context.seconds() - (how.ageSeconds ?? 0);
     const one = async () => {
       const object = { ...copy(session), ...how.object };
-      const event = eventOf({ type, id: how.eventId, livemode: how.livemode, created: signedAt, object });
+      const { eventId: id, livemode = this.#context.livemode } = how;
+      const event = eventOf({ type, id, livemode, created: signedAt, object });
       return this.#deliveries.post(await deliveryOf(event, this.#options.webhookSecret, signedAt, how.tamper));
     };
     return Promise.all(Array.from({ length: how.times ?? 1 }, one));
@@ -152,7 +155,7 @@ export class LocalSandbox implements Sandbox {
 
   /** Stripe keeps what happened, whether it can be delivered or not. */
   #event(type: string, object: object) {
-    const event = eventOf({ type, created: this.#world.seconds(), object });
+    const event = eventOf({ type, livemode: this.#context.livemode, created: this.#context.seconds(), object });
     this.#records.events.put(event.id, event);
     return event;
   }
@@ -164,12 +167,12 @@ export class LocalSandbox implements Sandbox {
     return first;
   }
 
-  /** Sessions end by themselves; nobody has to ask for them. */
+  /** Sessions expire by themselves, without a request. */
   #sweep(): void {
-    const now = this.#world.seconds();
+    const now = this.#context.seconds();
     for (const record of this.#records.sessions.all()) {
       if (record.session.status !== 'open' || record.session.expires_at > now) continue;
-      expireSession(this.#world, record);
+      expireSession(this.#context, record);
       void this.#announce('checkout.session.expired', record.session);
     }
   }

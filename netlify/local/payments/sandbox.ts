@@ -3,6 +3,7 @@ import type { Sandbox, SandboxOptions } from './sandbox-types.ts';
 import { openRecords } from './state/records.ts';
 
 export type { Fault } from './faults.ts';
+export { createLiveSandbox, liveSandboxKey } from './live-sandbox.ts';
 /** The design of the pages under /sandbox/, for others that stand there. */
 export { notFoundPage } from './pages/closed-page.ts';
 export { pageResponse } from './pages/document.ts';

@@ -30,7 +30,7 @@ async function runInSession<S extends AdminServices>(
   return run(call, owner.name);
 }
 
-/** A route that answers 401 to everybody but the owners, before it reads or parses anything. */
+/** A route that answers 401 to all but the owners, before it reads or parses anything. */
 export function adminOnly<S extends AdminServices>(methods: Record<string, Run<S>>): Route<S> {
   const guarded = Object.entries(methods).map(([method, run]): [string, (call: Call<S>) => Promise<Answer>] => [
     method,

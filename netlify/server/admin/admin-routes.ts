@@ -1,4 +1,4 @@
-import { searchHeader, tabNames } from '#api/admin/routes.ts';
+import { changedQuery, maxChanged, searchHeader, tabNames } from '#api/admin/routes.ts';
 import { shipSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
@@ -6,7 +6,7 @@ import { adminOnly } from './admin-only.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, type ListQuery } from './list-orders.ts';
 import { addUpMonths } from './months.ts';
-import { detailOf, orderOf } from './order-detail.ts';
+import { detailOf, orderOf, sessionIdPattern } from './order-detail.ts';
 import { removeTestOrders } from './remove-test-orders.ts';
 import type { AdminServices } from './services.ts';
 import { shipOrder } from './ship-order.ts';
@@ -28,7 +28,9 @@ function queryOf(request: Request): ListQuery {
   const search = decode(request.headers.get(searchHeader) ?? '').trim();
   if (!tab || !Number.isInteger(page) || page < 1) throw badRequest('There is no such list.');
   if (search.length > 200) throw badRequest('The search is too long.');
-  return { tab, page, search };
+  const changed = (searchParams.get(changedQuery) ?? '').split(',').filter((id) => sessionIdPattern.test(id));
+  if (changed.length > maxChanged) throw badRequest('Those are too many orders.');
+  return { tab, page, search, changed };
 }
 
 export const adminOrdersRoute: Route<AdminServices> = adminOnly({

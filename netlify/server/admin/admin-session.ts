@@ -43,7 +43,7 @@ export const newSession = (nowMs: number): string =>
 
 export const endOf = (session: string): number => Number(session.split('-')[0]);
 
-/** Both cookies of somebody who knew the secret. The browser keeps the name it has. */
+/** Both cookies after a sign-in. A browser that has a device id keeps it. */
 export function signInCookies(
   cookies: Cookies,
   secret: string,

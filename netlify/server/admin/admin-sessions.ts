@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { endOf } from './admin-session.ts';
 
-/** The sessions of the admin that are open: whoever signs out ends theirs for good, whatever became of its cookie. */
+/** The open sessions of the admin: signing out ends one for good, wherever its cookie is. */
 export interface AdminSessions {
   open(session: string): Promise<void>;
   isOpen(session: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import { adminOnly } from './admin-only.ts';
 import { correctOrder, noteOnOrder, sendAgain } from './correct-order.ts';
 import { detailOf, orderOf } from './order-detail.ts';
 import type { AdminServices } from './services.ts';
-import { unshipOrder } from './unship-order.ts';
+import { undoShipment } from './undo-shipment.ts';
 
 /** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again, DELETE takes back that it was shipped. */
 export const adminChangeRoute: Route<AdminServices> = adminOnly({
@@ -15,11 +15,10 @@ export const adminChangeRoute: Route<AdminServices> = adminOnly({
     if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
     return { body: await detailOf(call.services, order) };
   },
-  POST: async (call, by) => {
-    await sendAgain(call.services, await orderOf(call), by);
-    return { status: 204 };
-  },
+  POST: async (call, by) => ({
+    body: await detailOf(call.services, await sendAgain(call.services, await orderOf(call), by)),
+  }),
   DELETE: async (call, by) => ({
-    body: await detailOf(call.services, await unshipOrder(call.services, await orderOf(call), by)),
+    body: await detailOf(call.services, await undoShipment(call.services, await orderOf(call), by)),
   }),
 });

@@ -52,15 +52,23 @@ export async function correctOrder(
 }
 
 /** Writes the owner's own note. */
-export const noteOnOrder = (services: AdminServices, sessionId: string, note: string, by: string): Promise<Order> =>
-  services.orders.change(sessionId, (order) => {
+export async function noteOnOrder(
+  services: AdminServices,
+  sessionId: string,
+  note: string,
+  by: string,
+): Promise<Order> {
+  const next = await services.orders.change(sessionId, (order) => {
     const privateNote = note.trim() || undefined;
     if (order.privateNote === privateNote) return order;
     return withAct({ ...order, privateNote }, actOf(services, 'noted', by));
   });
+  await noteOrder(services, next);
+  return next;
+}
 
 /** Sends the confirmation once more, to the address that the order has now. */
-export async function sendAgain(services: AdminServices, order: Order, by: string): Promise<void> {
+export async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
   if (order.email === null) throw conflict('This order has no e-mail address.');
@@ -70,5 +78,9 @@ export async function sendAgain(services: AdminServices, order: Order, by: strin
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
     throw new Problem(502, 'The mail server did not take it. Please try again later.');
   }
-  await services.orders.change(order.sessionId, (known) => withAct(known, actOf(services, 'mailed-again', by)));
+  const next = await services.orders.change(order.sessionId, (known) =>
+    withAct(known, actOf(services, 'mailed-again', by)),
+  );
+  await noteOrder(services, next);
+  return next;
 }

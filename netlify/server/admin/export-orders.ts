@@ -1,7 +1,7 @@
 import { Problem, runInParallel } from '#server/platform/index.ts';
 import { monthOf } from './months.ts';
-import { readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
-import { csvOf, mailStateOf } from './orders-sheet.ts';
+import { damagedWords, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
+import { csvOf, mailStateOf } from './orders-csv.ts';
 import type { AdminServices } from './services.ts';
 
 /** More than a function reads in its time. */
@@ -15,11 +15,13 @@ export async function exportOrders(services: AdminServices, month: string | unde
     throw new Problem(409, `${String(unread)} orders are not in the list yet. Open the list again, then export.`);
   if (wanted.length > maxOrders)
     throw new Problem(409, `One file takes ${String(maxOrders)} orders. Export them month by month.`);
-  const standings = await services.outboxClaims.standings();
   const orders = await runInParallel(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+  const damaged = wanted.find((_, at) => !orders[at]);
+  if (damaged) throw new Problem(409, damagedWords(damaged.sessionId));
+  const statuses = await services.outboxClaims.statuses();
   return csvOf(
     orders
       .filter((order) => order !== undefined)
-      .map((order) => ({ order, mail: mailStateOf(order, standings.get(order.sessionId)) })),
+      .map((order) => ({ order, mail: mailStateOf(order, statuses.get(order.sessionId)) })),
   );
 }

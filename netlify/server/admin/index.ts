@@ -1,11 +1,17 @@
 export { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from './admin-routes.ts';
 export { adminChangeRoute } from './change-route.ts';
-export { cleanUp } from './clean-up.ts';
+export { nightlyCleanUp } from './nightly-clean-up.ts';
 export { adminSessions } from './admin-sessions.ts';
 export { loginThrottle } from './login-throttle.ts';
 export { orderIndex } from './order-index.ts';
-export { csvOf, type ListedOrder, mailStateOf } from './orders-sheet.ts';
-export { carryOut, personalDataOf, type PersonalStores, planDeletion, type RequestPlan } from './privacy-requests.ts';
+export { csvOf, type ListedOrder, mailStateOf } from './orders-csv.ts';
+export {
+  applyRequest,
+  personalDataOf,
+  type PersonalStores,
+  planDeletion,
+  type RequestPlan,
+} from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-route.ts';
 export { adminSettingsRoute } from './shop-settings-route.ts';
 export type { AdminServices } from './services.ts';

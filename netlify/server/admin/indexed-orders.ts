@@ -1,4 +1,4 @@
-import { isLive, type Order } from '#server/orders/index.ts';
+import { isLive, type Order, orderNumberOf } from '#server/orders/index.ts';
 import { errorFields, runInParallel } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import { entryOf, isSold, isWhole, type OrderIndexEntry } from './order-index.ts';
@@ -14,7 +14,7 @@ const finalMs = 30 * 24 * 60 * 60 * 1000;
 /** What the list is made from. */
 export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'settings' | 'now' | 'log'>;
 
-/** All orders, newest first: payments with a live key and those of trying out never stand together. */
+/** All orders, newest first: live and test payments are never in one list. */
 export interface OrderList {
   /** What the shop is about. A shop without a key is about its live orders, if it ever had any. */
   mode: 'live' | 'test';
@@ -23,9 +23,14 @@ export interface OrderList {
   otherMode: readonly OrderIndexEntry[];
   /** Orders that are not in it yet. */
   unread: number;
-  /** Orders that cannot be read. */
-  damaged: number;
+  /** Sessions of orders that cannot be read, of those that are not in it yet. */
+  damaged: string[];
 }
+
+/** What to do about an order that cannot be read. */
+export const damagedWords = (sessionId: string): string =>
+  `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
+  'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** undefined: it is not there, or cannot be read, which is logged. An unreachable store throws. */
 export async function readOrder(
@@ -48,23 +53,28 @@ export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, 
   });
 }
 
-/** The index, caught up with the orders: those that it lacks, and those whose payment may have come since. */
-export async function readOrderList(services: Sources): Promise<OrderList> {
+/**
+ * The index, caught up with the orders: those that it lacks, and those whose payment may have come since, and those that just
+ * `changed`, whose names Netlify may list up to a minute late.
+ */
+export async function readOrderList(services: Sources, changed: readonly string[] = []): Promise<OrderList> {
   const known = await services.admin.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
     entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
-  const wanted: string[] = [];
+  const unfinished = new Set(changed);
   for await (const sessionId of services.orders.sessionIds()) {
-    if (!isFinal(known.get(sessionId))) wanted.push(sessionId);
+    if (!isFinal(known.get(sessionId))) unfinished.add(sessionId);
   }
-  const found = await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+  const wanted = [...unfinished];
+  const damaged: string[] = [];
+  await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
     const order = await readOrder(services, sessionId);
     const entry = known.get(sessionId);
+    if (!order && (known.has(sessionId) || !changed.includes(sessionId))) damaged.push(sessionId);
     if (order && (entry?.rev !== order.rev || !isWhole(entry))) {
       await noteOrder(services, order);
       known.set(sessionId, entryOf(order));
     }
-    return order;
   });
   const all = [...known.values()].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
   const { stripe } = services.settings;
@@ -74,6 +84,6 @@ export async function readOrderList(services: Sources): Promise<OrderList> {
     entries: all.filter((entry) => isLive(entry) === showsLive),
     otherMode: all.filter((entry) => isLive(entry) !== showsLive),
     unread: Math.max(0, wanted.length - maxCatchUp),
-    damaged: found.filter((order) => order === undefined).length,
+    damaged,
   };
 }

@@ -4,15 +4,15 @@ import {
   messagesMissingSince,
   type Order,
   orderNumberOf,
-  type Standing,
-  standingOf,
+  type ShownStatus,
+  shownStatusOf,
   timeOf,
 } from '#server/orders/index.ts';
 import { runInParallel } from '#server/platform/index.ts';
-import { emailMarkOf, type OrderIndexEntry } from './order-index.ts';
-import { noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
+import { emailTokenOf, type OrderIndexEntry } from './order-index.ts';
+import { damagedWords, noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { viewOf } from './order-view.ts';
-import { hasMarksOf } from './search-marks.ts';
+import { matchesTokens } from './search-tokens.ts';
 import type { AdminServices } from './services.ts';
 import { shopNotices } from './shop-notices.ts';
 
@@ -24,19 +24,21 @@ export interface ListQuery {
   page: number;
   /** Part of an order number, whole words of a name, a tracking number or an e-mail address; looks through all tabs. */
   search: string;
+  /** Sessions of orders that were changed just now. */
+  changed?: readonly string[];
 }
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function isSought({ sessionId, emailMark, searchMarks }: OrderIndexEntry, search: string): boolean {
-  if (search.includes('@')) return emailMark === emailMarkOf(search);
-  if (searchMarks && hasMarksOf(searchMarks, search)) return true;
+function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, search: string): boolean {
+  if (search.includes('@')) return emailToken === emailTokenOf(search);
+  if (searchTokens && matchesTokens(searchTokens, search)) return true;
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 
-/** The list of the other mode holds all its orders, wherever they stand. */
-const isIn = (standing: Standing, tab: Tab): boolean =>
-  tab === 'other-mode' || tabs[tab].standings.some((one) => one === standing);
+/** The list of the other mode holds all its orders, of any status. */
+const isIn = (status: ShownStatus, tab: Tab): boolean =>
+  tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
 
 /** The order as it stands; the index is corrected where it lags behind. */
 async function freshOrder(services: AdminServices, entry: OrderIndexEntry): Promise<Order | undefined> {
@@ -56,20 +58,21 @@ const countsOf = (count: (tab: Tab) => number): OrderList['counts'] => ({
 });
 
 /** One page of orders, newest first; reads no more orders than it shows. */
-export async function listOrders(services: AdminServices, { tab, page, search }: ListQuery): Promise<OrderList> {
-  const { mode, entries, otherMode, unread, damaged } = await readOrderList(services);
+export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
+  const { tab, page, search, changed } = query;
+  const { mode, entries, otherMode, unread, damaged: unlisted } = await readOrderList(services, changed);
   const all = [...entries, ...otherMode].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
-  const ofTab = (one: Tab) =>
-    (one === 'other-mode' ? otherMode : entries).filter(({ standing }) => isIn(standing, one));
+  const ofTab = (one: Tab) => (one === 'other-mode' ? otherMode : entries).filter(({ status }) => isIn(status, one));
   const missingSince = await messagesMissingSince(services);
   const count = (one: Tab) => ofTab(one).length;
   const wanted = search === '' ? ofTab(tab) : all.filter((entry) => isSought(entry, search));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
   const orders = await runInParallel(shown, readsAtOnce, (entry) => freshOrder(services, entry));
+  const damaged = shown.filter((_, at) => !orders[at]).map(({ sessionId }) => sessionId);
   return {
     orders: orders
       .filter((order) => order !== undefined)
-      .filter((order) => search !== '' || isIn(standingOf(order), tab))
+      .filter((order) => search !== '' || isIn(shownStatusOf(order), tab))
       .map(viewOf),
     found: wanted.length,
     more: wanted.length > page * pageSize,
@@ -78,6 +81,6 @@ export async function listOrders(services: AdminServices, { tab, page, search }:
     counts: countsOf(count),
     notices: await shopNotices(services),
     unread,
-    damaged,
+    damaged: [...new Set([...damaged, ...(page === 1 ? unlisted : [])])].map(damagedWords),
   };
 }

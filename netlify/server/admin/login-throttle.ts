@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { compareAndSet, type Documents, runInParallel } from '#server/platform/index.ts';
 
-/** Wrong secrets in a row before whoever sent them has to wait. */
+/** Wrong secrets in a row before their sender has to wait. */
 export const burst = 10;
 /** One more attempt is allowed after this long. Ten and three a minute find no secret of 16 characters. */
 export const refillMs = 20_000;
@@ -22,7 +22,7 @@ interface Client {
 /**
  * How many login attempts are allowed, over all copies of the shop. Each address has a count of its own, so that attempts slow
  * only who makes them; a browser that was signed in before has its own wherever it is. Above a ceiling for all strangers each
- * address still has its first attempt: whoever knows the secret needs no second one.
+ * address still has its first attempt, which is enough with the right secret.
  */
 export interface LoginThrottle {
   /** Counts one attempt. Answers how many seconds to wait first; 0: the attempt is allowed. */
@@ -36,7 +36,7 @@ export interface LoginThrottle {
 const countSchema = v.object({ rev: v.number(), used: v.number(), atMs: v.number() });
 type Count = v.InferOutput<typeof countSchema>;
 
-/** A damaged count is a full one: whoever can write to the store does not need to try secrets. */
+/** An unreadable count is taken as exhausted: to damage one takes write access to the store. */
 function parse(text: string, nowMs: number): Count {
   try {
     return v.parse(countSchema, JSON.parse(text));

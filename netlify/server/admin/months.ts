@@ -1,9 +1,9 @@
 import type { Months } from '#api/admin/answers.ts';
 import { formatCents } from '#shop/money.ts';
-import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales.ts';
+import { sumOfTotals, totalsOf, type SalesTotals } from '#shop/sales-totals.ts';
 import { chartsOf } from './charts.ts';
 import { isSold, type OrderIndexEntry } from './order-index.ts';
-import { readOrderList } from './indexed-orders.ts';
+import { damagedWords, readOrderList } from './indexed-orders.ts';
 import type { AdminServices } from './services.ts';
 
 const inWorkshop = { timeZone: 'America/Los_Angeles' } as const;
@@ -49,6 +49,6 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
     all: { ...rowOf('', 'All', all), ...taxOf(all, hasTax) },
     ...chartsOf(sold, services.now()),
     unread,
-    damaged,
+    damaged: damaged.map(damagedWords),
   };
 }

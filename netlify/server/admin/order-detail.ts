@@ -2,15 +2,20 @@ import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import type { Call } from '#server/http/index.ts';
 import { kindsOf } from '#server/mail/index.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
-import { notFound } from '#server/platform/index.ts';
+import { notFound, Problem } from '#server/platform/index.ts';
+import { damagedWords } from './indexed-orders.ts';
 import { viewOf } from './order-view.ts';
 import type { AdminServices } from './services.ts';
 
-const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 
 /** The order that the address names. */
 export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
-  const order = sessionIdPattern.test(id) ? await services.orders.find(id) : undefined;
+  const find = () =>
+    services.orders.find(id).catch((error: unknown) => {
+      throw error instanceof Problem ? error : new Problem(500, damagedWords(id), { cause: error });
+    });
+  const order = sessionIdPattern.test(id) ? await find() : undefined;
   if (!order) throw notFound('There is no such order.');
   return order;
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
-import type { Sale } from '#shop/sales.ts';
-import { type Order, returnedCents, type Standing, standingOf, standings } from '#server/orders/index.ts';
+import type { Sale } from '#shop/sales-totals.ts';
+import { type Order, returnedCents, type ShownStatus, shownStatusOf, shownStatuses } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { scentBarsOf, type ScentBars, scentsOfText, textOfScents } from './order-scents.ts';
-import { searchMarksOf } from './search-marks.ts';
+import { searchTokensOf } from './search-tokens.ts';
 
 /** What lists and totals need of an order. */
 export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
-  standing: Standing;
+  status: ShownStatus;
   /** Of the order it was made from; 0 for names of earlier versions. */
   rev: number;
   /** Shows whether an e-mail address is the order's, without naming it. */
-  emailMark: string;
+  emailToken: string;
   /** By what else it is found; undefined for names of earlier versions. */
-  searchMarks: readonly string[] | undefined;
+  searchTokens: readonly string[] | undefined;
   /** Bars of each scent; undefined for names of earlier versions. */
   scentBars: ScentBars | undefined;
 }
@@ -30,19 +30,21 @@ export interface OrderIndex {
   note(order: Order): Promise<void>;
   /** Takes orders out by all their names. Answers how many names went. */
   forget(isGone: (entry: OrderIndexEntry) => boolean): Promise<number>;
+  /** Removes names of earlier versions of orders, as long as there is time. Answers how many. */
+  removeOutdated(hasTime: () => boolean): Promise<number>;
 }
 
 /** Paid, whatever became of it since. */
-export const isSold = ({ standing }: OrderIndexEntry): boolean =>
-  standing !== 'awaiting-payment' && standing !== 'payment-failed';
+export const isSold = ({ status }: OrderIndexEntry): boolean =>
+  status !== 'awaiting-payment' && status !== 'payment-failed';
 
-export const emailMarkOf = (email: string | null): string =>
+export const emailTokenOf = (email: string | null): string =>
   email === null ? '-' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16);
 
 export const entryOf = (order: Order): OrderIndexEntry => ({
   sessionId: order.sessionId,
   orderedAtMs: Date.parse(order.orderedAt),
-  standing: standingOf(order),
+  status: shownStatusOf(order),
   rev: order.rev,
   bars: countBars(order.lines),
   subtotalCents: order.subtotalCents,
@@ -51,8 +53,8 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   taxCents: order.taxCents,
   chargedCents: order.chargedCents,
   returnedCents: returnedCents(order),
-  emailMark: emailMarkOf(order.email),
-  searchMarks: searchMarksOf(order),
+  emailToken: emailTokenOf(order.email),
+  searchTokens: searchTokensOf(order),
   scentBars: scentBarsOf(order),
 });
 
@@ -61,43 +63,43 @@ function nameOf(entry: OrderIndexEntry): string {
   const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
   // Only where there is any, so that names of orders without tax are as they were.
   if (entry.taxCents > 0) figures.push(entry.taxCents);
-  const marks = [entry.emailMark, ...(entry.searchMarks ?? [])].join('.') + marked;
+  const tokens = [entry.emailToken, ...(entry.searchTokens ?? [])].join('.') + marked;
   const scents = entry.scentBars === undefined ? [] : [textOfScents(entry.scentBars)];
-  return [entry.orderedAtMs, entry.sessionId, entry.standing, figures.join('.'), marks, ...scents].join('/');
+  return [entry.orderedAtMs, entry.sessionId, entry.status, figures.join('.'), tokens, ...scents].join('/');
 }
 
-/** At the end of names that hold all the marks that there are. */
+/** At the end of names that hold all the tokens that there are. */
 const marked = '.';
 
 /** Names of earlier versions have five figures. */
 const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+))?)?\/([^/]+)(?:\/([^/]*))?$/;
 
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', standing, figures = '', returned = 0, rev = 0, tax = 0, marks = '', scents] =
+  const [, at, sessionId = '', status, figures = '', returned = 0, rev = 0, tax = 0, tokens = '', scents] =
     pattern.exec(name) ?? [];
-  const known = standings.find((one) => one === standing);
+  const known = shownStatuses.find((one) => one === status);
   const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
     .split('.')
     .map(Number);
-  const [emailMark = '', ...searchMarks] = marks.split('.').filter(Boolean);
+  const [emailToken = '', ...searchTokens] = tokens.split('.').filter(Boolean);
   return (
     known && {
-      ...{ sessionId, orderedAtMs: Number(at), standing: known, rev: Number(rev), emailMark, bars },
+      ...{ sessionId, orderedAtMs: Number(at), status: known, rev: Number(rev), emailToken, bars },
       ...{ subtotalCents, discountCents, shippingCents, chargedCents },
       ...{ returnedCents: Number(returned), taxCents: Number(tax) },
-      searchMarks: marks.endsWith(marked) ? searchMarks : undefined,
+      searchTokens: tokens.endsWith(marked) ? searchTokens : undefined,
       scentBars: scents === undefined ? undefined : scentsOfText(scents),
     }
   );
 }
 
 /** Not of an earlier version. */
-export const isWhole = ({ searchMarks, scentBars }: OrderIndexEntry): boolean =>
-  searchMarks !== undefined && scentBars !== undefined;
+export const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
+  searchTokens !== undefined && scentBars !== undefined;
 
 const removesAtOnce = 12;
 
-const rank = ({ standing }: OrderIndexEntry): number => standings.indexOf(standing);
+const rank = ({ status }: OrderIndexEntry): number => shownStatuses.indexOf(status);
 
 /** Of two names of one order: earlier versions wrote no revision, but their orders only ever rose. */
 function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
@@ -105,17 +107,31 @@ function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
   return rank(one) === rank(other) ? !isWhole(other) : rank(one) > rank(other);
 }
 
+interface NamedEntry {
+  name: string;
+  entry: OrderIndexEntry;
+}
+
+/** An order leaves a name for each state it was seen in: the newest of each order, and the names of all others. */
+async function readNames(documents: Documents): Promise<{ newest: Map<string, NamedEntry>; outdated: string[] }> {
+  const newest = new Map<string, NamedEntry>();
+  const outdated: string[] = [];
+  for await (const name of documents.keys()) {
+    const entry = parse(name);
+    if (!entry) continue;
+    const other = newest.get(entry.sessionId);
+    const isOutdated = other !== undefined && !isNewer(entry, other.entry);
+    if (isOutdated) outdated.push(name);
+    else newest.set(entry.sessionId, { name, entry });
+    if (other && !isOutdated) outdated.push(other.name);
+  }
+  return { newest, outdated };
+}
+
 export const orderIndex = (documents: Documents): OrderIndex => ({
-  async entries() {
-    const entries = new Map<string, OrderIndexEntry>();
-    for await (const name of documents.keys()) {
-      const entry = parse(name);
-      if (!entry) continue;
-      const other = entries.get(entry.sessionId);
-      // An order leaves a name for each state it was seen in.
-      if (!other || isNewer(entry, other)) entries.set(entry.sessionId, entry);
-    }
-    return entries;
+  entries: async () => {
+    const { newest } = await readNames(documents);
+    return new Map([...newest].map(([sessionId, { entry }]) => [sessionId, entry]));
   },
   forget: async (isGone) => {
     const names: string[] = [];
@@ -125,6 +141,15 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
     }
     await runInParallel(names, removesAtOnce, (name) => documents.remove(name));
     return names.length;
+  },
+  removeOutdated: async (hasTime) => {
+    const { outdated } = await readNames(documents);
+    const removed = await runInParallel(outdated, removesAtOnce, async (name) => {
+      if (!hasTime()) return false;
+      await documents.remove(name);
+      return true;
+    });
+    return removed.filter(Boolean).length;
   },
   note: async (order) => {
     await documents.create(nameOf(entryOf(order)), {});

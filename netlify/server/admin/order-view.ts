@@ -17,7 +17,7 @@ import {
   paymentUrlOf,
   returnedCents,
   type Shipment,
-  standingOf,
+  shownStatusOf,
   timeOf,
 } from '#server/orders/index.ts';
 import { historyOf } from './history-words.ts';
@@ -76,7 +76,7 @@ export const viewOf = (order: Order): OrderView => ({
   rev: order.rev,
   number: order.number,
   livemode: isLive(order),
-  status: standingOf(order),
+  status: shownStatusOf(order),
   ...moneyOf(order),
   ordered: orderedAtOf(order),
   learned: order.learnedFrom ? learnedWords[order.learnedFrom] : null,

@@ -8,7 +8,7 @@ import {
   requestOutcomeOf,
 } from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { emailMarkOf, type OrderIndex } from './order-index.ts';
+import { emailTokenOf, type OrderIndex } from './order-index.ts';
 
 /** What the shop keeps of one person, by an e-mail address: shown to them, or taken out. */
 
@@ -26,9 +26,9 @@ export interface PersonalStores {
 
 const callsAtOnce = 12;
 
-/** As `emailMarkOf` compares them. */
+/** As `emailTokenOf` compares them. */
 const isOf = (order: Order, email: string): boolean =>
-  order.email !== null && emailMarkOf(order.email) === emailMarkOf(email);
+  order.email !== null && emailTokenOf(order.email) === emailTokenOf(email);
 
 /** All orders are read, since the index may lag behind. One that cannot be read stops the request: it may be theirs. */
 async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
@@ -63,9 +63,9 @@ export interface PersonalData {
 
 export async function personalDataOf(stores: PersonalStores, email: string): Promise<PersonalData> {
   const orders = await ordersOf(stores, email);
-  const [entries, standings, keys] = await Promise.all([
+  const [entries, statuses, keys] = await Promise.all([
     stores.orderIndex.entries(),
-    stores.outboxClaims.standings(),
+    stores.outboxClaims.statuses(),
     cartKeysOf(stores, orders),
   ]);
   const carts = keys && (await runInParallel([...keys], callsAtOnce, (key) => stores.carts.read(key)));
@@ -74,7 +74,7 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
   return {
     orders,
     orderIndex: byNumber((id) => entries.get(id)),
-    mails: byNumber((id) => Object.fromEntries(standings.get(id) ?? [])),
+    mails: byNumber((id) => Object.fromEntries(statuses.get(id) ?? [])),
     carts: carts?.filter((cart) => cart !== undefined).map(({ text }): unknown => JSON.parse(text)),
   };
 }
@@ -102,10 +102,10 @@ async function forgetNames(
   idsOf: (outcome: RequestOutcome) => ReadonlySet<string>,
 ): Promise<void> {
   const [removed, redacted, open] = [idsOf('removed'), idsOf('kept-for-tax'), idsOf('still-open')];
-  await orderIndex.forget(({ sessionId, emailMark }) => {
+  await orderIndex.forget(({ sessionId, emailToken }) => {
     if (removed.has(sessionId)) return true;
-    if (redacted.has(sessionId)) return emailMark !== emailMarkOf(null);
-    return emailMark === emailMarkOf(email) && !open.has(sessionId);
+    if (redacted.has(sessionId)) return emailToken !== emailTokenOf(null);
+    return emailToken === emailTokenOf(email) && !open.has(sessionId);
   });
 }
 
@@ -124,9 +124,9 @@ async function redactCopies(stores: PersonalStores, email: string, open: Readonl
 
 /**
  * Does what was planned, and can be repeated after a failure. Carts go first, since they are found by the orders; an order goes
- * before its marks, so that it is not mailed anew. The marks of an order that stays are kept for the same reason, and name nobody.
+ * before its claims, so that it is not mailed anew. The claims of an order that stays are kept for the same reason, and hold no personal data.
  */
-export async function carryOut(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
+export async function applyRequest(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
   const { orders, orderIndex, outboxClaims, carts, now } = stores;
   const idsOf = (wanted: RequestOutcome) =>
     new Set(plan.orders.filter(({ outcome }) => outcome === wanted).map(({ order }) => order.sessionId));

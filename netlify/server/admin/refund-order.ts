@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { formatCents } from '#shop/money.ts';
 import { isPaid, type Order, recordOrder, withAct } from '#server/orders/index.ts';
-import { badRequest, conflict, notFound, Problem } from '#server/platform/index.ts';
-import { stripeFaultOf, withRetry } from '#server/stripe/index.ts';
+import { badRequest, conflict, Problem } from '#server/platform/index.ts';
+import { isOtherRequest, isReplayed, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './indexed-orders.ts';
+import { storedOrder } from './stored-order.ts';
 import type { RefundServices } from './services.ts';
 
 export interface RefundRequest {
@@ -28,7 +29,6 @@ const refundedOf = ({ moneyBack }: Order): number => moneyBack?.refundedCents ??
 
 /** The order as Stripe has it now. */
 async function freshOrder(services: RefundServices, sessionId: string): Promise<Order> {
-  if (!(await services.orders.find(sessionId))) throw notFound('There is no such order.');
   const order = await recordOrder(services, sessionId, 'reconciliation');
   if (!order) throw conflict("This shop's key at Stripe does not know this payment. Refund it in Stripe's dashboard.");
   return order;
@@ -44,11 +44,51 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   if (cancels && amountCents < left) throw badRequest('A cancelled order is refunded wholly.');
 }
 
-/** The same for a request that is repeated, also on two copies of the shop at once; another one after each change of the order. */
-const idempotencyKeyOf = ({ sessionId, rev }: Order, { amountCents, refundedCents }: RefundRequest): string =>
-  createHash('sha256').update(['refund', sessionId, rev, refundedCents, amountCents].join(' ')).digest('hex');
+/**
+ * By what the owner saw: whoever saw the same and refunds, in another tab or with another amount, makes no second refund. What
+ * else changes about the order meanwhile, such as its note, makes no other key.
+ */
+const idempotencyKeyOf = (
+  { sessionId }: Order,
+  { refundedCents }: RefundRequest,
+  { failedBefore, tries }: { failedBefore: number; tries: number },
+): string =>
+  createHash('sha256').update(['refund', sessionId, refundedCents, failedBefore, tries].join(' ')).digest('hex');
 
-async function refund(services: RefundServices, order: Order, request: RefundRequest): Promise<void> {
+/** Refusals that Stripe repeats for a day, such as for want of money in the account. */
+const maxRefusals = 5;
+
+function problemOf(error: unknown): Problem {
+  if (isOtherRequest(error))
+    return conflict(
+      "Another amount of this order was just refunded, or refused by Stripe. Open it again; if nothing was refunded, refund it in Stripe's dashboard.",
+    );
+  const isRefused = stripeFaultOf(error) === 'refused' && error instanceof Error;
+  return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unanswered(error);
+}
+
+/**
+ * How many refunds of a payment its bank has refused, as Stripe has them: the shop may have lost what it noted of one. Read
+ * before the order is, so that a refund which was made meanwhile shows there.
+ */
+async function countFailedRefunds({ stripe }: RefundServices, paymentIntentId: string | null): Promise<number> {
+  if (paymentIntentId === null) return 0;
+  const { refunds } = await stripe();
+  try {
+    const { data } = await withRetry(() => refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+    return data.filter(({ status }) => status === 'failed' || status === 'canceled').length;
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Answers the id of the refund. */
+async function refund(
+  services: RefundServices,
+  order: Order,
+  request: RefundRequest,
+  failedBefore: number,
+): Promise<string> {
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
   const { refunds } = await services.stripe();
   const params: Stripe.RefundCreateParams = {
@@ -57,12 +97,14 @@ async function refund(services: RefundServices, order: Order, request: RefundReq
     reason: 'requested_by_customer',
     metadata: { order: order.number },
   };
-  const idempotencyKey = idempotencyKeyOf(order, request);
-  try {
-    await withRetry(() => refunds.create(params, { idempotencyKey }));
-  } catch (error) {
-    const isRefused = stripeFaultOf(error) === 'refused' && error instanceof Error;
-    throw isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unanswered(error);
+  for (let tries = 1; ; tries += 1) {
+    const idempotencyKey = idempotencyKeyOf(order, request, { failedBefore, tries });
+    try {
+      return (await withRetry(() => refunds.create(params, { idempotencyKey }))).id;
+    } catch (error) {
+      const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
+      if (!isOldRefusal || tries > maxRefusals) throw problemOf(error);
+    }
   }
 }
 
@@ -74,15 +116,18 @@ export async function refundOrder(
   by: string,
 ): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
+  const { paymentIntentId } = await storedOrder(services.orders, sessionId);
+  const failedBefore = await countFailedRefunds(services, paymentIntentId);
   const order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
+  let id: string | undefined;
   if (!isDone) {
     if (refundedOf(order) !== refundedCents) throw changedMeanwhile(refundedOf(order));
     requireRefundable(order, request);
-    await refund(services, order, request);
+    id = await refund(services, order, request, failedBefore);
   }
   const at = new Date(services.now()).toISOString();
-  await services.orders.change(sessionId, (now) => withRefund(now, request, { by, at }));
+  await services.orders.change(sessionId, (now) => withRefund(now, request, { by, at, refund: id }));
   const next = await freshOrder(services, sessionId);
   await noteOrder(services, next);
   services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: next.number, by });
@@ -93,14 +138,24 @@ export async function refundOrder(
 function withRefund(
   order: Order,
   { amountCents, refundedCents, cancels }: RefundRequest,
-  { by, at }: { by: string; at: string },
+  { by, at, refund: id }: { by: string; at: string; refund: string | undefined },
 ): Order {
   const after = refundedCents + amountCents;
-  const isSaid = order.history?.some((act) => act.refundedCents === after);
-  const told = isSaid
+  // A request whose answer was lost does not know its refund any more.
+  const isSaid = order.history?.some(
+    (act) => act.refundedCents === after && (id === undefined || (act.refund ?? id) === id),
+  );
+  const noted = isSaid
     ? order
-    : withAct(order, { act: cancels ? 'cancelled' : 'refunded', by, at, amountCents, refundedCents: after });
-  if (!cancels || told.cancelledAt !== undefined) return told;
+    : withAct(order, {
+        act: cancels ? 'cancelled' : 'refunded',
+        by,
+        at,
+        amountCents,
+        refundedCents: after,
+        refund: id,
+      });
+  if (!cancels || noted.cancelledAt !== undefined) return noted;
   if (order.status === 'shipped') throw conflict('It was refunded, but meanwhile it was marked as shipped.');
-  return { ...told, cancelledAt: at };
+  return { ...noted, cancelledAt: at };
 }

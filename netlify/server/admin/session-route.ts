@@ -40,7 +40,7 @@ async function signIn({ services, request, json, clientAddress }: Call<AdminServ
   const client = { browser, address: clientAddress };
   const waitSeconds = await loginThrottle.take(client);
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-  // All are compared, so that the time does not tell whose it is.
+  // All are compared, so that the time does not show whose it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));
   if (!owner) {
     services.log('warn', 'owner-sign-in-refused');
@@ -61,7 +61,7 @@ async function signOut(call: Call<AdminServices>): Promise<string[]> {
   return [signOutCookie(call.services.cookies)];
 }
 
-/** Signing in and out. Everybody may ask whether they themselves are signed in. */
+/** Signing in and out. Whether one is signed in can be asked without a session. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),

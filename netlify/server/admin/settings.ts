@@ -3,13 +3,13 @@ import type { Settings } from '#server/platform/index.ts';
 export const minSecretLength = 16;
 const maxNameLength = 40;
 
-/** A secret that everybody knows starts like this; only the payment sandbox takes it. */
+/** A published secret starts like this; only the payment sandbox takes it. */
 const sandboxPrefix = 'sandbox-';
 
-/** The name of whoever has `OWNER_SECRET`. */
+/** The name of the owner with `OWNER_SECRET`. */
 const onlyOwner = 'Owner';
 
-/** Somebody who may open the admin. */
+/** A person who may open the admin. */
 export interface Owner {
   /** As orders say who did what. */
   name: string;
@@ -69,5 +69,5 @@ export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 
   return { ...namedOwners(env, first), shownSecret: first.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
 
-/** For whoever builds the shop: entries of `OWNER_SECRETS` that cannot be read. */
+/** For the build log: entries of `OWNER_SECRETS` that cannot be read. */
 export const ownerProblemsOf = (env: Env): readonly string[] => namedOwners(env, []).problems;

@@ -1,7 +1,16 @@
 import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
-import { isPaid, isVoid, type Order, type OrderAct, type Shipment, withAct } from '#server/orders/index.ts';
-import { badRequest, notFound, Problem } from '#server/platform/index.ts';
+import {
+  isPaid,
+  isVoid,
+  type Order,
+  type OrderAct,
+  type Shipment,
+  shownStatusOf,
+  withAct,
+} from '#server/orders/index.ts';
+import { badRequest, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './indexed-orders.ts';
+import { storedOrder } from './stored-order.ts';
 import type { AdminServices } from './services.ts';
 
 export interface ShipRequest {
@@ -16,6 +25,12 @@ export interface ShipRequest {
 
 const notPaid = () => new Problem(409, 'This order is not paid, so there is nothing to ship.');
 const isOver = () => new Problem(409, 'This order was refunded or cancelled, so there is nothing to ship.');
+const inDispute = () =>
+  new Problem(
+    409,
+    'This order is in dispute, so nothing of it is shipped or mailed. Once it is decided for you it is to be shipped again. ' +
+      "If the parcel has left already, give its tracking number in your answer in Stripe's dashboard.",
+  );
 const changedMeanwhile = (tracking: string) =>
   new Problem(409, `Meanwhile this order was marked as shipped with ${spacedTracking(tracking)}. Open it again first.`);
 
@@ -31,6 +46,8 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
 function requireShippable(order: Order): void {
   if (!isPaid(order)) throw notPaid();
   if (isVoid(order)) throw isOver();
+  // One that is on its way stays so, and its number can be corrected.
+  if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed') throw inDispute();
 }
 
 /** The order with its parcel; the same order if it says so already. */
@@ -60,8 +77,7 @@ export async function shipOrder(
   by: string,
 ): Promise<Order> {
   const tracking = trackingOf(request);
-  const order = await services.orders.find(sessionId);
-  if (!order) throw notFound('There is no such order.');
+  const order = await storedOrder(services.orders, sessionId);
   requireShippable(order);
   // First, so that no crash between the two leaves a parcel without a mail.
   await services.outboxClaims.expect(sessionId, 'shipped');

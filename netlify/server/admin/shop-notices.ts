@@ -1,5 +1,6 @@
 import { absenceAt, lastDayWords } from '#shop/absence.ts';
 import { levelWords, lowStock } from '#server/availability/index.ts';
+import { timeOf, wrongTotals } from '#server/orders/index.ts';
 import type { AdminServices } from './services.ts';
 
 async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
@@ -14,8 +15,16 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
 }
 
+async function totalNotices(services: AdminServices): Promise<string[]> {
+  const wrong = await wrongTotals(services);
+  return wrong.map(({ fix, seenAtMs }) => {
+    const seen = timeOf(new Date(seenAtMs).toISOString());
+    return `Stripe would have charged another total than the cart showed, last on ${seen}; that payment page was never shown. ${fix}.`;
+  });
+}
+
 /** What the owner should know of the shop whenever they look at orders. */
 export const shopNotices = async (services: AdminServices): Promise<string[]> => [
   ...services.admin.settings.problems,
-  ...(await Promise.all([absenceNotice(services), stockNotice(services)])).flat(),
+  ...(await Promise.all([absenceNotice(services), stockNotice(services), totalNotices(services)])).flat(),
 ];

@@ -9,7 +9,7 @@ import { badRequest } from '#server/platform/index.ts';
 import { adminOnly } from './admin-only.ts';
 import type { AdminServices } from './services.ts';
 
-/** Longer than anybody is away; a later day is a slip of the pen. */
+/** A later day is taken for a typing error. */
 const longestDays = 366;
 
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
-import type { Shortage } from '#shop/stock-left.ts';
+import type { Shortage } from '#shop/counted-stock.ts';
 
 /** Bars of which the owner keeps count, and what checkout attempts have of them. */
 export interface StockCounts {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import type { CartLine } from '#shop/cart.ts';
-import type { Shortage } from '#shop/stock-left.ts';
+import type { Shortage } from '#shop/counted-stock.ts';
 import { compareAndSet, conflict, type Documents, type Log, type StoredDocument } from '#server/platform/index.ts';
 import {
   type CountChange,
@@ -46,7 +46,6 @@ const documentSchema = v.object({
 });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
-const key = 'counts';
 /** Every checkout of a counted product writes this document. */
 const maxTries = 60;
 const deadlineMs = 6000;
@@ -60,7 +59,7 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
 }
 
 // eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
-export function stockStore(documents: Documents, now: () => number, log: Log): StockStore {
+export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts'): StockStore {
   function parse(stored: StoredDocument | undefined): StockDocument {
     try {
       if (stored) return v.parse(documentSchema, JSON.parse(stored.text));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
 import { giftNoteLength } from '#shop/gift-note.ts';
-import type { Cart } from './state.ts';
+import type { Cart } from './cart-state.ts';
 
 export type CartDocument = Cart & {
   schema: typeof cartSchemaVersion;
@@ -44,6 +44,7 @@ const attemptSchema = v.object({
   couponMissing: v.optional(v.boolean()),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
+  offerDigest: v.optional(v.string()),
 });
 
 const sessionSchema = v.object({ id: v.string(), url: v.string() });

@@ -3,7 +3,7 @@ import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schem
 import type { Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { awayText, shownAbsence } from './absence.ts';
-import { cartCookie, cartIdOf } from './cart-id.ts';
+import { cartCookie, cartIdOf } from './cart-cookie.ts';
 import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper, writeGiftNote } from './cart.ts';
 import type { CartServices } from './services.ts';
 

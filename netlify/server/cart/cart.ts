@@ -11,14 +11,14 @@ import {
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
-import { outOfStockIn, refusedIn } from '#shop/stock.ts';
+import { outOfStockIn, refusedIn } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { outOfStockInCart, outOfStockRefusal } from '#shop/stock-wording.ts';
 import { badRequest, conflict, notFound } from '#server/platform/index.ts';
-import { cartKeyOf, newCartId } from './cart-id.ts';
+import { cartKeyOf, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './services.ts';
-import { countsForCart, requireLeft } from './stock-left.ts';
-import { type Cart, transition } from './state.ts';
+import { countsForCart, requireLeft } from './counted-stock.ts';
+import { type Cart, transition } from './cart-state.ts';
 
 /** Who changes which cart, and the change's own name. */
 export interface Shopper {

@@ -7,8 +7,8 @@ import {
   withTimeout,
 } from '#server/platform/index.ts';
 import { type CartDocument, cartSchemaVersion, parseCartDocument } from './cart-document.ts';
-import { cartIdleMs } from './cart-id.ts';
-import { type Cart, emptyCart } from './state.ts';
+import { cartIdleMs } from './cart-cookie.ts';
+import { type Cart, emptyCart } from './cart-state.ts';
 
 /** What a change makes of a cart; the same cart object means that nothing is written. Throws to refuse. It may wait for what was asked for meanwhile. */
 type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;
@@ -50,7 +50,7 @@ const sweptAtOnce = 16;
 const maxTries = 16;
 /** A shopper waits no longer than this for the store. */
 const deadlineMs = 2800;
-/** More than a shopper sends while one of them waits for the store; a write of unknown fate is asked for again after the others. */
+/** More changes than a shopper sends while one of them waits for the store; one whose outcome is unknown is repeated after the others. */
 const rememberedKeys = 256;
 
 const storeTooSlow = () => storeUnavailable(new Error('The store took too long'));
@@ -103,7 +103,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
     return withTimeout(deadlineMs, compareAndSet(documents, key, change, options), storeTooSlow);
   }
 
-  /** A delete has no condition, so an idle cart is first replaced by condition; whoever wrote since then makes that fail. */
+  /** A delete has no condition, so an idle cart is first replaced by a conditional write, which fails after any other write. */
   async function removeIfIdle(key: string): Promise<boolean> {
     const stored = await documents.read(key);
     const document = stored && parseCartDocument(stored.text).document;

@@ -18,6 +18,8 @@ export interface CheckoutAttempt {
   delayDays?: number | undefined;
   /** Stripe Tax adds sales tax. */
   salesTax?: boolean | undefined;
+  /** Of the session's parameters and total when it was stored. */
+  offerDigest?: string | undefined;
 }
 
 /** The Checkout Session that Stripe made for an attempt. */

@@ -1,11 +1,11 @@
 export { readAbsence, requireOrdersTaken, shownAbsence } from './absence.ts';
-export { applyEvent } from './apply-event.ts';
-export { cartIdOf, cartKeyOf } from './cart-id.ts';
+export { applyEvent } from './apply-cart-event.ts';
+export { cartIdOf, cartKeyOf } from './cart-cookie.ts';
 export { cartItemRoute, cartRoute } from './cart-routes.ts';
 export { cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
 export type { CheckoutAttempt } from './checkout-attempt.ts';
-export { attemptOf, type Cart, heldGiftNoteOf, transition } from './state.ts';
-export { stockReader } from './stock.ts';
+export { attemptOf, type Cart, heldGiftNoteOf, transition } from './cart-state.ts';
+export { stockReader } from './out-of-stock.ts';
 export { sweepCarts } from './sweep-carts.ts';

@@ -1,4 +1,4 @@
-import type { OutOfStock } from '#shop/stock.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
 import type { ShopSettingsStore, StockStore } from '#server/availability/index.ts';
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { Documents } from '#server/platform/index.ts';

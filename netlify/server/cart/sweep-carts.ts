@@ -51,7 +51,7 @@ async function sweep({ carts, log, now, jobs }: Sources): Promise<void> {
   });
 }
 
-/** Takes carts out of the store that nobody touched for their whole life. What there is no time for, or fails, is done in the next run. */
+/** Removes idle carts from the store. What there is no time for, or fails, is done in the next run. */
 export async function sweepCarts(services: () => Sources): Promise<void> {
   const shop = services();
   try {

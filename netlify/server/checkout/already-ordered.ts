@@ -1,7 +1,7 @@
-import type { Standing } from '#server/orders/index.ts';
+import type { ShownStatus } from '#server/orders/index.ts';
 
 /** What became of a checkout that was paid, or that waits for its payment. */
-export const alreadyOrderedMessage: Record<Standing, string> = {
+export const alreadyOrderedMessage: Record<ShownStatus, string> = {
   paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
   shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
   'awaiting-payment':

@@ -1,8 +1,16 @@
 import type { Stripe } from 'stripe';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
-import { asPaymentProblem, expireSession, isReplayed, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { idempotencyKeyOf, sessionOpenMs, sessionParams } from './session-params.ts';
+import {
+  asPaymentProblem,
+  expireSession,
+  isOtherRequest,
+  isReplayed,
+  stripeFaultOf,
+  withRetry,
+} from '#server/stripe/index.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { sessionOpenMs, sessionParams } from './session-params.ts';
 
 /** The session of an attempt, the same one however often it is asked for. Errors keep their kind. */
 export async function sessionOfAttempt(
@@ -16,16 +24,39 @@ export async function sessionOfAttempt(
   return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
 
+/** Stripe's clock may be behind. */
+const clockSeconds = 60;
+
+/** For an attempt whose key Stripe knows with the parameters of an earlier deploy, so that it cannot be asked for again. */
+export async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: CheckoutAttempt): Promise<void> {
+  const { sessions } = (await services.stripe()).checkout;
+  const gte = Math.floor(startedAtMs / 1000) - clockSeconds;
+  try {
+    for await (const session of sessions.list({ created: { gte }, limit: 100, status: 'open' }))
+      if (session.client_reference_id === id) await expireSession(services, session.id);
+  } catch (error) {
+    throw asPaymentProblem(error);
+  }
+}
+
 /**
  * Closes the session that an attempt may have at Stripe although its answer was lost: asked again under the same key,
  * Stripe says which one it is. One that it would have to make only now, it makes, and that is closed too.
  */
-export async function closeUnheard(services: OrderServices, cartKey: string, attempt: CheckoutAttempt): Promise<void> {
+export async function closeOrphanedSession(
+  services: OrderServices,
+  cartKey: string,
+  attempt: CheckoutAttempt,
+): Promise<void> {
   if (services.now() >= attempt.startedAtMs + sessionOpenMs) return;
   try {
     const session = await sessionOfAttempt(services, cartKey, attempt);
     await expireSession(services, session.id);
   } catch (error) {
+    if (isOtherRequest(error)) {
+      await expireSessionsOf(services, attempt);
+      return;
+    }
     const hasNone = stripeFaultOf(error) === 'refused' || isReplayed(error);
     if (!hasNone) throw asPaymentProblem(error);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { type Absence, delayDays } from '#shop/absence.ts';
-import { findCode } from '#shop/offers.ts';
+import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
 import {
@@ -15,12 +15,14 @@ import {
   requireInStock,
   requireOrdersTaken,
 } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder, standingOf } from '#server/orders/index.ts';
+import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
-import { asPaymentProblem, expireSession, retrieveSession, withRetry } from '#server/stripe/index.ts';
+import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
-import { closeUnheard, sessionOfAttempt } from './attempt-sessions.ts';
+import { closeOrphanedSession, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
+import { findPromotionCode, isCodeRefusedOnPage } from './promotion-code.ts';
+import { isStillOffered, withOfferDigest } from './offer-digest.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { sessionOpenMs } from './session-params.ts';
 
@@ -37,6 +39,7 @@ const maxRounds = 4;
 interface Terms {
   /** The code that the panel shows as applied. */
   asked: CodeDiscount | undefined;
+  isCodeRefused: boolean;
   absence: Absence | undefined;
 }
 
@@ -70,11 +73,11 @@ async function openCheckoutSession(
     const cart = await services.carts.read(cartKey);
     if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
     const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
-    const url = await openSessionOf(services, cart, asked);
+    const { url, isCodeRefused } = await openSessionOf(services, { cartKey, cart, asked });
     requireOrdersTaken(absence);
     requireInStock(services, cart);
     if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
-    const attempt = await ensureAttempt(services, cartKey, cart, { asked, absence });
+    const attempt = await ensureAttempt(services, cartKey, cart, { asked, isCodeRefused, absence });
     const isReserved = attempt && (await reserveStock(services, cartKey, attempt));
     const session = isReserved && (await createSession(services, cartKey, attempt));
     if (session) return answerOf(attempt, session.url);
@@ -82,65 +85,71 @@ async function openCheckoutSession(
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-/** Whether an attempt is what the shopper sees now. */
-const isOf = (
-  { settings }: OrderServices,
-  cart: Cart,
-  attempt: CheckoutAttempt,
-  asked: CodeDiscount | undefined,
-): boolean =>
-  attempt.version === cart.version &&
-  attempt.asked === asked?.code &&
-  (attempt.salesTax ?? false) === settings.salesTax;
-
-/** The address of the cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
-async function openSessionOf(services: OrderServices, cart: Cart, asked: CodeDiscount | undefined) {
-  if (!('session' in cart)) return undefined;
-  const { attempt, session } = cart;
-  const isCurrent =
-    isOf(services, cart, attempt, asked) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
-  const status = isCurrent
-    ? (await retrieveSession(services, session.id))?.status
-    : await expireSession(services, session.id);
-  if (status === 'complete') {
-    const order = await recordOrder(services, session.id, 'checkout');
-    throw conflict(alreadyOrderedMessage[order ? standingOf(order) : 'paid']);
-  }
-  if (isCurrent && status === 'open') return session.url;
-  await services.stock.note({ type: 'released', attempt: attempt.id });
-  return undefined;
+/** What the shopper sees and asks for. */
+interface Wanted {
+  cartKey: string;
+  cart: Cart;
+  asked: CodeDiscount | undefined;
 }
 
-async function findPromotionCode(services: OrderServices, asked: CodeDiscount): Promise<CheckoutAttempt['code']> {
-  const stripe = await services.stripe();
-  const codes = await withRetry(() => stripe.promotionCodes.list({ code: asked.code, active: true, limit: 1 })).catch(
-    (error: unknown) => {
-      throw asPaymentProblem(error);
-    },
-  );
-  const promotionCodeId = codes.data[0]?.id;
-  return promotionCodeId === undefined ? undefined : { ...asked, promotionCodeId };
+/** Whether an attempt is what the shopper sees now. */
+const isOf = ({ settings }: OrderServices, { cartKey, cart, asked }: Wanted, attempt: CheckoutAttempt): boolean =>
+  attempt.version === cart.version &&
+  attempt.asked === asked?.code &&
+  (attempt.salesTax ?? false) === settings.salesTax &&
+  isStillOffered(attempt, cartKey, settings.siteUrl);
+
+/** What is left of an earlier press on Checkout. */
+interface Earlier {
+  /** Of the payment page, where it can be gone on with. */
+  url?: string;
+  /** Its page took the code off, and with it the bundle discount that the code had replaced. */
+  isCodeRefused: boolean;
+}
+
+/** The cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
+async function openSessionOf(services: OrderServices, wanted: Wanted): Promise<Earlier> {
+  const { cart } = wanted;
+  if (!('session' in cart)) return { isCodeRefused: false };
+  const { attempt, session } = cart;
+  const isCurrent = isOf(services, wanted, attempt) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+  const found = isCurrent ? await retrieveSession(services, session.id) : undefined;
+  const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
+  if (found?.status === 'open' && !isCodeRefused) return { url: session.url, isCodeRefused };
+  const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
+  if (status === 'complete') {
+    const order = await recordOrder(services, session.id, 'checkout');
+    throw conflict(alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid']);
+  }
+  await services.stock.note({ type: 'released', attempt: attempt.id });
+  return { isCodeRefused };
 }
 
 /** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
-async function ensureAttempt(services: OrderServices, cartKey: string, cart: Cart, { asked, absence }: Terms) {
+async function ensureAttempt(
+  services: OrderServices,
+  cartKey: string,
+  cart: Cart,
+  { asked, isCodeRefused, absence }: Terms,
+) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
-    if (isFresh && isOf(services, cart, cart.attempt, asked)) return cart.attempt;
-    await closeUnheard(services, cartKey, cart.attempt);
+    if (isFresh && isOf(services, { cartKey, cart, asked }, cart.attempt)) return cart.attempt;
+    await closeOrphanedSession(services, cartKey, cart.attempt);
     await services.stock.note({ type: 'released', attempt: cart.attempt.id });
   }
-  const attempt: CheckoutAttempt = {
+  const terms: CheckoutAttempt = {
     id: randomUUID(),
     version: cart.version,
     startedAtMs: services.now(),
     lines: cart.lines,
     giftNote: cart.giftNote,
     asked: asked?.code,
-    code: asked && (await findPromotionCode(services, asked)),
+    code: asked && !isCodeRefused ? await findPromotionCode(services, asked) : undefined,
     ...(absence && { delayDays: delayDays(services.now(), absence) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };
+  const attempt = withOfferDigest(terms, cartKey, services.settings.siteUrl);
   const replaces = attemptOf(cart)?.id;
   const stored = await applyEvent(services, cartKey, { type: 'checkout-requested', attempt, replaces });
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;

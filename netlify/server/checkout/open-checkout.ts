@@ -1,6 +1,7 @@
 import type { OpenCheckout } from '#api/answers.ts';
 import { countBars, mergeLines } from '#shop/cart.ts';
-import { cartItemOf, cartKeyOf, type CartServices, heldGiftNoteOf } from '#server/cart/index.ts';
+import { cartItemOf, cartKeyOf, type CartServices, heldGiftNoteOf, type CheckoutAttempt } from '#server/cart/index.ts';
+import { isStillOffered } from './offer-digest.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /**
@@ -8,13 +9,16 @@ import { sessionOpenMs } from './session-params.ts';
  * yet. Its page then says that it is paid, and nothing is ended before Stripe was asked.
  */
 export async function readOpenCheckout(
-  { carts, now }: CartServices,
+  { carts, now, settings }: CartServices,
   { cartId }: { cartId: string | undefined },
 ): Promise<OpenCheckout> {
-  const cart = cartId === undefined ? undefined : await carts.read(cartKeyOf(cartId));
-  if (!cart) return { url: null, held: 0, items: [], giftNote: '' };
+  const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
+  const cart = cartKey === undefined ? undefined : await carts.read(cartKey);
+  if (!cart || cartKey === undefined) return { url: null, held: 0, items: [], giftNote: '' };
   const { held, lines } = cart;
-  const isOpen = 'session' in cart && now() < cart.attempt.startedAtMs + sessionOpenMs;
+  const isOpenAndOffered = (attempt: CheckoutAttempt) =>
+    now() < attempt.startedAtMs + sessionOpenMs && isStillOffered(attempt, cartKey, settings.siteUrl);
+  const isOpen = 'session' in cart && isOpenAndOffered(cart.attempt);
   return {
     url: isOpen ? cart.session.url : null,
     held: countBars(held),

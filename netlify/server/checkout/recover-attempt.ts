@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
-import type { OrderServices } from '#server/orders/index.ts';
+import { noteWrongTotal, type OrderServices, type WrongTotal } from '#server/orders/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
   asPaymentProblem,
   bundleCouponId,
   expireSession,
   isAboutTax,
+  isOtherRequest,
   isReplayed,
   isStripeStatus,
   stripeFaultOf,
 } from '#server/stripe/index.ts';
+import { expireSessionsOf } from './attempt-sessions.ts';
 import { dropAttempt } from './reserve-stock.ts';
+import { withOfferDigest } from './offer-digest.ts';
 import { attemptTotals } from './session-params.ts';
 
 /** An attempt that Stripe refused, or made something else of, and what to go on with. */
@@ -26,7 +29,7 @@ async function goOnWith(
   await services.stock.note({ type: 'released', attempt: attempt.id });
   await applyEvent(services, cartKey, {
     ...{ type: 'discount-refused', refused: attempt.id },
-    attempt: { ...attempt, ...change, id: randomUUID() },
+    attempt: withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, services.settings.siteUrl),
   });
 }
 
@@ -41,9 +44,14 @@ const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Setti
 
 /**
  * Prepares what can be tried again: a refused request without its discount, since no coupon may cost a sale and not every
- * refusal of one names it; a failure saved under the key with another key. Anything else is thrown as a 503.
+ * refusal of one names it; a failure saved under the key, or other parameters since a deploy, with another key. Anything else is thrown as a 503.
  */
 export async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
+  if (isOtherRequest(error)) {
+    await expireSessionsOf(services, attempt);
+    await dropAttempt(services, cartKey, attempt.id);
+    return;
+  }
   const fault = stripeFaultOf(error);
   const isTax = attempt.salesTax === true && isAboutTax(error);
   const change = isStripeStatus(error, 400) && !isTax ? withoutDiscount(attempt) : undefined;
@@ -94,8 +102,16 @@ function fixOf(attempt: CheckoutAttempt): string {
   return `${name} must take ${percent}% off: delete it in Stripe's dashboard (product catalogue, Coupons), then npm run stripe:setup`;
 }
 
+function wrongTotalOf(attempt: CheckoutAttempt, nowMs: number): WrongTotal {
+  const { discount } = attemptTotals(attempt);
+  const found = { percent: discount?.percent ?? 0, fix: fixOf(attempt), seenAtMs: nowMs };
+  if (!discount) return { kind: 'other', name: 'no discount', ...found };
+  const name = discount.kind === 'bundle' ? bundleCouponId(discount.percent) : discount.label;
+  return { kind: discount.kind, name, ...found };
+}
+
 /**
- * Ends a session of a wrong total before anybody is sent to it. The next one is without that code, or has the bundle's price in
+ * Expires a session of a wrong total before a shopper is sent to it. The next one is without that code, or has the bundle's price in
  * the items themselves. In this order, so that an interruption leaves no session open: the same attempt is then ended again.
  */
 export async function replaceWrongTotal(
@@ -106,6 +122,7 @@ export async function replaceWrongTotal(
 ): Promise<void> {
   await expireSession(services, session.id);
   const change = withoutDiscount(attempt);
+  services.backgroundWork.start(noteWrongTotal(services, wrongTotalOf(attempt, services.now())));
   services.log(change ? 'warn' : 'error', 'total-differs', {
     ...{ shownCents: shownCentsOf(attempt), chargedCents: soapCentsOf(attempt, session), fix: fixOf(attempt) },
   });

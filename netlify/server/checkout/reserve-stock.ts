@@ -1,4 +1,4 @@
-import { tooFewInCart } from '#shop/stock-left.ts';
+import { tooFewInCart } from '#shop/counted-stock.ts';
 import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
 import { conflict } from '#server/platform/index.ts';

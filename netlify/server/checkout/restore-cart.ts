@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Stripe } from 'stripe';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
 import { cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder, standingOf } from '#server/orders/index.ts';
+import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
-
-/** The code that the panel showed as applied and that was not taken: by Stripe's API, or later on its page. */
-function refusedCodeOf({ asked, code }: CheckoutAttempt, session: Stripe.Checkout.Session | undefined) {
-  const isKept = code && session?.discounts?.some((discount) => promotionOf(discount) === code.promotionCodeId);
-  return isKept || (code && !session) ? undefined : asked;
-}
-
-const promotionOf = ({ promotion_code: promotion }: Stripe.Checkout.Session.Discount) =>
-  typeof promotion === 'string' ? promotion : promotion?.id;
+import { refusedCodeOf } from './promotion-code.ts';
 
 /** Ends the attempt's session. Answers what the shopper should know of it. */
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
@@ -24,7 +15,7 @@ async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, ses
     return { refusedCode: refusedCodeOf(attempt, session) };
   }
   const order = await recordOrder(services, session.id, 'checkout');
-  return { message: alreadyOrderedMessage[order ? standingOf(order) : 'paid'] };
+  return { message: alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid'] };
 }
 
 /**

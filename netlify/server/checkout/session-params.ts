@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
@@ -13,12 +12,6 @@ import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index
 export const sessionOpenMs = 60 * 60 * 1000;
 
 export const attemptTotals = ({ lines, code }: CheckoutAttempt): CartTotals => cartTotals(lines, code);
-
-/** The same attempt always has the same key, and no two attempts share one. */
-export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
-  createHash('sha256')
-    .update(`${cartKey} ${String(version)} ${id}`)
-    .digest('hex');
 
 /** Stripe's names for kinds of goods: 'General - Tangible Goods', and 'Shipping'. */
 const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };

@@ -9,7 +9,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   if (encoding !== null && encoding !== 'identity') throw new Problem(415, 'Send the request without compression.');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
-    // Whoever sent it has gone in the middle of it.
+    // The client has closed the connection.
     throw error instanceof Problem ? error : badRequest('The request ended too early.');
   });
   try {

@@ -1,18 +1,18 @@
 import type { Absence } from '#shop/absence.ts';
 import type { Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
-import { confirmation } from './confirmation.ts';
+import { confirmation } from './confirmation-mail.ts';
 import { type MailKind, type MailMessage, messageIdOf } from './message.ts';
-import { packingNote } from './packing-note.ts';
+import { packingNote } from './packing-mail.ts';
 import type { MailSettings } from './settings.ts';
-import { shippedNote } from './shipped-note.ts';
+import { shippedNote } from './shipped-mail.ts';
 
 export interface Sender {
   settings: Pick<MailSettings, 'from' | 'owner'>;
   siteUrl: string;
 }
 
-/** The mail of an order. undefined: there is nobody to send it to. */
+/** The mail of an order. undefined: it has no recipient. */
 export function compose(
   order: Order,
   kind: MailKind,

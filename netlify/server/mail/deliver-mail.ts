@@ -19,7 +19,7 @@ export interface MailServices {
   log: Log;
 }
 
-/** A mail that comes later than this puzzles more than it helps. */
+/** A mail is not sent later than this after its event. */
 const freshMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Mail errors quote addresses, so only their codes may stand in the log; errors of the store say nothing of that kind. */
@@ -63,7 +63,7 @@ export async function sendAgain(services: MailServices, order: Order): Promise<v
 const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
   Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);
 
-/** Sends one mail of a paid order unless it is sent, somebody else is at it, or there is nothing to send the order for any more. Never rejects: what fails is tried again later. */
+/** Sends one mail of a paid order unless it is sent, another instance is sending it, or the order is void. Never rejects: what fails is tried again later. */
 export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { claims, now, log } = services;
   try {
@@ -71,8 +71,10 @@ export async function deliverMail(services: MailServices, order: Order, kind: Ma
     const claim = await claims.claim(order.sessionId, kind);
     if (!claim) return;
     if (isVoid(order)) {
+      // Another instance may have noted it between the first look and the claim.
+      const isNoted = (await claims.outcomeOf(order.sessionId, kind)) !== undefined;
       await claims.close(claim, 'not-needed');
-      log('info', 'mail-not-needed', { order: order.number, kind });
+      if (!isNoted) log('info', 'mail-not-needed', { order: order.number, kind });
       return;
     }
     if (now() - happenedAt(order, kind) < freshMs) {

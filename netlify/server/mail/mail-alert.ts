@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Order, timeOf } from '#server/orders/index.ts';
 import { type Documents, jobState } from '#server/platform/index.ts';
 import type { MailServices } from './deliver-mail.ts';
-import { isClosed } from './outbox-claims.ts';
+import { isDone } from './outbox-claims.ts';
 
 /** Says to the owner, by another way than mail, that mail does not go out: a mail about it would not go out either. */
 
@@ -14,7 +14,7 @@ interface AlertServices extends Pick<MailServices, 'claims' | 'settings' | 'site
 const overdueMs = 30 * 60 * 1000;
 const repeatMs = 24 * 60 * 60 * 1000;
 const answerMs = 4000;
-/** More numbers help nobody. */
+/** At most so many order numbers are listed. */
 const namedOrders = 10;
 
 const stateSchema = v.object({ alertedAtMs: v.number() });
@@ -25,11 +25,11 @@ const latestEvent = ({ recordedAt, shipment }: Order): number => Date.parse(ship
 async function overdueOf({ claims, now }: AlertServices, tried: readonly Order[]): Promise<Order[]> {
   const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
   if (old.length === 0) return [];
-  const standings = await claims.standings();
-  return old.filter(({ sessionId }) => !isClosed(standings.get(sessionId)));
+  const statuses = await claims.statuses();
+  return old.filter((order) => !isDone(order, statuses.get(order.sessionId)));
 }
 
-/** No word of the shoppers': whoever runs the messenger reads along. */
+/** Without personal data: the operator of the messenger can read it. */
 function wordsOf(overdue: readonly Order[], siteUrl: string): string {
   const byTime = overdue.toSorted((one, other) => latestEvent(one) - latestEvent(other));
   const numbers = byTime.slice(0, namedOrders).map(({ number }) => number);
@@ -54,7 +54,7 @@ async function post(url: string, text: string): Promise<void> {
   if (!response.ok) throw new Error(`It answered ${String(response.status)}`);
 }
 
-/** What went wrong without the address, which lets anybody write there. */
+/** What went wrong, without the address, which is a secret. */
 const faultOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'not an Error';
   return error.message.startsWith('It answered') ? error.message : error.name;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isVoid, type Order } from '#server/orders/index.ts';
 
-/** The mails of a paid order: to the shopper, and to whoever packs. */
+/** The mails of a paid order: to the shopper, and to the packer. */
 export const paidKinds = ['confirmation', 'packing-note'] as const;
 /** Besides, once it is shipped: to the shopper. */
 export type MailKind = (typeof paidKinds)[number] | 'shipped';
@@ -27,7 +27,7 @@ export interface MailMessage {
   html: string;
 }
 
-/** Takes a message on its way. Rejects when nobody took it. */
+/** Sends a message. Rejects when no server took it. */
 export type MailTransport = (message: MailMessage) => Promise<void>;
 
 /** The same for every try, so that a mail program shows a mail that was sent twice once. */

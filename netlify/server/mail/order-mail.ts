@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPaid, type Order, type OrdersStore, standingOf } from '#server/orders/index.ts';
+import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
@@ -12,15 +12,15 @@ import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
 import type { StockCounts } from '#server/availability/index.ts';
 import { kindsOf, type MailTransport } from './message.ts';
-import { isClosed } from './outbox-claims.ts';
-import { warnOfStock } from './stock-warning.ts';
+import { isClosed, isDone, type MailStatuses } from './outbox-claims.ts';
+import { warnOfStock } from './low-stock-mail.ts';
 import { transportOf } from './transports.ts';
 
-/** The mails of paid orders: each sent once, whoever asks and however often. */
+/** The mails of paid orders: each sent once, however often it is asked for. */
 export interface OrderMail {
   /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
   deliver(order: Order): void;
-  /** Sends the confirmation once more. Rejects when nobody took it. */
+  /** Sends the confirmation once more. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;
   /** Sends what earlier tries left behind. */
   sendUnsent(): Promise<void>;
@@ -44,11 +44,11 @@ const defaultRoundMs = 20_000;
 
 type Deliver = (order: Order) => Promise<void>;
 
-/** In one copy of the shop all who ask at once share one delivery; copies keep apart by claims. */
+/** In one instance of the shop concurrent calls share one delivery; instances exclude each other by claims. */
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
-    const name = `${order.sessionId} ${standingOf(order)}`;
+    const name = `${order.sessionId} ${shownStatusOf(order)}`;
     const known = running.get(name);
     if (known) return known;
     const work = Promise.all(kindsOf(order).map((kind) => deliverMail(services, order, kind)))
@@ -71,19 +71,19 @@ async function readableOrder({ orders, log }: MailOutside, sessionId: string): P
 }
 
 /** Sessions of orders that have mails to be sent, by the names in the two stores: a long list of others costs next to nothing. */
-async function unsentSessions({ claims, orders }: MailOutside): Promise<string[]> {
-  const standings = await claims.standings();
+async function unsentSessions({ orders }: MailOutside, statuses: ReadonlyMap<string, MailStatuses>) {
   const unsent: string[] = [];
-  for await (const sessionId of orders.sessionIds()) if (!isClosed(standings.get(sessionId))) unsent.push(sessionId);
+  for await (const sessionId of orders.sessionIds()) if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);
   return unsent.sort();
 }
 
-/** A round that is cut short is gone on with by the next one, so that slow mails at the start keep no other waiting for good. Answers the orders it tried. */
+/** Where a round runs out of time, the next one starts after it, so that slow mails at the start do not block others for good. Answers the orders it tried. */
 async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order[]> {
   const startedAt = performance.now();
   const state = jobState(outside.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
-  const unsent = await unsentSessions(outside);
+  const statuses = await outside.claims.statuses();
+  const unsent = await unsentSessions(outside, statuses);
   const tried: Order[] = [];
   let last = '';
   for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
@@ -95,7 +95,7 @@ async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order
     }
     const order = await readableOrder(outside, sessionId);
     last = sessionId;
-    if (!order || !isPaid(order)) continue;
+    if (!order || !isPaid(order) || isDone(order, statuses.get(sessionId))) continue;
     await deliver(order);
     tried.push(order);
   }

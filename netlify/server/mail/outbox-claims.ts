@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { type MailKind, paidKinds } from './message.ts';
+import type { Order } from '#server/orders/index.ts';
+import { kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
 export interface Claim {
@@ -16,25 +17,25 @@ const mailOutcomes = ['sent', 'too-late', 'not-needed'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
 /** By kind of mail; what is not in it waits. */
-export type MailStanding = ReadonlyMap<string, MailOutcome | 'expected'>;
+export type MailStatuses = ReadonlyMap<string, MailOutcome | 'expected'>;
 
-/** Who may send which mail, and which have ended. Several copies of the shop share it. */
+/** Who may send which mail, and which have ended. Several instances of the shop share it. */
 export interface OutboxClaims {
-  /** undefined: it is sent, or another copy is at it, or it is too early to try again, which `isEarly` does not mind. */
+  /** undefined: it is sent, another instance is sending it, or it is too early to try again (`isEarly` tries all the same). */
   claim(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Claim | undefined>;
   /** After a failure: the next try may come at once, after several of them later and later. */
   release(claim: Claim): Promise<void>;
   close(claim: Claim, outcome: MailOutcome): Promise<void>;
-  /** Says that an order will have this mail too, so that whoever looks for unsent mails reads the order. */
+  /** Says that an order will have this mail too, so that the search for unsent mails reads the order. */
   expect(sessionId: string, kind: MailKind): Promise<void>;
   /** Says that a mail is not to be sent, whatever became of it, unless it has ended already. */
   skip(sessionId: string, kind: MailKind): Promise<void>;
   /** How one mail ended; undefined while it waits. */
   outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
-  /** Removes all that is kept of the mails of these orders. Answers how many marks went. */
+  /** Removes all claims and outcomes of the mails of these orders. Answers how many. */
   forget(isGone: (sessionId: string) => boolean): Promise<number>;
   /** How the mails of each order stand, by session id. */
-  standings(): Promise<Map<string, MailStanding>>;
+  statuses(): Promise<Map<string, MailStatuses>>;
 }
 
 /** Longer than any try takes. A copy of the shop that dies with a claim holds the mail up this long. */
@@ -52,7 +53,7 @@ const claimSchema = v.object({
   token: v.string(),
   tries: v.number(),
   untilMs: v.number(),
-  /** Nobody is at it: it waits for its next try. */
+  /** It is claimed by none, and waits for its next try. */
   isReleased: v.optional(v.boolean()),
 });
 type StoredClaim = v.InferOutput<typeof claimSchema>;
@@ -60,7 +61,7 @@ type StoredClaim = v.InferOutput<typeof claimSchema>;
 const claimKey = (name: string): string => `claim/${name}`;
 const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
 const expectedKey = (name: string): string => `expected/${name}`;
-/** The session that a claim or a mark is about. */
+/** The session that a claim or an outcome is about. */
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
 const keyPattern = /^(sent|too-late|not-needed|expected)\/([^/]+)\/([^/]+)$/;
 
@@ -133,17 +134,17 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
         await close({ name: `${sessionId}/${kind}`, token: '', tries: 0 }, 'not-needed');
     },
     forget: async (isGone) => {
-      const marks: string[] = [];
-      for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) marks.push(key);
-      await runInParallel(marks, removesAtOnce, (key) => documents.remove(key));
-      return marks.length;
+      const keys: string[] = [];
+      for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) keys.push(key);
+      await runInParallel(keys, removesAtOnce, (key) => documents.remove(key));
+      return keys.length;
     },
-    standings: () => standingsIn(documents.keys()),
+    statuses: () => statusesIn(documents.keys()),
   };
 }
 
-/** A mail that is expected and has ended has ended. */
-async function standingsIn(keys: AsyncIterable<string>): Promise<Map<string, MailStanding>> {
+/** Of a mail that is both expected and ended, the outcome counts. */
+async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, MailStatuses>> {
   const orders = new Map<string, Map<string, MailOutcome | 'expected'>>();
   for await (const key of keys) {
     const [, mark, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
@@ -158,5 +159,12 @@ async function standingsIn(keys: AsyncIterable<string>): Promise<Map<string, Mai
 }
 
 /** All mails of an order have ended. */
-export const isClosed = (standing: MailStanding = new Map()): boolean =>
-  paidKinds.every((kind) => standing.has(kind)) && ![...standing.values()].includes('expected');
+export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
+  paidKinds.every((kind) => statuses.has(kind)) && ![...statuses.values()].includes('expected');
+
+/**
+ * All mails of an order as it stands have ended. That a parcel's mail is expected says nothing while the order is not shipped: it
+ * was taken back, or could not be marked.
+ */
+export const isDone = (order: Order, statuses: MailStatuses = new Map()): boolean =>
+  kindsOf(order).includes('shipped') ? isClosed(statuses) : paidKinds.every((kind) => statuses.has(kind));

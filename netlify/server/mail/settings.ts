@@ -13,7 +13,7 @@ export interface MailSettings {
   from: string | undefined;
   /** Who packs; the shop's contact address if not set. */
   owner: string | undefined;
-  /** Where the owner is told by another way when mail does not go out. */
+  /** Where the owner is alerted otherwise when mail does not go out. */
   alertUrl: string | undefined;
 }
 

@@ -1,13 +1,14 @@
 import type { Stripe } from 'stripe';
 import { errorFields, Problem } from '#server/platform/index.ts';
-import { type Backlog, workOff } from '#server/stripe/index.ts';
+import { type ListCursor, advanceCursor } from '#server/stripe/index.ts';
 import { isOurs } from './order-from-session.ts';
 import type { Order } from './order.ts';
 import { recordOrder } from './record-order.ts';
 import { orderRetentionMs } from './retention.ts';
-import { orderEvents, sessionIdOf } from './session-of-event.ts';
+import { orderEvents, sessionIdOf } from './order-events.ts';
 import type { OrderServices } from './services.ts';
 import { type Comparison, comparisons, newestArrival } from './stripe-messages.ts';
+import { reviewWrongTotals } from './wrong-totals.ts';
 
 /** A scheduled function is stopped after 30 s; what is under way may take the rest. */
 const roundMs = 18_000;
@@ -40,12 +41,12 @@ async function record({ services, asked }: Round, sessionId: string): Promise<Or
 }
 
 /** Records what was paid and is no order. Answers where the next run goes on, and the first sale of which no message came. */
-async function compareSessions(round: Round, backlog: Backlog, heardUntil: number) {
+async function compareSessions(round: Round, cursor: ListCursor, heardUntil: number) {
   const { services, stripe, nowSeconds } = round;
   const known = new Set<string>();
   for await (const id of services.orders.sessionIds()) known.add(id);
   let missingSince: number | undefined;
-  const next = await workOff(backlog, {
+  const next = await advanceCursor(cursor, {
     ...round,
     overlapSeconds: sessionOverlapSeconds,
     list: (query) => stripe.checkout.sessions.list({ ...query, status: 'complete' }),
@@ -63,8 +64,8 @@ async function compareSessions(round: Round, backlog: Backlog, heardUntil: numbe
 }
 
 /** What Stripe says of sessions that are orders already, such as a slow payment that arrived; Stripe keeps it for 30 days. */
-const compareEvents = (round: Round, backlog: Backlog): Promise<Backlog> =>
-  workOff(backlog, {
+const compareEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> =>
+  advanceCursor(cursor, {
     ...round,
     overlapSeconds: eventOverlapSeconds,
     list: (query) => round.stripe.events.list({ ...query, types: [...orderEvents] }),
@@ -106,6 +107,7 @@ export async function compareWithStripe(services: () => OrderServices): Promise<
   if (!shop.settings.stripe) return;
   try {
     await compare(shop);
+    await reviewWrongTotals(shop);
     await shop.backgroundWork.settled();
   } catch (error) {
     shop.log('error', 'comparison-failed', { ...errorFields(error), fix: permissions });

@@ -5,12 +5,20 @@ export { readPaidOrder } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { copyMonthOf, orderCopies, type OrderCopies } from './order-copies.ts';
 export { isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
-export { isVoid, returnedCents, type Standing, standingOf, standings } from './standing.ts';
+export { isVoid, returnedCents, type ShownStatus, shownStatusOf, shownStatuses } from './order-status.ts';
 export { type OrdersStore, ordersStore } from './orders-store.ts';
-export { keptForTax, redactedOrder, type RequestOutcome, requestOutcomeOf, takenOut, whyOpen } from './redact-order.ts';
+export {
+  keptForTax,
+  redactedOrder,
+  type RequestOutcome,
+  requestOutcomeOf,
+  redactedFields,
+  openReasonOf,
+} from './redact-order.ts';
 export { type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore-orders.ts';
 export { orderRetentionMs } from './retention.ts';
 export { recordOrder } from './record-order.ts';
 export type { OrderServices } from './services.ts';
 export { messagesMissingSince } from './stripe-messages.ts';
 export { webhookRoute } from './webhook-route.ts';
+export { noteWrongTotal, type WrongTotal, wrongTotals } from './wrong-totals.ts';

@@ -3,8 +3,8 @@ import { compareAndSet, type Documents } from '#server/platform/index.ts';
 import { type Order, readableOrder } from './order.ts';
 
 /**
- * A copy of every order, one document a month, apart from the orders. What is missing among the orders stays in the copies: an order
- * leaves them only where it is meant to, so that a lost store takes none of them along.
+ * A copy of every order, one document a month, apart from the orders. An order that is missing in the store stays in the
+ * copies; it is removed from them on purpose only, so that they outlive a lost store.
  */
 export interface OrderCopies {
   /** '2026-11', oldest first. */

@@ -15,10 +15,12 @@ export const actSchema = v.object({
   /** Of a refund: what went back, and what had gone back with it. */
   amountCents: v.optional(v.number()),
   refundedCents: v.optional(v.number()),
+  /** Its id at Stripe, by which a refund is told from a repeated request. */
+  refund: v.optional(v.string()),
 });
 export type OrderAct = v.InferOutput<typeof actSchema>;
 
-/** More than anybody does to one order; the oldest go. */
+/** More entries than an order ever needs; the oldest are dropped. */
 export const maxActs = 100;
 
 /** The order with a line of who did what when. It names no shopper, so that it can outlive their data. */

@@ -31,7 +31,7 @@ const shipmentSchema = v.object({
 const moneyBackSchema = v.object({
   refundedCents: v.number(),
   dispute: v.optional(v.object({ state: v.picklist(disputeStates), amountCents: v.number() })),
-  /** When Stripe was asked; what an older answer says comes too late. */
+  /** When Stripe was asked; an older answer does not replace a newer one. */
   asOfMs: v.number(),
 });
 
@@ -51,7 +51,7 @@ const orderSchema = v.object({
   discountLabel: v.nullable(v.string()),
   /** The promotion code that it was sold with. */
   code: v.optional(v.nullable(v.string()), null),
-  /** What the shopper wrote for whoever opens the parcel. */
+  /** The gift note for the recipient of the parcel. */
   giftNote: v.optional(v.nullable(v.string()), null),
   shippingCents: v.number(),
   /** Sales tax, which is in `chargedCents`. */
@@ -72,12 +72,12 @@ const orderSchema = v.object({
   redactedAt: v.optional(v.string()),
   orderedAt: v.string(),
   recordedAt: v.string(),
-  /** By whom the shop first heard of it; orders of earlier versions do not say. */
+  /** What reported it to the shop first; orders of earlier versions do not say. */
   learnedFrom: v.optional(v.picklist(learnedFromNames)),
 });
 
 export type Order = v.InferOutput<typeof orderSchema>;
-export type MoneyBack = v.InferOutput<typeof moneyBackSchema>;
+export type Refunds = v.InferOutput<typeof moneyBackSchema>;
 export type Shipment = v.InferOutput<typeof shipmentSchema>;
 export type ShipTo = v.InferOutput<typeof addressSchema>;
 

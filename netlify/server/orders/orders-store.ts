@@ -1,6 +1,6 @@
 import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
 import { type Order, parseOrder, rank } from './order.ts';
-import { latestMoneyBack } from './standing.ts';
+import { latestRefunds } from './order-status.ts';
 
 export interface OrdersStore {
   find(sessionId: string): Promise<Order | undefined>;
@@ -11,8 +11,14 @@ export interface OrdersStore {
    * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
    */
   change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
-  /** Puts an order back as it was, after `before`, unless one is there that can be read. Answers whether it did. */
-  restore(order: Order, before: () => Promise<void>): Promise<boolean>;
+  /**
+   * Puts an order back as it was, after `before`, unless one is there that can be read. Where that was recorded at another time than a
+   * copy, and so anew after a loss, the two become one. Answers the order as it now stands.
+   */
+  restore(
+    order: Order,
+    { before, isCopy }: { before: () => Promise<void>; isCopy: boolean },
+  ): Promise<{ order: Order; isRestored: boolean }>;
   remove(sessionId: string): Promise<void>;
   all(): AsyncIterable<Order>;
   /** Of all orders, without reading them. */
@@ -21,12 +27,34 @@ export interface OrdersStore {
 
 const maxTries = 8;
 
-function canBeRead(text: string): boolean {
+/** undefined: it cannot be read. */
+function readable(text: string): Order | undefined {
   try {
-    return parseOrder(text).sessionId !== '';
+    return parseOrder(text);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** An order with what was reported of it since. */
+function withReport(known: Order, order: Order): Order {
+  const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
+  const { recordedAt, learnedFrom, privateNote, history } = known;
+  if (rank(known.status) < rank(order.status))
+    return { ...order, recordedAt, learnedFrom, privateNote, history, moneyBack };
+  return moneyBack === known.moneyBack ? known : { ...known, moneyBack };
+}
+
+/** A copied order with what was done to the one that was recorded anew. */
+function withRecordedAnew(copy: Order, anew: Order): Order {
+  const acts = [...(copy.history ?? []), ...(anew.history ?? [])];
+  return {
+    ...withReport(copy, anew),
+    rev: Math.max(copy.rev, anew.rev + 1),
+    privateNote: anew.privateNote ?? copy.privateNote,
+    cancelledAt: anew.cancelledAt ?? copy.cancelledAt,
+    history: acts.length > 0 ? acts : undefined,
+  };
 }
 
 // eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
@@ -36,9 +64,9 @@ export function ordersStore(documents: Documents): OrdersStore {
     return stored && parseOrder(stored.text);
   };
 
-  const isReadable = async (sessionId: string) => {
+  const findReadable = async (sessionId: string) => {
     const stored = await documents.read(sessionId);
-    return stored !== undefined && canBeRead(stored.text);
+    return stored && readable(stored.text);
   };
 
   const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
@@ -58,27 +86,29 @@ export function ordersStore(documents: Documents): OrdersStore {
   return {
     find,
     record: (order) =>
-      changeTo(order.sessionId, (known) => {
-        const moneyBack = latestMoneyBack(known?.moneyBack, order.moneyBack);
-        if (!known) return { ...order, moneyBack };
-        const { recordedAt, learnedFrom, privateNote, history } = known;
-        if (rank(known.status) < rank(order.status))
-          return { ...order, recordedAt, learnedFrom, privateNote, history, moneyBack };
-        return moneyBack === known.moneyBack ? known : { ...known, moneyBack };
-      }),
+      changeTo(order.sessionId, (known) =>
+        known ? withReport(known, order) : { ...order, moneyBack: latestRefunds(undefined, order.moneyBack) },
+      ),
     change: (sessionId, change) =>
       changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
-    restore: async (order, before) => {
+    restore: async (order, { before, isCopy }) => {
       const { sessionId } = order;
-      if (await isReadable(sessionId)) return false;
+      const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
+      const there = await findReadable(sessionId);
+      if (there && !isAnew(there)) return { order: there, isRestored: false };
       await before();
-      return compareAndSet<boolean>(
+      return compareAndSet<{ order: Order; isRestored: boolean }>(
         documents,
         sessionId,
-        (stored) => (stored && canBeRead(stored.text) ? { result: false } : { result: true, document: order }),
+        (stored) => {
+          const known = stored && readable(stored.text);
+          if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
+          const restored = known ? withRecordedAnew(order, known) : order;
+          return { result: { order: restored, isRestored: true }, document: restored };
+        },
         { maxTries },
       );
     },

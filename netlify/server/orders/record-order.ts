@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { applyEvent } from '#server/cart/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
-import { noteSale, noteUnpaid } from './note-stock.ts';
+import { recordSale, recordUnpaid } from './record-stock.ts';
 import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
-import { readMoneyBack } from './read-money-back.ts';
+import { readRefunds } from './read-refunds.ts';
 import type { OrderServices } from './services.ts';
 
 /** Who reports a session, and when Stripe was asked for it. */
@@ -15,7 +15,7 @@ export interface Report {
 }
 
 /**
- * Records the order of a session as Stripe has it now, once, however often it is called. Whoever learns of it first shares it.
+ * Records the order of a session as Stripe has it now, once, however often it is called. Concurrent calls share one run.
  * undefined: not a finished session of this shop.
  */
 export async function recordOrder(
@@ -36,10 +36,10 @@ export async function recordSession(
   if (!isOurs(session)) return undefined;
   const status = statusOf(session);
   if (!status) {
-    await noteUnpaid(services, session);
+    await recordUnpaid(services, session);
     return undefined;
   }
-  const moneyBack = await readMoneyBack(services, session, askedAtMs);
+  const moneyBack = await readRefunds(services, session, askedAtMs);
   const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
   const order = await services.orders.record(found);
   // In any case, so that a report that is repeated makes up for an index that could not be written.
@@ -48,7 +48,7 @@ export async function recordSession(
     services.mail.deliver(order);
     services.backgroundWork.start(numberPayment(services, session, order));
   }
-  await noteSale(services, session.metadata?.['attempt'], order);
+  await recordSale(services, session.metadata?.['attempt'], order);
   await noteInCart(services, session, order);
   return order;
 }

@@ -1,5 +1,5 @@
 import { isLive, isPaid, type Order } from './order.ts';
-import { isVoid, standingOf } from './standing.ts';
+import { isVoid, shownStatusOf } from './order-status.ts';
 
 /** What becomes of an order when its shopper asks for deletion. */
 export type RequestOutcome =
@@ -26,16 +26,16 @@ export function requestOutcomeOf(order: Order, nowMs: number, retentionMs: numbe
 }
 
 /** Why an order cannot go yet, and what to do. */
-export function whyOpen(order: Order): string {
+export function openReasonOf(order: Order): string {
   if (!isPaid(order)) return 'its payment is under way: try again once that has come or fallen through';
-  if (standingOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
+  if (shownStatusOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
   return 'it is not shipped: ship or cancel it first';
 }
 
 /** What taxes need, in words. */
 export const keptForTax =
   'number, dates, products, amounts, refunds, state, ZIP code and country, id of the payment at Stripe';
-export const takenOut = 'name, e-mail address, street, city, tracking number, gift note';
+export const redactedFields = 'name, e-mail address, street, city, tracking number, gift note';
 
 /** Only what is named here stays, so that nothing new is kept by mistake. */
 export const redactedOrder = (order: Order, nowMs: number): Order => ({

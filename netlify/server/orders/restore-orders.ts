@@ -1,62 +1,113 @@
+import { runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import type { OrderCopies } from './order-copies.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
 import type { Order } from './order.ts';
 import type { OrdersStore } from './orders-store.ts';
-import { readMoneyBack } from './read-money-back.ts';
+import { readRefunds } from './read-refunds.ts';
 import type { OrderServices } from './services.ts';
-import { latestMoneyBack } from './standing.ts';
+import { latestRefunds } from './order-status.ts';
 
 export interface RestoreStores {
-  orders: Pick<OrdersStore, 'restore' | 'sessionIds'>;
+  orders: Pick<OrdersStore, 'restore' | 'record'>;
   copies: OrderCopies;
+  /** The version of each order that lists and totals are made from, by session id. */
+  indexedRevs: ReadonlyMap<string, number>;
+  orderIndex: OrderServices['orderIndex'];
   /** Sees to it that an order which is to be restored is not mailed anew. */
   keepUnmailed: (order: Order) => Promise<void>;
 }
 
+/** Orders as they stand after the restore, by session id. */
 export interface Restored {
-  restored: Order[];
-  /** Orders that were there, and are as they were. */
-  kept: number;
+  restored: Map<string, Order>;
+  /** Those that were there, and could be read. */
+  kept: Map<string, Order>;
+  /** Those that Stripe knew more of. */
+  updated: Map<string, Order>;
 }
 
-/** The mails first: a round of mails may begin at any time. */
-async function restoreOne({ orders, keepUnmailed }: RestoreStores, order: Order, to: Restored): Promise<void> {
-  const isRestored = await orders.restore(order, () => keepUnmailed(order));
-  if (isRestored) to.restored.push(order);
-  else to.kept += 1;
+const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
+
+const callsAtOnce = 6;
+
+/** So that lists and totals follow what is in the store, also after an interruption. */
+async function noteInIndex({ indexedRevs, orderIndex }: RestoreStores, order: Order): Promise<void> {
+  if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
 }
 
-/** Puts back from the copies what is missing among the orders, or cannot be read; overwrites nothing that can. */
-export async function restoreFromCopies(stores: RestoreStores): Promise<Restored> {
-  const result: Restored = { restored: [], kept: 0 };
-  for (const month of await stores.copies.months())
-    for (const order of await stores.copies.read(month)) await restoreOne(stores, order, result);
-  return result;
+/** The index goes by the highest revision, and what is restored is older than what it has seen. */
+const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: boolean): Order => {
+  const indexed = indexedRevs.get(order.sessionId) ?? 0;
+  return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
+};
+
+/** The mails first: a round of mails may begin at any time. Answers whether it was restored. */
+async function restoreOne(
+  stores: RestoreStores,
+  found: Order,
+  { isCopy, to }: { isCopy: boolean; to: Restored },
+): Promise<boolean> {
+  const order = newerThanIndex(stores, found, isCopy);
+  const outcome = await stores.orders.restore(order, { before: () => stores.keepUnmailed(order), isCopy });
+  await noteInIndex(stores, outcome.order);
+  (outcome.isRestored ? to.restored : to.kept).set(order.sessionId, outcome.order);
+  return outcome.isRestored;
 }
 
 /**
- * Makes what is still missing from Stripe's sessions. Stripe knows what was paid and given back, and nothing of parcels: such
- * an order stands as paid. It is dated as it was sold, so that a mail about it would come too late, not anew.
+ * Puts back from the copies what is missing among the orders, or cannot be read. An order that a message of Stripe's has recorded anew
+ * since the loss, at another time than the copy's, knows nothing of parcels and corrections: it gets them from the copy.
+ */
+export async function restoreFromCopies(stores: RestoreStores): Promise<Restored> {
+  const result = nothingRestored();
+  for (const month of await stores.copies.months())
+    for (const order of await stores.copies.read(month)) await restoreOne(stores, order, { isCopy: true, to: result });
+  return result;
+}
+
+/** As Stripe has it. Dated as it was sold, so that a mail about it would come too late, not anew. */
+async function orderAtStripe(services: StripeSources, sessionId: string): Promise<Order | undefined> {
+  const askedAtMs = services.now();
+  const session = await retrieveSession(services, sessionId);
+  const status = session && isOurs(session) ? statusOf(session) : undefined;
+  if (!session || !status) return undefined;
+  const moneyBack = latestRefunds(undefined, await readRefunds(services, session, askedAtMs));
+  return { ...orderOf(session, status, session.created * 1000), learnedFrom: 'reconciliation', moneyBack };
+}
+
+type StripeSources = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
+
+/** What came after the copy was made: a payment, a refund, a dispute. */
+async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { copied: Restored; to: Restored }) {
+  const { sessionId } = atStripe;
+  const isRestored = copied.restored.has(sessionId);
+  if (isRestored) await stores.keepUnmailed(atStripe);
+  const order = await stores.orders.record(atStripe);
+  await noteInIndex(stores, order);
+  if (isRestored) copied.restored.set(sessionId, order);
+  if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);
+}
+
+/**
+ * Makes what is still missing from Stripe's sessions, and brings the others up to date. Stripe knows what was paid and given
+ * back, and nothing of parcels: an order that is made from a session stands as paid.
  */
 export async function restoreFromStripe(
-  services: Pick<OrderServices, 'stripe' | 'log' | 'now'>,
+  services: StripeSources,
   stores: RestoreStores,
-  retentionMs: number,
+  { copied, retentionMs }: { copied: Restored; retentionMs: number },
 ): Promise<Restored> {
-  const known = new Set<string>();
-  for await (const id of stores.orders.sessionIds()) known.add(id);
-  const result: Restored = { restored: [], kept: 0 };
+  const to = nothingRestored();
   const gte = Math.max(0, Math.floor((services.now() - retentionMs) / 1000));
   const { sessions } = (await services.stripe()).checkout;
-  for await (const { id } of sessions.list({ created: { gte }, limit: 100, status: 'complete' })) {
-    if (known.has(id)) continue;
-    const session = await retrieveSession(services, id);
-    const status = session && isOurs(session) ? statusOf(session) : undefined;
-    if (!session || !status) continue;
-    const moneyBack = latestMoneyBack(undefined, await readMoneyBack(services, session, services.now()));
-    const order = orderOf(session, status, session.created * 1000);
-    await restoreOne(stores, { ...order, learnedFrom: 'reconciliation', moneyBack }, result);
-  }
-  return result;
+  const ids: string[] = [];
+  for await (const { id } of sessions.list({ created: { gte }, limit: 100, status: 'complete' })) ids.push(id);
+  await runInParallel(ids, callsAtOnce, async (id) => {
+    const found = await orderAtStripe(services, id);
+    if (!found) return;
+    const isRestored = await restoreOne(stores, found, { isCopy: false, to });
+    if (!isRestored) await update(stores, found, { copied, to });
+  });
+  return to;
 }

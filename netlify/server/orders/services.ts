@@ -13,7 +13,7 @@ export interface OrderServices extends CartServices, StripeServices {
   mail: {
     /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
     deliver(order: Order): void;
-    /** Sends the confirmation once more. Rejects when nobody took it. */
+    /** Sends the confirmation once more. Rejects when it was not sent. */
     resend(order: Order): Promise<void>;
   };
 }

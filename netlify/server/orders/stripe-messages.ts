@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorFields, jobState } from '#server/platform/index.ts';
-import { backlogSchema, isLiveKey } from '#server/stripe/index.ts';
+import { listCursorSchema, isLiveKey } from '#server/stripe/index.ts';
 import type { OrderServices } from './services.ts';
 
 /** What is known of Stripe's messages; live and test mode have an endpoint each. Times in seconds, as Stripe has them. */
@@ -14,9 +14,9 @@ const arrivalSchema = v.object({ newest: v.number() });
 const arrivals = (services: Sources) => jobState(services.jobs, `stripe-messages/${modeOf(services)}`, arrivalSchema);
 
 const comparisonSchema = v.object({
-  sessions: backlogSchema,
-  events: backlogSchema,
-  /** What was sold before nobody has watched. */
+  sessions: listCursorSchema,
+  events: listCursorSchema,
+  /** Sales before this time were not compared. */
   watchedSince: v.number(),
   /** The first sale of which no message came, while none has come since. */
   missingSince: v.optional(v.number()),

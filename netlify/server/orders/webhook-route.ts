@@ -4,7 +4,7 @@ import { badRequest, Problem } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
 import { recordOrder } from './record-order.ts';
-import { sessionIdOf } from './session-of-event.ts';
+import { sessionIdOf } from './order-events.ts';
 import type { OrderServices } from './services.ts';
 import { noteArrival } from './stripe-messages.ts';
 
@@ -39,13 +39,14 @@ async function verifiedEvent(services: OrderServices, payload: string, header: s
   }
 }
 
-/** The arrival is noted after the order, which matters more, whether that succeeds or not. */
+/** Only what tells of a sale counts as arrival: an endpoint that gets other events alone misses every order. It is noted after the order, which matters more, whether that succeeds or not. */
 async function orderOfEvent(services: OrderServices, event: Stripe.Event): Promise<Order | undefined> {
   try {
     const sessionId = await sessionIdOf(services, event);
     return sessionId === undefined ? undefined : await recordOrder(services, sessionId, 'webhook');
   } finally {
-    services.backgroundWork.start(noteArrival(services, event.created));
+    if (event.type === 'checkout.session.completed')
+      services.backgroundWork.start(noteArrival(services, event.created));
   }
 }
 

@@ -1,4 +1,4 @@
-/** Work that outlasts the answer it began in: nobody is kept waiting, and the platform keeps the function running for it (`waitUntil`). */
+/** Work that goes on after the response is sent; the platform keeps the function running for it (`waitUntil`). */
 export interface BackgroundWork {
   /** The work must not reject. */
   start(work: Promise<void>): void;

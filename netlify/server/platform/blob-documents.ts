@@ -50,7 +50,7 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
   throw storeUnavailable(cause);
 }
 
-/** A conditional write that ends in any other fault than a conflict answers `modified: true` without a tag: its fate is unknown. */
+/** A conditional write that fails otherwise than by a conflict answers `modified: true` without an ETag: whether it was done is unknown. */
 async function writeOnce(write: Promise<{ modified: boolean; etag?: string }>): Promise<WriteOutcome> {
   const { modified, etag } = await write.catch((error: unknown) => {
     throw storeUnavailable(error);
@@ -84,8 +84,8 @@ export interface Deploy {
 }
 
 /**
- * A preview keeps its carts and orders to itself, and they go when Netlify removes the deploy. Scheduled functions are not told
- * of a deploy, and run only for the one that is published.
+ * A preview keeps its carts and orders to itself, and they go when Netlify removes the deploy. Scheduled functions get no
+ * deploy id, and run only for the published deploy.
  */
 export const previewIdOf = (deploy: Deploy | undefined): string | undefined =>
   deploy && !['production', 'dev'].includes(deploy.context) ? deploy.id : undefined;
@@ -106,7 +106,13 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
     replace: (key, document, etag) => writeOnce(store.setJSON(key, document, { onlyIfMatch: etag })),
     remove: (key) => persistently(() => store.delete(key)),
     async *keys(prefix = '') {
-      for await (const page of store.list({ paginate: true, prefix })) yield* page.blobs.map(({ key }) => key);
+      // After an error the client's iterator asks for the same page again.
+      const pages = store.list({ paginate: true, prefix })[Symbol.asyncIterator]();
+      for (;;) {
+        const page = await persistently(() => pages.next());
+        if (page.done) return;
+        yield* page.value.blobs.map(({ key }) => key);
+      }
     },
   };
 }

@@ -25,7 +25,7 @@ const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2
 const isStoreFault = (error: unknown): error is Problem => error instanceof Problem && error.status === 503;
 
 /**
- * Reads a document, changes it and writes it if nobody else wrote meanwhile; after a conflict again, so `change` may run several
+ * Reads a document, changes it and writes it if it was not written meanwhile; after a conflict again, so `change` may run several
  * times. Throws what `change` throws, and a 503 `Problem` when the store fails or too many others write.
  */
 export async function compareAndSet<Result>(

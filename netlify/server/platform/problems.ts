@@ -1,4 +1,4 @@
-/** What can go wrong in the back room, as errors that carry their answer: a status and a message for the shopper. */
+/** Errors of the server that carry their response: a status and a message for the shopper. */
 
 export class Problem extends Error {
   override name = 'Problem';

@@ -4,11 +4,11 @@ import { paymentUnavailable, Problem } from '#server/platform/index.ts';
 
 /** How a call to Stripe failed, by what it means for the next try. */
 export type StripeFault =
-  /** Nobody knows whether it was done: ask again with the same key. */
+  /** Whether it was done is unknown: repeat it with the same key. */
   | 'unknown'
-  /** Stripe is busy or still at it: ask again with the same key, a little later. */
+  /** Stripe is busy, or still processes the call: repeat it with the same key, a little later. */
   | 'busy'
-  /** Stripe failed, perhaps half-way: asked again under the same key it does the rest, or repeats that for good. */
+  /** Stripe failed, perhaps half-way: repeated with the same key the call is completed, or fails the same way for good. */
   | 'failed'
   /** Stripe refused what was asked. */
   | 'refused';
@@ -28,6 +28,9 @@ export const isStripeStatus = (error: unknown, status: number): boolean =>
 export const isAboutTax = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.param?.startsWith('automatic_tax') === true || /automatic tax|tax_behavior/i.test(error.message));
+
+/** The key was used with other parameters; whether that request made anything is not said. */
+export const isOtherRequest = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
 /** What Stripe answered is what it had saved under the key; it did nothing new, and never will under that key. */
 export const isReplayed = (error: unknown): boolean =>

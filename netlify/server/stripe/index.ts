@@ -1,6 +1,14 @@
-export { type Backlog, backlogSchema, workOff } from './backlog.ts';
+export { type ListCursor, listCursorSchema, advanceCursor } from './list-cursor.ts';
 export { createStripe } from './client.ts';
-export { asPaymentProblem, isAboutTax, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
+export {
+  asPaymentProblem,
+  isAboutTax,
+  isOtherRequest,
+  isReplayed,
+  isStripeStatus,
+  stripeFaultOf,
+  withRetry,
+} from './faults.ts';
 export { bundleCouponId, giftNoteMetadata, shopMark } from './identifiers.ts';
 export { isLiveKey } from './live-key.ts';
 export type { StripeServices } from './services.ts';

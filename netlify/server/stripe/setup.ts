@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { firstOrderCode } from '#shop/offers.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { isStripeStatus } from './faults.ts';
 import { bundleCouponId } from './identifiers.ts';

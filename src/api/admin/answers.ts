@@ -8,7 +8,7 @@ const line = v.nullable(text);
 
 export type Tab = (typeof tabNames)[number];
 
-/** `owner` is who is signed in, where there are several; `secret` is the sandbox's, which everybody may know. */
+/** `owner` is who is signed in, where there are several; `secret` is the sandbox's, which is no secret. */
 export const readState = v.parser(
   v.object({ state: v.picklist(['off', 'out', 'in']), owner: v.nullable(text), secret: v.nullable(text) }),
 );
@@ -32,7 +32,7 @@ const view = {
   /** It has not left yet, so it can be called off. */
   cancellable: v.boolean(),
   ordered: text,
-  /** By whom the shop first heard of it; older orders do not say. */
+  /** What reported it to the shop first; older orders do not say. */
   learned: v.nullable(text),
   name: v.nullable(text),
   email: v.nullable(text),
@@ -40,7 +40,7 @@ const view = {
   lines: v.array(v.object({ productId: v.nullable(text), mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
-  /** Of the owner's, for nobody else. */
+  /** The owner's own, shown to no shopper. */
   privateNote: text,
   /** What owners did to it, the newest first. */
   history: v.array(v.object({ what: text, by: text, time: text })),
@@ -73,8 +73,8 @@ export const readDetail = v.parser(
 );
 export type OrderDetail = ReturnType<typeof readDetail>;
 
-/** Of all orders: those that are not listed yet, and those that cannot be read. */
-const gaps = { unread: count, damaged: count };
+/** How many orders are not listed yet, and what to do about each that cannot be read. */
+const gaps = { unread: count, damaged: v.array(text) };
 
 export const readOrders = v.parser(
   v.object({

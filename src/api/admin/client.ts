@@ -1,5 +1,5 @@
 import { readDetail, readMonths, readOrders, readRemoved, readShopSettings, readState, type Tab } from './answers.ts';
-import { adminRoutes, searchHeader } from './routes.ts';
+import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
 
 /** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
 export class AdminError extends Error {
@@ -19,6 +19,12 @@ async function errorOf(response: Response): Promise<AdminError> {
     response.status,
     typeof message === 'string' ? message : 'That did not work. Please try again.',
   );
+}
+
+interface ListRequest {
+  search?: string;
+  /** Ids of orders that were changed just now. */
+  changed?: readonly string[];
 }
 
 export interface ShipmentDraft {
@@ -73,9 +79,9 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     state: async () => readState(await get(adminRoutes.session)),
     signIn: (secret: string) => send('POST', adminRoutes.session, { body: { secret } }),
     signOut: () => send('DELETE', adminRoutes.session),
-    orders: async (tab: Tab, page: number, search = '') =>
+    orders: async (tab: Tab, page: number, { search = '', changed = [] }: ListRequest = {}) =>
       readOrders(
-        await get(`${adminRoutes.orders}?state=${tab}&page=${String(page)}`, {
+        await get(`${adminRoutes.orders}?state=${tab}&page=${String(page)}&${changedQuery}=${changed.join()}`, {
           [searchHeader]: encodeURIComponent(search),
         }),
       ),
@@ -89,7 +95,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     change: async (id: string, change: { note?: string; correction?: CorrectionDraft }) =>
       readDetail(await (await send('PATCH', adminRoutes.change(id), { body: change })).json()),
     unship: async (id: string) => readDetail(await (await send('DELETE', adminRoutes.change(id))).json()),
-    mailAgain: (id: string) => send('POST', adminRoutes.change(id)),
+    mailAgain: async (id: string) => readDetail(await (await send('POST', adminRoutes.change(id))).json()),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     settings: async () => readShopSettings(await get(adminRoutes.settings)),
     changeSettings: async (change: SettingsDraft) =>

@@ -13,15 +13,19 @@ export const adminRoutes = {
 /** What is looked for, URI-encoded: a header, since addresses end up in logs. */
 export const searchHeader = 'Order-Search';
 
-/** The lists of orders, and where the orders in each stand. In a live shop the orders of the other mode are those of trying out. */
+/** Ids of orders that the page has just changed, with commas between: lists of the store lag behind, single reads do not. */
+export const changedQuery = 'changed';
+export const maxChanged = 20;
+
+/** The lists of orders, and the statuses of those in each. In a live shop the other mode is the test mode. */
 export const tabs = {
-  'to-ship': { name: 'To ship', standings: ['paid'] },
-  shipped: { name: 'Shipped', standings: ['shipped'] },
-  waiting: { name: 'Waiting for payment', standings: ['awaiting-payment'] },
-  failed: { name: 'Payment failed', standings: ['payment-failed'] },
-  refunded: { name: 'Refunded', standings: ['refunded', 'cancelled'] },
-  disputed: { name: 'Disputed', standings: ['disputed'] },
-  'other-mode': { name: 'Test orders', standings: [] },
+  'to-ship': { name: 'To ship', statuses: ['paid'] },
+  shipped: { name: 'Shipped', statuses: ['shipped'] },
+  waiting: { name: 'Waiting for payment', statuses: ['awaiting-payment'] },
+  failed: { name: 'Payment failed', statuses: ['payment-failed'] },
+  refunded: { name: 'Refunded', statuses: ['refunded', 'cancelled'] },
+  disputed: { name: 'Disputed', statuses: ['disputed'] },
+  'other-mode': { name: 'Test orders', statuses: [] },
 } as const;
 /** Shown only while it holds something. */
 export const isRare = (tab: keyof typeof tabs): boolean => ['refunded', 'disputed', 'other-mode'].includes(tab);

@@ -1,6 +1,6 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
-import { fieldOf } from './acting-element.ts';
-import { fill, part, show } from './fill.ts';
+import { fieldOf } from './action-element.ts';
+import { fill, part, show } from './fill-parts.ts';
 import { SettingsForm } from './settings-form.ts';
 
 export function fillAbsence(root: ParentNode, { absence, today }: ShopSettingsView): void {

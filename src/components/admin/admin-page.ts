@@ -1,13 +1,14 @@
 import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
-import { ActingElement, fieldOf } from './acting-element.ts';
+import { ActionElement, fieldOf } from './action-element.ts';
+import { ChangedOrders } from './changed-orders.ts';
 import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
-import { fill, part, show } from './fill.ts';
+import { fill, part, show } from './fill-parts.ts';
 import { showCounts, showOrders } from './order-list.ts';
 import { followMails, parcelMailWords } from './mails.ts';
 import { fillSheet } from './order-sheet.ts';
-import { isPlainView, type PlainView, plainViews } from './plain-views.ts';
+import { isPlainView, type PlainView, staticViews } from './static-views.ts';
 import { ask } from './question.ts';
 import { refund } from './refunds.ts';
 import { resetShipForm, ship } from './shipping.ts';
@@ -16,13 +17,14 @@ import { ordersToShip, printSlips } from './slips.ts';
 type View = 'off' | 'out' | 'list' | 'order' | PlainView;
 
 /** The admin: signs in, and shows what the address after the # names. */
-class AdminPage extends ActingElement {
+class AdminPage extends ActionElement {
   readonly #client = createAdminClient((input, init) => fetch(input, init));
   /** Grows with each view, so that an answer for an older one is dropped. */
   #turn = 0;
   #tab: Tab = 'to-ship';
   #page = 1;
   #search = '';
+  readonly #changed = new ChangedOrders();
   #order: OrderDetail | undefined;
 
   connectedCallback() {
@@ -70,7 +72,7 @@ class AdminPage extends ActingElement {
     const turn = (this.#turn += 1);
     const isFirst = page === 1;
     this.#page = page;
-    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search });
+    await showOrders(this, this.#client, { tab: this.#tab, page, search: this.#search, changed: this.#changed.ids() });
     if (turn === this.#turn && isFirst) this.#reveal('list');
   }
 
@@ -91,7 +93,7 @@ class AdminPage extends ActingElement {
 
   async #showPlain(name: PlainView) {
     const turn = (this.#turn += 1);
-    const note = await plainViews[name](this, this.#client);
+    const note = await staticViews[name](this, this.#client);
     if (turn !== this.#turn) return;
     this.#reveal(name);
     fill(this, { note });
@@ -145,6 +147,7 @@ class AdminPage extends ActingElement {
   /** Shows the order after an act, the numbers beside the lists, and its mails as they leave. */
   async #done(order: OrderDetail, note: string) {
     const turn = this.#turn;
+    this.#changed.add(order.id);
     this.#fillOrder(order);
     fill(this, { note });
     const isInSight = () => turn === this.#turn && !this.#view('order').hidden;
@@ -156,7 +159,7 @@ class AdminPage extends ActingElement {
         },
       }),
     );
-    showCounts(this, await this.#client.orders(this.#tab, 1));
+    showCounts(this, await this.#client.orders(this.#tab, 1, { changed: this.#changed.ids() }));
   }
 
   #view(name: View): HTMLElement {

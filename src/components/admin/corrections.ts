@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient, CorrectionDraft } from '#api/admin/client.ts';
-import { fieldOf } from './acting-element.ts';
-import { part, show } from './fill.ts';
+import { fieldOf } from './action-element.ts';
+import { part, show } from './fill-parts.ts';
 
 function setField(root: ParentNode, form: string, name: string, value: string): void {
   const field = part(root, form).querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
@@ -46,10 +46,10 @@ export const note =
     note: 'The note is saved.',
   });
 
-export const mailAgain: Act = async (client, order) => {
-  await client.mailAgain(order.id);
-  return { order, note: `The confirmation is sent to ${order.email ?? ''}.` };
-};
+export const mailAgain: Act = async (client, order) => ({
+  order: await client.mailAgain(order.id),
+  note: `The confirmation is sent to ${order.email ?? ''}.`,
+});
 
 export const unship: Act = async (client, order) => ({
   order: await client.unship(order.id),

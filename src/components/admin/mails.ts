@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { fillPairs, show } from './fill.ts';
+import { fillPairs, show } from './fill-parts.ts';
 
 type Mail = OrderDetail['mails'][number];
 

@@ -1,30 +1,36 @@
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
-import { copyOf, element, fill, fillLines, part, show } from './fill.ts';
+import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
+import { lineOf } from './order-line.ts';
 
 function rowOf(order: OrderView): DocumentFragment {
   const row = copyOf('order');
-  const { number, ordered, total, id, lines } = order;
+  const { number, ordered, total, id, lines, bars } = order;
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
-  fill(row, { number, ordered, total, name: order.name ?? order.email ?? '' });
-  part(row, 'lines').append(...lines.map(({ mix, quantity }) => element('span', `${String(quantity)} × ${mix}`)));
+  fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '' });
+  part(row, 'lines').append(...lines.map(lineOf));
+  return row;
+}
+
+function damagedRow(words: string): HTMLElement {
+  const row = element('li', words);
+  row.className = 'admin-error';
   return row;
 }
 
 /** What the list does not show, in words; nothing when it shows all. */
-export const gapWords = ({ unread, damaged }: { unread: number; damaged: number }): string =>
-  [
-    unread > 0 ? `${String(unread)} older orders are still being read in: open this again in a moment.` : '',
-    damaged > 0 ? `${String(damaged)} orders cannot be read; the function's log says why.` : '',
-  ]
+export const gapWords = ({ unread, damaged }: { unread: number; damaged: string[] }): string =>
+  [unread > 0 ? `${String(unread)} older orders are still being read in: open this again in a moment.` : '', ...damaged]
     .filter(Boolean)
     .join(' ');
 
 function wordsOf(list: OrderList, search: string): string {
   const found = `${String(list.found)} ${list.found === 1 ? 'order' : 'orders'}`;
   const what = search === '' ? found : `${found} for ${search}`;
-  return `${list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`} ${gapWords(list)}`.trim();
+  const { unread } = list;
+  const gaps = gapWords({ unread, damaged: [] });
+  return `${list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`} ${gaps}`.trim();
 }
 
 /** The rarer lists have a place only while they hold something. */
@@ -41,13 +47,15 @@ export function showCounts(root: ParentNode, { counts, mode }: Pick<OrderList, '
 export async function showOrders(
   root: ParentNode,
   client: AdminClient,
-  { tab, page, search }: { tab: Tab; page: number; search: string },
+  { tab, page, search, changed }: { tab: Tab; page: number; search: string; changed: readonly string[] },
 ): Promise<OrderList> {
-  const list = await client.orders(tab, page, search);
-  const rows = list.orders.map(rowOf);
+  const list = await client.orders(tab, page, { search, changed });
+  const rows = [...list.damaged.map(damagedRow), ...list.orders.map(rowOf)];
   if (page === 1) part(root, 'orders').replaceChildren(...rows);
   else part(root, 'orders').append(...rows);
   fill(root, { 'list-title': search === '' ? tabs[tab].name : 'Found', 'list-words': wordsOf(list, search) });
+  const isAllToShip = search === '' && tab === 'to-ship' && list.found > 0 && !list.more;
+  fill(root, { 'list-end': isAllToShip ? 'Nothing else to ship.' : '' });
   fillLines(root, 'notices', list.notices, 'li');
   show(root, 'messages', list.messagesMissingSince !== null);
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });

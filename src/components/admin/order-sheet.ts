@@ -1,10 +1,12 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
+import { countryName } from '#shop/country-name.ts';
 import { fillCorrections } from './corrections.ts';
-import { fill, fillLines, fillLink, fillPairs, part, show } from './fill.ts';
+import { fill, fillLines, fillLink, fillPairs, part, show } from './fill-parts.ts';
 import { fillMails } from './mails.ts';
+import { lineOf } from './order-line.ts';
 
 /** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
-const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment.');
+const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment');
 
 const statusNames: Record<OrderDetail['status'], string> = {
   'awaiting-payment': 'Waiting for payment',
@@ -38,7 +40,7 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
 function fillParcel(root: ParentNode, order: OrderDetail): void {
   const { status, shipment } = order;
   show(root, 'parcel', shipment !== null);
-  show(root, 'ship', ['paid', 'shipped', 'disputed'].includes(status));
+  show(root, 'ship', status === 'paid' || (shipment !== null && ['shipped', 'disputed'].includes(status)));
   if (shipment) {
     fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
     fillLink(root, 'tracking', shipment.url, shipment.spaced);
@@ -72,14 +74,15 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillPairs(
     root,
     'lines',
-    lines.map(({ mix, quantity, amount }) => [`${String(quantity)} × ${mix}`, amount]),
+    lines.map((line) => [lineOf(line), line.amount]),
   );
   fillPairs(
     root,
     'sums',
     sums.map(({ label, amount }) => [label, amount]),
   );
-  fillLines(root, 'address', address.length > 0 ? address : ['No address was given: see the payment at Stripe.']);
+  const places = address.map(countryName);
+  fillLines(root, 'address', places.length > 0 ? places : ['No address was given: see the payment at Stripe.']);
   fillLines(root, 'gift-note', giftNote);
   show(root, 'gift', giftNote.length > 0);
   fillLink(root, 'email', `mailto:${encodeURIComponent(email ?? '')}?subject=Your order ${number}`, email ?? '');

@@ -1,4 +1,4 @@
-import { fill, part } from './fill.ts';
+import { fill, part } from './fill-parts.ts';
 
 interface Question {
   title: string;

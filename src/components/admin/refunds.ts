@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { type AdminClient, AdminError } from '#api/admin/client.ts';
-import { fill, show } from './fill.ts';
+import { fill, show } from './fill-parts.ts';
 import { centsOf, dollarsOf } from './order-sheet.ts';
 import { ask } from './question.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { type AdminClient, AdminError } from '#api/admin/client.ts';
-import { fieldOf } from './acting-element.ts';
-import { fill, part, show } from './fill.ts';
+import { fieldOf } from './action-element.ts';
+import { fill, part, show } from './fill-parts.ts';
 
 /** Marks the order as shipped, or corrects its number. Answers the order as it then stands; undefined when it was refused, which is said at the form. */
 export async function ship(

@@ -1,12 +1,12 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
-import { copyOf, element, fill, fillLines, part, show } from './fill.ts';
+import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
 
-/** More would be more paper than anybody meant. */
+/** A longer slip is not printed. */
 const maxPages = 8;
 
-/** What to take from the shelf, in words and as it looks. */
+/** A line of the packing slip, with its picture. */
 function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
   const line = element('li', `${String(quantity)} × ${mix}`);
   if (productId === null) return line;
@@ -19,7 +19,7 @@ function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLE
 function slipOf(order: OrderView): DocumentFragment {
   const slip = copyOf('slip');
   fill(slip, { number: order.number, ordered: order.ordered, bars: order.bars });
-  // From it one could tell the price, which a gift does not name.
+  // From it one could see the price, which a gift does not name.
   show(slip, 'tax', order.tax !== null && order.giftNote.length === 0);
   fill(slip, { tax: `Sales tax paid: ${order.tax ?? ''}` });
   fillLines(slip, 'address', order.address.length > 0 ? order.address : ['No address: see the payment at Stripe']);

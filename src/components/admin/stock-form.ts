@@ -1,7 +1,7 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { SettingsDraft } from '#api/admin/client.ts';
-import { fieldOf } from './acting-element.ts';
-import { fill, part } from './fill.ts';
+import { fieldOf } from './action-element.ts';
+import { fill, part } from './fill-parts.ts';
 import { SettingsForm } from './settings-form.ts';
 
 const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('[data-count]')];

@@ -1,6 +1,6 @@
 import { sendEarly } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { forgetPress } from '#browser/one-press.ts';
+import { forgetClick } from '#browser/double-click-guard.ts';
 
 /** Says on a card's button what is going on. Its accessible name is these words and the soap: 'Added: Jasmine Soap'. */
 function say(button: HTMLButtonElement, words: string, isBusy = false): void {
@@ -24,7 +24,7 @@ function answer(button: HTMLButtonElement): void {
       void addSoap(button, say);
     },
     () => {
-      forgetPress();
+      forgetClick();
       say(button, 'Try again');
       document.querySelector('soap-cards > p')?.replaceChildren(String(button.ariaLabel));
     },

@@ -1,4 +1,4 @@
-import type { OutOfStock } from '#shop/stock.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { allScents } from './all-scents.ts';
 
 /** The scents whose file says `inStock: false`. */

@@ -1,4 +1,4 @@
-import type { DescribedCharacterOf } from '#shop/goes-well.ts';
+import type { DescribedCharacterOf } from '#shop/related-products.ts';
 import { allScents } from './all-scents.ts';
 
 /** What each scent is like, as its content file says. */

@@ -18,9 +18,13 @@ export function pictureFileOf(name: string): string {
 
 const made = new Map<string, Promise<Buffer>>();
 
+/** One bar of each scent, for the empty cart. */
+export const allSoapsPicture = (): Promise<Buffer> =>
+  sharp(pictureFileOf('all-soaps')).resize(896, 504, { fit: 'cover' }).avif({ quality: 45 }).toBuffer();
+
 /** Cut around what catches the eye; made once, however many soaps show the same picture. */
 function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
-  const name = `${file} ${String(width)}`;
+  const name = `${file} ${String(width)} ${String(height)}`;
   const picture =
     made.get(name) ?? encode(sharp(file).resize({ width, height, fit: 'cover', position: 'attention' })).toBuffer();
   made.set(name, picture);
@@ -54,6 +58,14 @@ export const squarePictureOf = (file: string): Promise<Buffer> =>
 /** What mails show, whose readers know neither AVIF nor WebP. */
 export const mailPictureOf = (file: string): Promise<Buffer> =>
   cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
+
+/** As wide as these, one below the other: one file for the browser to fetch. */
+export async function stripOf(files: readonly string[], width: number, height: number): Promise<Buffer> {
+  const parts = await Promise.all(files.map((file) => cut(file, width, height, (picture) => picture.png())));
+  const layers = parts.map((input, index) => ({ input, left: 0, top: index * height }));
+  const strip = sharp({ create: { width, height: height * parts.length, channels: 3, background: paper } });
+  return strip.composite(layers).avif({ quality: 45 }).toBuffer();
+}
 
 export const thumbOf = (file: string): Promise<Buffer> =>
   cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));

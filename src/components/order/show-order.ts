@@ -4,13 +4,14 @@ import { ApiError } from '#api/errors.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { selectionOfLine } from '#shop/cart.ts';
+import { findBase, findScent } from '#shop/catalog.ts';
+import { countryName } from '#shop/country-name.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-sums.ts';
-import { kindOf } from '#shop/wording.ts';
-import { api, cart, discount } from '#stores/page.ts';
-import { trackPurchase } from '#stores/page-purchase.ts';
+import { api, cart, discount } from '#stores/page-stores.ts';
+import { trackPurchase } from '#stores/track-purchase.ts';
 
-/** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': nobody knows. */
+/** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
 export type Outcome = 'order' | 'none' | 'failed';
 
 /** Fills a row's parts by their names. */
@@ -20,11 +21,24 @@ function rowOf(template: HTMLTemplateElement, texts: Record<string, string>): Do
   return row;
 }
 
-const lineTexts = (line: PaidLine) => ({
-  quantity: String(line.quantity),
-  mix: kindOf(selectionOfLine(line)),
-  amount: line.amountCents === undefined ? '' : formatCents(line.amountCents),
-});
+const lineTexts = (line: PaidLine) => {
+  const { base, scent } = selectionOfLine(line);
+  return {
+    name: findScent(scent)?.name ?? '',
+    quantity: String(line.quantity),
+    base: findBase(base)?.name ?? '',
+    amount: line.amountCents === undefined ? '' : formatCents(line.amountCents),
+  };
+};
+
+/** Their addresses differ from the template's by the product. */
+function fillThumbs(page: HTMLElement, lines: readonly PaidLine[]) {
+  const thumbs = page.querySelectorAll<HTMLImageElement>('[data-part=lines] img');
+  for (const [index, { id }] of lines.entries()) {
+    const thumb = thumbs[index];
+    if (thumb) thumb.src = thumb.src.replace(/[^/]+(?=\.avif$)/, id);
+  }
+}
 
 /** Shows a part with its rows; one without any stays hidden. */
 function fillPart(page: HTMLElement, name: string, rows: readonly Record<string, string>[]) {
@@ -40,11 +54,12 @@ function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, s
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
   fillPart(page, 'away', awayNote === undefined ? [] : [{ text: awayNote }]);
   fillPart(page, 'lines', lines.map(lineTexts));
+  fillThumbs(page, lines);
   fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);
   fillPart(
     page,
     'address',
-    shipTo.map((text) => ({ text })),
+    shipTo.map((line) => ({ text: countryName(line) })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { logInDev } from '#browser/dev-console.ts';
 import { sendEarly } from '#browser/early-additions.ts';
-import { forgetPress } from '#browser/one-press.ts';
+import { forgetClick } from '#browser/double-click-guard.ts';
 
 /** The button says so that long that it is done. */
 const doneMs = 2000;
@@ -21,7 +21,7 @@ async function add(element: HTMLElement, button: HTMLButtonElement): Promise<voi
     if (await code.addBundle(element.dataset['bars'])) element.dataset['done'] = '';
   } catch (cause) {
     logInDev(cause);
-    forgetPress();
+    forgetClick();
     element.dataset['unreachable'] = '';
   }
   button.ariaBusy = null;

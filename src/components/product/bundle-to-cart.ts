@@ -1,7 +1,7 @@
 import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { bundleOfBars } from '#shop/offers.ts';
-import { $panelOpen } from '#stores/page.ts';
+import { bundleOfBars } from '#shop/bundles.ts';
+import { $panelOpen } from '#stores/page-stores.ts';
 import { additions } from '#stores/page-additions.ts';
 
 const bars = new Map(

@@ -1,5 +1,5 @@
 import EmblaCarousel from 'embla-carousel';
-import { carousel as constants } from '#shop/ui-constants.ts';
+import { carousel as constants } from '#shop/widget-timings.ts';
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,4 +1,4 @@
-import { fullStyle } from '../shell/full-style.ts';
+import { fullStylesheet } from '../shell/full-stylesheet.ts';
 
 /** A picture as large as the window is high, in a dialog that a press or Escape closes; styles/drawer.css has its look. */
 export function enlarge(link: HTMLAnchorElement): void {
@@ -25,7 +25,7 @@ export function enlarge(link: HTMLAnchorElement): void {
     dialog.remove();
   });
   document.body.append(dialog);
-  void fullStyle.then(() => {
+  void fullStylesheet.then(() => {
     dialog.showModal();
     dialog.scrollLeft = (dialog.scrollWidth - dialog.clientWidth) / 2;
   });

@@ -1,6 +1,6 @@
-import { calm } from '#browser/calm.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { onReach } from './on-reach.ts';
+import { onIntent } from './on-intent.ts';
 
 const ignore = () => undefined;
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(`main ${selector}`);
@@ -17,12 +17,12 @@ class Mix {
     this.#gallery = gallery;
     this.#select = select;
     select.form?.addEventListener('change', () => void this.show(true));
-    onReach(select.form, () => void calm().then(this.#load).catch(ignore));
+    onIntent(select.form, () => void whenIdle().then(this.#load).catch(ignore));
   }
 
   /**
    * Gives the form what the address names; what it does not offer is passed over, and of more bars than a cart takes, as many
-   * as it does. The hint for one bar makes room for the one that write-notes.ts knows.
+   * as it does. The hint for one bar makes room for the one that update-notes.ts knows.
    */
   take(query: URLSearchParams) {
     const { ids = '{}', price, most } = this.#gallery.dataset;
@@ -79,8 +79,8 @@ class Mix {
 
   /** Brings the pictures of the other mixes. */
   #load = loadOnce(async () => {
-    const { bringApart } = await import('../shell/bring-apart.ts');
-    await bringApart(this.#gallery);
+    const { loadDeferred } = await import('../shell/load-deferred-markup.ts');
+    await loadDeferred(this.#gallery);
   });
 }
 
@@ -103,6 +103,6 @@ export async function followMix(): Promise<void> {
   mix.take(new URLSearchParams(location.search));
   mix.keepAsDefault();
   if (mix.isOther) await mix.show();
-  // hold-mix.ts has held it.
+  // hide-default-product.ts has held it.
   for (const held of all('> * > .tinted')) held.style.visibility = '';
 }

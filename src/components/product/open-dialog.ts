@@ -1,17 +1,17 @@
 import { loadOnce } from '#browser/load-once.ts';
-import { onReach } from './on-reach.ts';
+import { onIntent } from './on-intent.ts';
 
 const ignore = () => undefined;
 
 /** A button that opens the native dialog beside it, which it fetches at the first sign of intent; else it leads on to the page's own words. */
 class OpenDialog extends HTMLElement {
   #load = loadOnce(async () => {
-    const { bringStyled } = await import('../shell/bring-apart.ts');
-    await bringStyled(this);
+    const { loadDeferredStyled } = await import('../shell/load-deferred-markup.ts');
+    await loadDeferredStyled(this);
   });
 
   connectedCallback() {
-    onReach(this, () => void this.#load().catch(ignore));
+    onIntent(this, () => void this.#load().catch(ignore));
     this.querySelector('button')?.addEventListener('click', () => {
       this.#load().then(
         () => this.querySelector('dialog')?.showModal(),

@@ -1,6 +1,6 @@
 import { loadOnce } from '#browser/load-once.ts';
 
-/** Signs that somebody is about to use the pictures. */
+/** Events that show intent to use the pictures. */
 const signs = ['pointerover', 'focusin'];
 
 /**
@@ -8,7 +8,7 @@ const signs = ['pointerover', 'focusin'];
  * keyboard, and shows them large, is fetched at the first sign of intent.
  */
 class ProductGallery extends HTMLElement {
-  #live = loadOnce(() => import('./live-gallery.ts'));
+  #live = loadOnce(() => import('./gallery-controls.ts'));
 
   connectedCallback() {
     for (const sign of signs) this.addEventListener(sign, this.#reach, { passive: true });

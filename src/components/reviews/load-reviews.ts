@@ -1,7 +1,7 @@
 import { loadOnce } from '#browser/load-once.ts';
 
 /**
- * Fetches the script of the review list when it is near or somebody reaches it. Taps that are quicker are repeated in
+ * Fetches the script of the review list when it is near or has the focus. Taps that are quicker are repeated in
  * order; when the script does not arrive the list says so, and the next tap tries again.
  */
 const list = document.querySelector<HTMLElement>('review-list');

@@ -39,8 +39,8 @@ class ReviewList extends HTMLElement {
   /** On a product page filters and pages are set apart. */
   async #bring() {
     if (!this.querySelector('.spread-place')) return;
-    const { bringControls } = await import('./bring-controls.ts');
-    await bringControls(this);
+    const { loadControls } = await import('./load-controls.ts');
+    await loadControls(this);
   }
 
   disconnectedCallback() {

@@ -1,5 +1,5 @@
 import { reviewToasts } from '#shop/review-form-wording.ts';
-import { toasts } from '#stores/page.ts';
+import { toasts } from '#stores/page-stores.ts';
 
 export const toastRatingRequired = (): void => {
   toasts.show(reviewToasts.ratingRequired, 'error');

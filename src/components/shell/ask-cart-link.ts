@@ -1,12 +1,12 @@
-import { forgetPress } from '#browser/one-press.ts';
+import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { readCartLink } from '#shop/links.ts';
-import { outOfStockIn } from '#shop/stock.ts';
+import { readCartLink } from '#shop/mix-links.ts';
+import { outOfStockIn } from '#shop/out-of-stock.ts';
 import { outOfStockRefusal } from '#shop/stock-wording.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
-import { $panelOpen, toasts } from '#stores/page.ts';
-import { fullStyle } from './full-style.ts';
+import { $panelOpen, toasts } from '#stores/page-stores.ts';
+import { fullStylesheet } from './full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { byId } from './shell-elements.ts';
 import { islandOf } from './page-elements.ts';
@@ -46,11 +46,11 @@ export async function askCartLink(text: string): Promise<void> {
       // The question first, however long the list is.
       dialog.querySelector('h2')?.focus();
     },
-    onFailure: forgetPress,
+    onFailure: forgetClick,
     onAnswer: (added) => {
       dialog.close();
       if (added) $panelOpen.set(true);
     },
   });
-  await loadIsland(island, fullStyle);
+  await loadIsland(island, fullStylesheet);
 }

@@ -1,5 +1,5 @@
 /** Says that the shop is away: below the header, in the flow, and in the cart's panel, which is modal. */
-import { fullStyle } from './full-style.ts';
+import { fullStylesheet } from './full-stylesheet.ts';
 
 function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLElement {
   const notice = document.createElement(name);
@@ -11,7 +11,7 @@ function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLEl
 
 /** '' takes it away. */
 export async function showAway(words: string): Promise<void> {
-  await fullStyle;
+  await fullStylesheet;
   for (const old of document.querySelectorAll('[data-away]')) old.remove();
   if (!words) return;
   const page = noticeOf('aside', 'border-b border-line bg-clay-soft text-small', '');

@@ -1,14 +1,14 @@
-/** Offers the code for a first order to whoever leaves by the window's top edge, once per browser. Only a mouse can do that. */
+/** Offers the code for a first order when the pointer leaves by the window's top edge, once per browser. Only a mouse can do that. */
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { bringStyled } from './bring-apart.ts';
+import { loadDeferredStyled } from './load-deferred-markup.ts';
 import { islandOf } from './page-elements.ts';
 import { byId } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
-/** Whether somebody types, or a dialog is open. */
+/** Whether a text field has the focus, or a dialog is open. */
 const isBusy = () => document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null;
 
 const isDue = () => readStored(flag) === null && !isBusy();
@@ -18,14 +18,14 @@ const dialog = byId('exit-offer', HTMLDialogElement);
 
 /** Without its buttons it still shows the coupon and closes. */
 async function show() {
-  await bringStyled(dialog);
+  await loadDeferredStyled(dialog);
   if (!isDue()) return;
   writeStored(flag, 'true');
   dialog.showModal();
   loadIsland(islandOf('ExitOffer')).catch(logInDev);
 }
 
-/** Never over an open dialog (as the cart is while a checkout starts) or while somebody types. */
+/** Never over an open dialog (as the cart is while a checkout starts) or while a text field has the focus. */
 page.addEventListener('mouseleave', ({ clientY }) => {
   if (clientY <= 0 && isDue()) show().catch(logInDev);
 });

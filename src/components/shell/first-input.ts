@@ -6,9 +6,9 @@ import { pulseWithCount } from './badge-pulse.ts';
 import { iconButton } from './page-elements.ts';
 
 pulseWithCount();
-const besideSoap = document.querySelector<HTMLElement>('[data-goes-well]');
+const besideSoap = document.querySelector<HTMLElement>('[data-related]');
 if (besideSoap)
-  import('../product/goes-well.ts').then(({ showBeside }) => {
+  import('../product/related-products.ts').then(({ showBeside }) => {
     showBeside(besideSoap);
   }, logInDev);
 // Where the header has two rows.
@@ -21,7 +21,7 @@ let hasTooltips = false;
 let isDialogUsed = false;
 /** Who has just ordered is offered no code for a first order. */
 let mayOffer = !document.querySelector('order-complete');
-const loadClosing = loadOnce(() => import('./close-beside.ts'));
+const loadClosing = loadOnce(() => import('./light-dismiss.ts'));
 
 /** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
 function offerTooltip(event: PointerEvent | KeyboardEvent) {
@@ -49,12 +49,12 @@ export function onInput(event: Event): void {
   isDialogUsed ||= event.target instanceof HTMLDialogElement;
   if (isDialogUsed)
     loadClosing().then(
-      ({ closeBeside }) => {
-        closeBeside(event);
+      ({ lightDismiss }) => {
+        lightDismiss(event);
       },
       () => undefined,
     );
   trackView();
   if (event instanceof KeyboardEvent && event.key === 'F8')
-    import('./live.ts').then(({ showToasts }) => showToasts(), logInDev);
+    import('./connect-stores.ts').then(({ showToasts }) => showToasts(), logInDev);
 }

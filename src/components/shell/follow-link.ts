@@ -1,11 +1,11 @@
 /** Does what the page's address says about the cart: a discount code, or soaps to be added. */
 import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/dev-console.ts';
-import { findCode } from '#shop/offers.ts';
+import { findCode } from '#shop/first-order-code.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
-import { discount, toasts } from '#stores/page.ts';
+import { discount, toasts } from '#stores/page-stores.ts';
 
-/** The parameter of a cart link; its value is read by shop/links.ts. */
+/** The parameter of a cart link; its value is read by shop/mix-links.ts. */
 const cartLinkName = 'add';
 
 /** Takes it out of the address, so that it happens once. */

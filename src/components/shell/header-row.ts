@@ -3,7 +3,7 @@ const slackPx = 8;
 const easing = 'cubic-bezier(0.22, 0.7, 0.25, 1)';
 
 /**
- * Where the header has two rows, the one with the links makes room while somebody reads downward; logo and cart stay. The header
+ * Where the header has two rows, the one with the links is hidden on scrolling down; logo and cart stay. The header
  * moves up by that row, and the other row back down by as much: transforms only, so that nothing shifts.
  */
 class HeaderRow {

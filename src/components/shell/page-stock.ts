@@ -1,5 +1,5 @@
 import { findScent } from '#shop/catalog.ts';
-import type { OutOfStock } from '#shop/stock.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { byId } from './shell-elements.ts';
 
 /** What was out of stock when this page was built; the server has the last word. */

@@ -1,7 +1,7 @@
 /** The offer to go on paying, on a page that is only read: no React for it. The panel has its own, since it is modal. */
 import { openPayment as words } from '#shop/payment-wording.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
-import { fullStyle } from './full-style.ts';
+import { fullStylesheet } from './full-stylesheet.ts';
 
 const id = 'open-payment';
 
@@ -24,7 +24,7 @@ function noticeOf(url: string, goOn: CheckoutStore['goOn']): HTMLElement {
 
 /** Stands below the header, in the flow, so that it lies on nothing that can be pressed. */
 export async function showPaymentNotice({ $openPayment, goOn }: CheckoutStore): Promise<void> {
-  await fullStyle;
+  await fullStylesheet;
   document.getElementById(id)?.remove();
   const url = $openPayment.get();
   if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url, goOn));

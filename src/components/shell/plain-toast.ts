@@ -1,4 +1,4 @@
-import { toasts } from '#shop/ui-constants.ts';
+import { toasts } from '#shop/widget-timings.ts';
 import type { ToastWords } from '#shop/wording.ts';
 
 /** A toast without React, which could not be fetched: it can be closed and closes by itself, as the others do. */

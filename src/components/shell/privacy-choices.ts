@@ -1,6 +1,6 @@
 import { loadOnce } from '#browser/load-once.ts';
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
-import { whenSeen } from '#browser/when-seen.ts';
+import { onActivation } from '#browser/on-activation.ts';
 
 /** One promise, so that presses are answered in their order. */
 const code = loadOnce(() => import('./answer-privacy.ts'));
@@ -13,7 +13,7 @@ const ignore = () => undefined;
 class PrivacyChoices extends HTMLElement {
   connectedCallback() {
     const isAnswered = () => asksForPrivacy() || readChoice() !== undefined;
-    whenSeen(() => {
+    onActivation(() => {
       this.hidden = isAnswered();
     });
     // Answered on another page since this one was put into the cache.

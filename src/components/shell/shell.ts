@@ -1,34 +1,34 @@
 /**
- * What every page fetches: the badge, the cart dialog's first frame and the signs of intent. The stores come with `live.ts`, at a
+ * What every page fetches: the badge, the cart dialog's first frame and the signs of intent. The stores come with `connect-stores.ts`, at a
  * sign or when this browser already has a cart, and React with the islands.
  */
-import { afterAnswer, afterFrame, calm } from '#browser/calm.ts';
+import { afterAnswer, afterFrame, whenIdle } from '#browser/when-idle.ts';
 import { followEarly } from '#browser/early-additions.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { guardPresses } from '#browser/one-press.ts';
-import { mayHavePayment } from '#browser/payment-marks.ts';
+import { guardDoubleClicks } from '#browser/double-click-guard.ts';
+import { mayHavePayment } from '#browser/payment-flags.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
-import { onStores } from '#browser/stores-signal.ts';
-import { whenSeen } from '#browser/when-seen.ts';
+import { onStoresReady } from '#browser/stores-ready.ts';
+import { onActivation } from '#browser/on-activation.ts';
 import { followIntent } from '#directives/load-island.ts';
-import { signs } from '#directives/intent-signs.ts';
-import { speculationRules } from '#shop/pages-ahead.ts';
+import { intentEvents } from '#directives/intent-events.ts';
+import { speculationRules } from '#shop/speculation-rules.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
 const contents = byId('cart-contents');
 
-const loadLive = loadOnce(() => calm().then(() => import('./live.ts')));
+const loadStores = loadOnce(() => whenIdle().then(() => import('./connect-stores.ts')));
 const ignore = () => undefined;
-const startLoading = () => void loadLive().catch(ignore);
+const startLoading = () => void loadStores().catch(ignore);
 
 function open() {
   // React owns what is in the panel once it is there.
   if (!('live' in contents.dataset))
     contents.replaceChildren(templateCopy(countStored() ? 'cart-loading' : 'cart-empty'));
   show();
-  loadLive().then(
+  loadStores().then(
     ({ showPanel }) => {
       // Not over the page of a shopper who has closed it since.
       if (dialog.open) showPanel();
@@ -44,8 +44,8 @@ const isEarly = () => dialog.matches('[open]:not(:modal)');
 
 function makeModal() {
   if (!isEarly()) return;
-  // A second press may have taken the focus away, which returns to where it is now. Nothing between the other two lines may
-  // have styles computed, or the panel would be seen as closed and begin its way anew.
+  // A second press may have moved the focus; closing the dialog returns it to where it is now. Nothing between the other two lines
+  // may force a style computation, or the panel's transition would start again.
   button.focus();
   dialog.open = false;
   dialog.showModal();
@@ -80,7 +80,7 @@ function countIn(lines: string): number {
   return count;
 }
 
-guardPresses();
+guardDoubleClicks();
 followIntent();
 // A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
 function begin() {
@@ -88,21 +88,25 @@ function begin() {
   showCount(count);
   if (count || mayHavePayment() || /[?&](code|checkout|add)=/.test(location.search)) startLoading();
 }
-whenSeen(() => {
+onActivation(() => {
   if (!/[?&]checkout=/.test(location.search)) begin();
   // Who cancelled a payment is led on to the page that was left, which then does the rest.
-  else void import('#browser/return-to-left.ts').then(({ returnToLeft }) => returnToLeft() || begin(), begin);
+  else
+    void import('#browser/return-from-checkout.ts').then(
+      ({ returnFromCheckout }) => returnFromCheckout() || begin(),
+      begin,
+    );
 });
 followEarly((bars, items) => {
   // With an open payment the cart has more than that: the stores know.
   if (mayHavePayment()) return;
   const stored = String(readStored('cart'));
   const known = items ?? stored + bars;
-  // Before the answer is read whole it is no cart, but without one a page opened meanwhile counts the bars and asks for it.
+  // Until the response is read, the selections stand in for the cart: a page that is opened meanwhile counts them and fetches the cart.
   if (items || !countIn(stored)) writeStored('cart', known);
   showCount(countIn(known));
 });
-onStores(startLoading);
+onStoresReady(startLoading);
 
 button.addEventListener('click', open);
 // While a link is still being pressed, or the page would be gone before its view is tracked.
@@ -119,7 +123,7 @@ for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', '
   };
   addEventListener(type, follow, { passive: true });
 }
-for (const sign of signs) button.addEventListener(sign, startLoading, { once: true, passive: true });
+for (const sign of intentEvents) button.addEventListener(sign, startLoading, { once: true, passive: true });
 // Not from the page of an order, whose address would go along as the referrer.
 if (!document.querySelector('order-complete')) {
   const ahead = document.createElement('script');

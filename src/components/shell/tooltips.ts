@@ -4,7 +4,7 @@
  */
 import { loadIsland } from '#directives/load-island.ts';
 import { $tooltip, $tooltipTrigger } from '#stores/page-tooltip.ts';
-import { fullStyle } from './full-style.ts';
+import { fullStylesheet } from './full-stylesheet.ts';
 import { iconButton, islandOf } from './page-elements.ts';
 
 let current: Element | undefined;
@@ -64,7 +64,7 @@ export async function startTooltips(first: PointerEvent | KeyboardEvent): Promis
       else onKey(first);
     });
   });
-  await loadIsland(islandOf('Tooltips'), fullStyle);
+  await loadIsland(islandOf('Tooltips'), fullStylesheet);
   addEventListener('pointerover', onPointer);
   addEventListener('keyup', onKey);
   for (const end of ['pointerdown', 'scroll', 'focusout'])

@@ -1,4 +1,4 @@
-/** The kinds of field that content files are made of. Their errors tell an editor what to write. */
+/** The kinds of field that content files are made of. Their errors say what to write. */
 import { z } from 'astro/zod';
 import { bases, products, scents } from '#shop/catalog.ts';
 

@@ -23,6 +23,7 @@ export const home = fields({
   }),
   signature: fields({ heading: text, text, alt: text, priceLabel: text, button: text }),
   faqHeading: text,
+  faqContact: text,
   final: fields({ heading: text, text, button: text }),
 });
 
@@ -101,6 +102,7 @@ export const contact = fields({
   addressText: text,
   hoursLabel: text,
   hoursText: text,
+  guaranteeHeading: text,
   guaranteeNote: text,
 });
 

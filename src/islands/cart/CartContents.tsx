@@ -6,13 +6,13 @@ import type { DiscountStore } from '#stores/discount.ts';
 import type { SalesTaxStore } from '#stores/sales-tax.ts';
 import type { UndoStore } from '#stores/undo.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
-import type { OutOfStock } from '#shop/stock.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { Folded } from './Folded.tsx';
-import { Goals } from './Goals.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { TierProgress } from './TierProgress.tsx';
 import { OpenPaymentNote } from './OpenPaymentNote.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
@@ -53,7 +53,7 @@ interface LinesProps {
 
 function Lines({ items, undo, outOfStock }: LinesProps) {
   const cart = useCart();
-  // What nobody can add is not offered back.
+  // What is out of stock is not offered back.
   const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
   return (
     <ul>
@@ -83,19 +83,19 @@ export function CartContents({ checkout, discount, undo, outOfStock, salesTax, n
       {!isEmpty && (
         <>
           <div className="cart-list">
-            <Goals lastInStock={inStock.at(-1)} totals={totals} step={priceStepOf(totals.bars, code)} />
+            <TierProgress lastInStock={inStock.at(-1)} totals={totals} step={priceStepOf(totals.bars, code)} />
             <Lines items={items} undo={undo} outOfStock={outOfStock} />
             <div className="cart-extras">
-              <Folded
+              <Disclosure
                 summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}
                 load={() => import('./GiftNoteField.tsx').then(({ GiftNoteField }) => <GiftNoteField />)}
               />
-              <Folded
+              <Disclosure
                 summary={code ? 'Your code' : 'Have a code?'}
                 isOpen={code !== undefined}
                 load={() => import('./CodeField.tsx').then(({ CodeField }) => <CodeField discount={discount} />)}
               />
-              <button type="button" name="clear" className="link" onClick={() => void undo.clear(inStock)}>
+              <button type="button" name="clear" onClick={() => void undo.clear(inStock)}>
                 Clear cart
               </button>
             </div>

@@ -9,7 +9,7 @@ function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="price">{amount}</dd>
+      <dd className={amount.startsWith('$') ? undefined : 'text-green'}>{amount}</dd>
     </div>
   );
 }

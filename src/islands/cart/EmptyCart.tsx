@@ -1,16 +1,19 @@
-import { thumbPath } from '#shop/picture-paths.ts';
+import { allSoapsPath } from '#shop/picture-paths.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import { milestonesOf } from '#shop/tier-progress.ts';
 
 /** The same words and shape as the static panel shows before React is there; see components/shell/CartDialog.astro. */
 export function EmptyCart() {
   return (
-    <div className="flex grow flex-col items-center justify-center gap-4 px-8 text-center">
-      <div className="flex gap-2">
-        {['shea-butter-jasmine', 'coconut-olive-coffee', 'shea-butter-lavender'].map((soap) => (
-          <img key={soap} src={thumbPath(soap)} alt="" width="96" height="96" className="rounded-shape" />
+    <div className="drawer-empty">
+      <img src={allSoapsPath} alt="" width="896" height="504" />
+      <p className="text-title font-display">Your cart is empty</p>
+      <p className="text-ink-soft">Any mix of bars:</p>
+      <ul className="font-display text-large">
+        {milestonesOf(cartTotals([])).map(({ label }) => (
+          <li key={label}>{label}</li>
         ))}
-      </div>
-      <p className="font-display text-heading">Your cart is empty</p>
-      <p className="text-ink-soft">A base and a scent: your first bar is two choices away.</p>
+      </ul>
       <a href="/products" className="button">
         Choose your soap
       </a>

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { giftNoteLength, noteRoomLeft } from '#shop/gift-note.ts';
 import { useCart } from './cart-context.tsx';
 
-/** Said when somebody pauses, not with each key. */
+/** Announced after a pause, not with each key. */
 const pauseMs = 1000;
 
 function useSpoken(words: string) {

@@ -10,7 +10,7 @@ interface StepperProps {
   small?: boolean;
 }
 
-/** One bar fewer, how many, one bar more. The least is 1; there is no upper end. A link may have set it before React came. */
+/** One bar fewer, how many, one bar more. The minimum is 1, there is no maximum. A link may set it before hydration. */
 export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
   const size = small ? 'icon-button size-10' : 'icon-button size-12';
   return (

@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
 import { areOut } from '#shop/stock-wording.ts';
 import { barsLabel, cartProblemMessage, kindOf } from '#shop/wording.ts';
-import { mixPrice, mixUnheard } from '#shop/cart-link-wording.ts';
+import { mixPrice, mixNotAdded } from '#shop/cart-link-wording.ts';
 import { refusalOf } from '#stores/add-failure.ts';
 import type { CartQuestion as Question } from '#stores/page-cart-link.ts';
 import { useCart } from '../cart/cart-context.tsx';
@@ -39,7 +39,7 @@ export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer, onFai
       onAnswer(true);
     } catch (error) {
       onFailure();
-      setFailure(refusalOf(error) ?? mixUnheard);
+      setFailure(refusalOf(error) ?? mixNotAdded);
       setBusy(false);
     }
   }

@@ -12,7 +12,7 @@ function labelOf(state: Adding['state'], isOut: boolean): string {
   return state === 'done' ? 'Added' : 'Add to Cart';
 }
 
-/** The form's button, and the way to the cart once something is in it: it stays, since nobody can say how long it is looked for. */
+/** The form's button, and the way to the cart once something is in it: it stays for good. */
 export function AddButton({ adding: { state, hasAdded }, isOut, openCart }: AddButtonProps) {
   return (
     <div className="flex flex-wrap gap-3">

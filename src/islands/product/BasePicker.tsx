@@ -32,7 +32,7 @@ export function BasePicker({ bases, chosen, onChoose }: BasePickerProps) {
                 onChoose(id);
               }}
             />
-            <span className="font-semibold" id={namedBy(id, 'name')}>
+            <span className="font-display text-large pr-6" id={namedBy(id, 'name')}>
               {findBase(id)?.name}
             </span>
             <span className="text-tiny text-ink-soft whitespace-pre-line" id={namedBy(id, 'words')}>

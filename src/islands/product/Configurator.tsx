@@ -44,10 +44,10 @@ function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelectio
   return { base, scent, quantity: Number(form.querySelector('output')?.textContent) || otherwise.quantity };
 }
 
-/** Where a note stands. Scripts may have written there before React came (components/product/write-notes.ts). */
+/** Where a note stands. Scripts may have written there before React came (components/product/update-notes.ts). */
 const placeOf = (name: keyof FormNotes) => ({ 'data-note': name, suppressHydrationWarning: true });
 
-/** React goes on from what the page was built with: a note that it would write by then must not count as there already. */
+/** React hydrates the notes that the page was built with, so scripts' changes are undone first; else React would not write them. */
 function putBack(form: HTMLFormElement, built: FormNotes) {
   // Spread, since of an interface Object.entries gives values of type any.
   for (const [name, text] of Object.entries({ ...built })) {
@@ -176,13 +176,13 @@ export function Configurator(props: ConfiguratorProps) {
           The shop could not be reached. Please check your connection and try again.
         </p>
       </div>
-      <p className="text-small text-clay text-center" role="status">
+      <p className="text-small text-clay" role="status">
         <span {...placeOf('hint')}>{notes.hint}</span>
         <span className="block" {...placeOf('step')}>
           {notes.step}
         </span>
       </p>
-      <p className="text-small text-ink-soft text-center" {...placeOf('delivery')}>
+      <p className="text-small text-ink-soft" {...placeOf('delivery')}>
         {notes.delivery}
       </p>
       <ShareButton mix={selection} isFixed={!allowCustomization} links={links} />

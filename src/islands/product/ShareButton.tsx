@@ -1,4 +1,4 @@
-import type { Mix } from '#shop/links.ts';
+import type { Mix } from '#shop/mix-links.ts';
 import type { MixLinks } from '#stores/mix-links.ts';
 import { BrowserOnly } from '../common/BrowserOnly.tsx';
 
@@ -32,9 +32,9 @@ function Button({ mix, isFixed, links }: ShareButtonProps) {
   );
 }
 
-/** Is not in the built page, which has its place: without script there is nothing to share. */
+/** Is not in the built page, which has its place, beside the links that follow: without script there is nothing to share. */
 export const ShareButton = (props: ShareButtonProps) => (
-  <div className="min-h-11 text-center">
+  <div className="float-right mt-2 min-h-11 w-36 text-right">
     <BrowserOnly>
       <Button {...props} />
     </BrowserOnly>

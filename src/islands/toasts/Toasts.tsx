@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { toasts as constants } from '#shop/ui-constants.ts';
+import { toasts as constants } from '#shop/widget-timings.ts';
 import type { Toast, ToastStore } from '#stores/toasts.ts';
 import { Icon } from '../common/Icon.tsx';
 

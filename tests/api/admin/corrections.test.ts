@@ -1,3 +1,4 @@
+import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { describe, expect, test } from 'vitest';
 import { type OrderDetail, readDetail, readOrders } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
@@ -39,7 +40,7 @@ describe('correcting where an order goes', () => {
     expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
   });
 
-  test('does not overwrite what somebody else changed meanwhile', async () => {
+  test('does not overwrite a change made meanwhile', async () => {
     await changed({ correction });
     const late = { ...correction, line1: '99 Other Street' };
     expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/Meanwhile this order has changed/);
@@ -70,7 +71,8 @@ test('the confirmation is sent again, to the address that the order has now', as
   await sendMails(admin);
   await changed({ correction });
   const from = admin.mails.length;
-  expect((await admin.owner.send('POST', adminRoutes.change(order.sessionId))).status).toBe(204);
+  const again = await jsonOf(await admin.owner.send('POST', adminRoutes.change(order.sessionId)), readDetail);
+  expect(again.history[0]).toMatchObject({ what: 'Confirmation sent again' });
   const [mail, ...others] = admin.mails.slice(from);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -98,6 +100,15 @@ test('the private note is kept, taken out by an empty one, and in no mail and no
   expect(await (await admin.owner.send('GET', adminRoutes.export)).text()).not.toContain('gift for Bo');
   expect(await changed({ note: ' ' })).toMatchObject({ privateNote: '' });
   expect(await expectProblem(await change({ note: 'x'.repeat(2001) }), 400)).toMatch(/shorter/);
+});
+
+test('a note, and a mail that was sent again, are in the copy of the night', async () => {
+  await nightlyCleanUp(() => admin.shop.services);
+  await changed({ note: 'gift for Bo' });
+  await admin.owner.send('POST', adminRoutes.change(order.sessionId));
+  await nightlyCleanUp(() => admin.shop.services);
+  const [copy] = await admin.shop.services.orderCopies.read(order.orderedAt.slice(0, 7));
+  expect(copy).toMatchObject({ privateNote: 'gift for Bo', history: [{ act: 'noted' }, { act: 'mailed-again' }] });
 });
 
 test('strangers change nothing', async () => {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readDetail, readOrders, type OrderList } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { damagedWords } from '#server/admin/indexed-orders.ts';
 import { pageSize } from '#server/admin/list-orders.ts';
+import type { Order } from '#server/orders/order.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
 const admin = adminShopForEachTest();
+const broken = (order: Order): Order => ({ ...order, chargedCents: Number.NaN });
 
 async function list(query = '', search = ''): Promise<OrderList> {
   const headers = { 'Order-Search': encodeURIComponent(search) };
@@ -20,7 +23,7 @@ const orderReads = (from: number) =>
 
 test('a shop without orders has empty lists', async () => {
   expect(await list()).toEqual({
-    ...{ orders: [], found: 0, more: false, unread: 0, damaged: 0, messagesMissingSince: null, mode: 'test' },
+    ...{ orders: [], found: 0, more: false, unread: 0, damaged: [], messagesMissingSince: null, mode: 'test' },
     counts: { 'to-ship': 0, shipped: 0, waiting: 0, failed: 0, refunded: 0, disputed: 0, 'other-mode': 0 },
     notices: [],
   });
@@ -109,8 +112,32 @@ describe('what cannot be read', () => {
     await admin.shop.services.orders.change(orderAt(1).sessionId, (order) => ({ ...order, chargedCents: Number.NaN }));
     await record(admin.shop, orderAt(2));
     const found = await list();
-    expect([numbersIn(found), found.damaged]).toEqual([[orderAt(2).number], 1]);
+    expect([numbersIn(found), found.damaged]).toEqual([[orderAt(2).number], [damagedWords(orderAt(1).sessionId)]]);
     expect(admin.shop.log).toContainEqual(expect.objectContaining({ event: 'order-damaged' }));
+  });
+
+  test.each([
+    ['cannot be read', ({ sessionId }: Order) => admin.shop.services.orders.change(sessionId, broken)],
+    ['is lost', ({ sessionId }: Order) => admin.shop.services.orders.remove(sessionId)],
+  ])('an order that was listed and %s is named with what to do, in every list of it', async (_, damage) => {
+    await record(admin.shop, orderAt(1), orderAt(2));
+    await list();
+    await damage(orderAt(1));
+    for (const search of ['', orderAt(1).number, 'Ann']) {
+      const { damaged, orders } = await list('', search);
+      expect(damaged).toEqual([damagedWords(orderAt(1).sessionId)]);
+      expect(orders.map(({ number }) => number)).not.toContain(orderAt(1).number);
+    }
+    expect((await list('?state=shipped')).damaged).toEqual([]);
+    const file = await expectProblem(await admin.owner.send('GET', adminRoutes.export), 409);
+    expect(file).toContain(orderAt(1).sessionId);
+  });
+
+  test('is said on its own page, with what to do', async () => {
+    await record(admin.shop, orderAt(1));
+    await admin.shop.services.orders.change(orderAt(1).sessionId, broken);
+    const answer = await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId));
+    expect(await expectProblem(answer, 500)).toBe(damagedWords(orderAt(1).sessionId));
   });
 
   test('is an error while the store is away, never an empty list', async () => {

@@ -29,7 +29,7 @@ test('a new browser of the owner gets in while strangers at many addresses try s
     { env: { OWNER_SECRET: secret } },
   ));
 
-describe('whoever tries secrets', () => {
+describe('a sender of wrong secrets', () => {
   test('is slowed down over all copies of the shop, and the owner at a known browser is not', () =>
     inShop(
       async (shop) => {

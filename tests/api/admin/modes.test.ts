@@ -73,8 +73,8 @@ describe('test orders', () => {
       expect(await idsIn(owner, 'other-mode')).toEqual([]);
       expect(await idsIn(owner)).toEqual([oneLive.sessionId, otherLive.sessionId]);
       await expectProblem(await owner.send('GET', adminRoutes.order(oneTest.sessionId)), 404);
-      const standings = await shop.services.outboxClaims.standings();
-      expect([...standings.keys()].sort()).toEqual([oneLive.sessionId, otherLive.sessionId]);
+      const statuses = await shop.services.outboxClaims.statuses();
+      expect([...statuses.keys()].sort()).toEqual([oneLive.sessionId, otherLive.sessionId]);
       expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 0, left: 0 });
       const mailed = admin.mails.length;
       await sendMails(admin);

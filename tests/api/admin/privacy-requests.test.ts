@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartFinder } from '#commands/privacy/person-carts.ts';
 import { serve, type LocalServer } from '#local/http/server.ts';
-import { cleanUp } from '#server/admin/clean-up.ts';
-import { carryOut, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
+import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
 import type { Order } from '#server/orders/order.ts';
 import { orderRetentionMs } from '#server/orders/retention.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -54,7 +54,7 @@ async function everything(): Promise<string> {
 
 async function deleteAll(): Promise<Record<string, string>> {
   const plan = await planDeletion(stores, email);
-  await carryOut(stores, email, plan);
+  await applyRequest(stores, email, plan);
   return Object.fromEntries(plan.orders.map(({ order, outcome }) => [order.sessionId, outcome]));
 }
 
@@ -83,7 +83,7 @@ test.each<[string, Partial<Order>, string]>([
   ['whose payment fell through', { status: 'payment-failed', shipment }, 'removed'],
   ['a day before its time', { orderedAt: new Date(Date.now() - retentionMs + dayMs).toISOString() }, 'kept-for-tax'],
   ['past its time', { orderedAt: new Date(Date.now() - retentionMs - dayMs).toISOString() }, 'removed'],
-  ['of trying out', { sessionId: 'cs_test_order1' }, 'removed'],
+  ['in test mode', { sessionId: 'cs_test_order1' }, 'removed'],
 ])('an order %s', async (_, changes, outcome) => {
   const order = live(1, changes);
   await record(owned.shop, order);
@@ -108,17 +108,16 @@ describe('after a deletion', () => {
     await record(owned.shop, ...orders);
     for (const order of orders) await stores.orderIndex.note(order);
     await sendMails(owned);
-    await cleanUp(() => owned.shop.services);
+    await nightlyCleanUp(() => owned.shop.services);
     const before = await stores.orderIndex.entries();
-    const mark = before.get('cs_live_order1')?.emailMark ?? '';
+    const mark = before.get('cs_live_order1')?.emailToken ?? '';
     expect(await everything()).toContain(mark);
     expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax', cs_live_order2: 'kept-for-tax' });
     const left = await everything();
     for (const word of ['ann@', 'Ann', 'Hill Street', 'Portland', 'Bea', mark]) expect(left).not.toContain(word);
     expect(left).toContain('bob@soap.test');
     const after = await stores.orderIndex.entries();
-    for (const [id, { chargedCents, standing }] of before)
-      expect(after.get(id)).toMatchObject({ chargedCents, standing });
+    for (const [id, { chargedCents, status }] of before) expect(after.get(id)).toMatchObject({ chargedCents, status });
   });
 
   test('no mail is sent anew, and Stripe brings nothing back', async () => {
@@ -150,7 +149,7 @@ describe('after a deletion', () => {
 
   test('nothing is left in the copies, also of an order that the store has lost', async () => {
     await record(owned.shop, live(1), live(2));
-    await cleanUp(() => owned.shop.services);
+    await nightlyCleanUp(() => owned.shop.services);
     await stores.orders.remove('cs_live_order2');
     expect(await deleteAll()).toEqual({ cs_live_order1: 'kept-for-tax' });
     expect(await everything()).not.toMatch(/ann@|Hill Street/);
@@ -164,9 +163,9 @@ describe('after a deletion', () => {
       await stores.orderIndex.note((await stores.orders.find(`cs_live_order${String(at)}`)) ?? live(at));
     const broken = { ...stores.orderIndex, forget: () => Promise.reject(new Error('away')) };
     const plan = await planDeletion(stores, email);
-    await expect(carryOut({ ...stores, orderIndex: broken }, email, plan)).rejects.toThrow('away');
+    await expect(applyRequest({ ...stores, orderIndex: broken }, email, plan)).rejects.toThrow('away');
     expect(await deleteAll()).toEqual({});
-    expect([...(await stores.orderIndex.entries()).values()].map(({ emailMark }) => emailMark)).toEqual(['-']);
+    expect([...(await stores.orderIndex.entries()).values()].map(({ emailToken }) => emailToken)).toEqual(['-']);
   });
 });
 

@@ -39,6 +39,45 @@ describe('the owner', () => {
       expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     }));
 
+  test('presses again after saving a note while Stripe is slow, also with another amount: one refund', () =>
+    inSoldShop(async (sold) => {
+      sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
+      const first = refund(sold, { amountCents: 1000 });
+      await expect.poll(() => refundCalls(sold).length).toBe(1);
+      await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
+      const answers = await Promise.all([
+        refund(sold, { amountCents: 1000 }),
+        refund(sold, { amountCents: 900 }),
+        first,
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+      const { refundedCents, history } = await detail(sold);
+      expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
+    }));
+
+  test('refunds again what the bank refused, and both are in the history', () =>
+    inSoldShop(async (sold) => {
+      await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
+      await sold.shop.sandbox.failRefund(sold.id);
+      await sold.shop.settled();
+      expect((await detail(sold)).refundedCents).toBe(0);
+      const again = await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
+      expect(again.refundedCents).toBe(1000);
+      expect(again.history.map(({ what }) => what)).toEqual(Array(2).fill('Refunded, $10.00 given back'));
+      expect((await refund(sold, { amountCents: 1000 })).status).toBe(200);
+      expect((await detail(sold)).history).toHaveLength(2);
+    }));
+
+  test('refunds again what the bank refused when the store had lost the first refund', () =>
+    inSoldShop(async (sold) => {
+      sold.shop.blobs.faults.add({ kind: 'reset', on: 'PUT', key: /^cs_/, times: 9 });
+      expect((await refund(sold, { amountCents: 1000 })).status).toBe(503);
+      sold.shop.blobs.faults.clear();
+      await sold.shop.sandbox.failRefund(sold.id);
+      await sold.shop.settled();
+      expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).refundedCents).toBe(1000);
+    }));
+
   test('is asked to look again when part of it went back meanwhile', () =>
     inSoldShop(async (sold) => {
       await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });

@@ -64,7 +64,7 @@ test('of two tabs with different numbers the second is answered with the number 
   expect(shippedMails(admin)[0]?.text).toContain(kept);
 });
 
-test('a wrong number is corrected by whoever saw it, without a second mail', async () => {
+test('a wrong number is corrected without a second mail', async () => {
   await ship(admin.owner, order);
   const { shippedAt } = (await stored())?.shipment ?? {};
   await sendMails(admin);
@@ -157,7 +157,7 @@ test('the shopper sees the order page of a shipped order too', async () => {
   ).toEqual(['confirmation', 'packing-note', 'shipped'].map((kind) => `${bought.number}-${kind}`));
 });
 
-test('while the store is away nothing is marked and nobody is mailed', async () => {
+test('while the store is away nothing is marked and no mail is sent', async () => {
   admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
   await expectProblem(await ship(admin.owner, order), 503);
   admin.shop.blobs.faults.clear();

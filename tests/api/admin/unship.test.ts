@@ -31,7 +31,7 @@ async function inMailless(run: (shop: Awaited<ReturnType<typeof openMailless>>) 
 }
 
 describe('a parcel that was marked by mistake', () => {
-  test('is to be shipped again while its mail waits, and nobody is told', () =>
+  test('is to be shipped again while its mail waits, and no mail is sent', () =>
     inMailless(async (admin) => {
       await ship(admin.owner, order);
       await admin.shop.settled();

@@ -9,18 +9,28 @@ export interface SessionModel {
   readonly attempt: string;
   readonly cart: CartModel;
   readonly bars: Bars;
+  /** Of the key that it was made with. */
+  readonly mode: 'test' | 'live';
   /** What the shopper was shown for it. */
   chargeCents: number;
   /** The shopper got its address. */
   isKnown: boolean;
   state: PaymentState;
-  refundedCents: number;
+  /** The shopper turned to another page while the other key was in, which knew nothing of this one. */
+  isLeft: boolean;
+  isShipped: boolean;
+  /** That did not come back, the newest last. */
+  refunds: readonly number[];
+  /** What is in dispute. */
+  disputedCents: number;
   dispute?: 'needs_response' | 'won' | 'lost';
   /** By the owner, who then refunds all of it. */
   isCancelled: boolean;
-  /** Sold, although the shopper had taken them out while the payment page was open. */
+  /** Sold, although the shopper had taken them out while the payment page was open, or kept them, since the shop did not know that page any more. */
   surplus: Bars;
 }
+
+export const refundedCents = ({ refunds }: SessionModel): number => refunds.reduce((all, cents) => all + cents, 0);
 
 /** What a shopper expects of a cart, by the answers they got. */
 export class CartModel {

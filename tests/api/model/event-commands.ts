@@ -4,58 +4,89 @@ import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { SessionModel } from './cart-model.ts';
 import { shopFaults } from './faults.ts';
-import { hearWhatIsStored } from './hearsay.ts';
-import { at, steps } from './command.ts';
-import { heard, type Model, type World } from './world.ts';
+import { hearOf, readStoredState } from './session-model.ts';
+import { expectMoneyBack } from './agreement.ts';
+import { at, steps, tick } from './command.ts';
+import { answered } from './answered.ts';
+import type { Model, TestShop } from './test-shop.ts';
 
 const pick = fc.nat(20);
 const hasSessions = ({ sessions }: Readonly<Model>) => sessions.length > 0;
 
 /** Whether the order page was answered, with what it may show. */
-async function readOrder(model: Model, world: World, session: SessionModel, visitor: number): Promise<boolean> {
-  const { status, value } = await heard(readPaidOrder(world.browser(visitor).client, session.id));
+async function readOrder(model: Model, testShop: TestShop, session: SessionModel, visitor: number): Promise<boolean> {
+  const { status, value } = await answered(readPaidOrder(testShop.browser(visitor).client, session.id));
   if (status === 503) return false;
-  const isShown = session.state === 'paid' && at(model.carts, visitor) === session.cart;
+  const isShown =
+    session.state === 'paid' && at(model.carts, visitor) === session.cart && session.mode === testShop.mode;
   expect([status, value?.orderNumber]).toEqual(isShown ? [200, orderNumberOf(session.id)] : [404, undefined]);
   return true;
 }
 
 /** What the shop has done about a session whose state it got by an event, or asked for. */
-async function hear(model: Model, world: World, session: SessionModel, isAnswered: boolean): Promise<void> {
-  if (!isAnswered) return hearWhatIsStored(model, world, model.carts.indexOf(session.cart));
-  session.cart.hear(session);
-  const order = await world.shop.services.orders.find(session.id);
-  const statuses = { open: undefined, awaiting: 'awaiting-payment', failed: 'payment-failed', paid: 'paid' };
-  expect(order?.status).toBe(statuses[session.state]);
+async function hear(model: Model, testShop: TestShop, session: SessionModel, isAnswered: boolean): Promise<void> {
+  if (!isAnswered) return readStoredState(model, testShop, model.carts.indexOf(session.cart));
+  hearOf(testShop, session);
+  if (session.mode === testShop.mode) await expectMoneyBack(session, testShop);
+}
+
+const ofSessions = ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
+  (name) => `checkout.session.${name}`,
+);
+/** About a charge, a refund or a dispute, all of which name the payment as a session does. */
+const ofMoneyBack = [
+  ...['charge.refunded', 'refund.created', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'],
+];
+
+interface Message {
+  type: string;
+  times: number;
+  isRefused: boolean;
+}
+
+/** As Stripe has it, in the mode of the session; it comes to the shop as it is now. */
+function send(testShop: TestShop, session: SessionModel, { type, times, isRefused }: Message) {
+  const how = {
+    times,
+    eventId: `evt_walk_${type}_${session.id}`,
+    ...(isRefused && { tamper: 'wrong-secret' as const }),
+  };
+  const [kind = ''] = type.split('.');
+  const object = kind === 'checkout' ? {} : { object: kind };
+  return testShop.shopIn(session.mode).sandbox.send(type, session.id, { ...how, object });
 }
 
 const deliveries = fc.record({
   pick,
-  type: fc.constantFrom('completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'),
+  type: fc.constantFrom(...ofSessions, ...ofSessions, ...ofMoneyBack),
   times: fc.constantFrom(1, 1, 2, 3),
   /** The shopper looks at the order page at the same time. */
   isWatched: fc.boolean(),
+  /** The signing secret in the shop's settings is not the endpoint's. */
+  isRefused: fc.constantFrom(true, false, false, false, false, false, false),
   /** Of a session that nobody paid. */
   isIdle: fc.constantFrom(true, false, false, false),
   faults: shopFaults,
 });
 
-/** Any event of any session, again and again and in any order. An event that no step picks is lost. */
+/** Any event of any session, again and again and in any order. An event that no step picks is lost; one of the other mode, or of a wrong signature, means nothing. */
 const deliver = steps(
   'Deliver',
   deliveries,
-  async ({ pick: picked, type, times, isWatched, faults }, model, world) => {
-    const session = at(model.sessions, picked);
-    const how = { times, eventId: `evt_walk_${type}_${session.id}` };
-    const [answers, isShown] = await world.under(faults, () =>
+  async (message, model, testShop) => {
+    tick(testShop);
+    const session = at(model.sessions, message.pick);
+    const [answers, isShown] = await testShop.under(message.faults, () =>
       Promise.all([
-        world.shop.sandbox.send(`checkout.session.${type}`, session.id, how),
-        isWatched && readOrder(model, world, session, model.carts.indexOf(session.cart)),
+        send(testShop, session, message),
+        message.isWatched && readOrder(model, testShop, session, model.carts.indexOf(session.cart)),
       ]),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    await hear(model, world, session, isShown || statuses.includes(200));
+    const isOfOtherMode = session.mode !== testShop.mode;
+    const expected = message.isRefused ? [400] : isOfOtherMode ? [200] : [200, 503];
+    expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
+    await hear(model, testShop, session, isShown || statuses.includes(200));
   },
   ({ sessions }, choice) => sessions.length > 0 && (choice.isIdle || at(sessions, choice.pick).state !== 'open'),
 );
@@ -66,17 +97,18 @@ const visits = fc.record({ visitor: fc.nat(1), pick, faults: shopFaults });
 const visit = steps(
   'Visit',
   visits,
-  async ({ visitor, pick: picked, faults }, model, world) => {
+  async ({ visitor, pick: picked, faults }, model, testShop) => {
+    tick(testShop);
     const session = at(model.sessions, picked);
-    const isAnswered = await world.under(faults, () => readOrder(model, world, session, visitor));
-    if (at(model.carts, visitor) === session.cart) await hear(model, world, session, isAnswered);
+    const isAnswered = await testShop.under(faults, () => readOrder(model, testShop, session, visitor));
+    if (at(model.carts, visitor) === session.cart) await hear(model, testShop, session, isAnswered);
   },
   hasSessions,
 );
 
 /** The scheduled function that sends what was left behind. */
-const sendMail = steps('SendMail', fc.record({ faults: shopFaults }), async ({ faults }, _, world) => {
-  await world.under(faults, () => world.shop.services.mail.sendUnsent().catch(() => undefined));
+const sendMail = steps('SendMail', fc.record({ faults: shopFaults }), async ({ faults }, _, testShop) => {
+  await testShop.under(faults, () => testShop.shop.services.mail.sendUnsent().catch(() => undefined));
 });
 
 export const eventCommands = [deliver, deliver, deliver, deliver, visit, sendMail];

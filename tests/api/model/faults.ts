@@ -12,11 +12,14 @@ export interface Faults {
 
 const times = (max: number) => fc.integer({ min: 1, max });
 
+/** Of an order in the owner's index. */
+const indexName = /^\d+\/cs_/;
+
 const storeFault: fc.Arbitrary<BlobFault> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('lost', 'conflict', '503', 'reset'),
     on: fc.constant('PUT' as const),
-    key: fc.constantFrom(/^[0-9a-f]{64}$/, /^cs_/, /^counts$/),
+    key: fc.constantFrom(/^[0-9a-f]{64}$/, /^cs_/, /^counts$/, indexName),
     times: times(3),
   }),
   // Three tries in a row make a read fail.

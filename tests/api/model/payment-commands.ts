@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
-import { firstOrderCode } from '#shop/offers.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { linesOfBars } from './bars.ts';
 import { at, steps } from './command.ts';
-import type { Model } from './world.ts';
+import type { Model } from './test-shop.ts';
 
 const pick = fc.nat(20);
 
@@ -44,8 +44,9 @@ const chargeWithoutDiscount = (session: Session): number =>
 const pay = steps(
   'Pay',
   purchases,
-  async (purchase, model, { shop: { sandbox } }) => {
+  async (purchase, model, testShop) => {
     const session = at(payable(model, purchase.isOldTab), purchase.pick);
+    const { sandbox } = testShop.shopIn(session.mode);
     const before = sandbox.session(session.id);
     const payment = sandbox.pay(session.id, {
       email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
@@ -76,16 +77,16 @@ const settlements = fc.record({ pick, outcome: fc.constantFrom('succeeded', 'fai
 const settle = steps(
   'Settle',
   settlements,
-  async ({ pick: picked, outcome }, model, world) => {
+  async ({ pick: picked, outcome }, model, testShop) => {
     const session = at(awaiting(model), picked);
-    await world.shop.sandbox.settle(session.id, outcome);
+    await testShop.shopIn(session.mode).sandbox.settle(session.id, outcome);
     session.state = outcome === 'succeeded' ? 'paid' : 'failed';
   },
   (model) => awaiting(model).length > 0,
 );
 
-/** A session is open for an hour, and not offered again in its last five minutes. */
-const waits = fc.record({ minutes: fc.constantFrom(5, 26, 56, 61) });
+/** A session is open for an hour, and not offered again in its last five minutes; the owner is away for days. */
+const waits = fc.record({ minutes: fc.constantFrom(5, 5, 26, 26, 56, 56, 61, 61, 13 * 60) });
 
 const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {
   shop.moveClock(minutes * 60 * 1000);

@@ -1,32 +1,44 @@
+import { ApiError } from '#api/errors.ts';
 import { products } from '#shop/catalog.ts';
-import { firstOrderCode } from '#shop/offers.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
 import { checkOut } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
-/** What became of a shopper's visit. */
+/** What became of a shopper's visit; `refused`: too few bars were left, or the owner was away. */
 export interface Visit {
   sessionId: string;
-  end: 'paid' | 'slow' | 'turned-back' | 'left';
+  email: string;
+  end: 'paid' | 'slow' | 'turned-back' | 'left' | 'refused';
 }
 
-/** One visit to the shop: some bars, a checkout, and mostly a payment. */
-export async function visit(shop: Shop, chance: Chance, at: number): Promise<Visit> {
-  const shopper = shop.browser();
-  for (let lines = 1 + chance.below(3); lines > 0; lines -= 1)
-    await addKind(shopper, chance.below(products.length), 1 + chance.below(4));
-  const sessionId = await checkOut(shop, shopper, chance.isOnce(5) ? firstOrderCode.code : undefined);
-  await shopper.client.clearCart(crypto.randomUUID());
-  if (chance.isOnce(12)) {
-    await turnBack(shopper);
-    return { sessionId, end: 'turned-back' };
-  }
-  if (chance.isOnce(12)) return { sessionId, end: 'left' };
-  const isSlow = chance.isOnce(25);
-  await shop.sandbox.pay(sessionId, {
-    email: `shopper${String(at)}@soap.test`,
-    paymentStatus: isSlow ? 'unpaid' : 'paid',
+/** undefined: the shop said no. */
+const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 409) return undefined;
+    throw error;
   });
-  return { sessionId, end: isSlow ? 'slow' : 'paid' };
+
+/** Some bars, a checkout, and mostly a payment. */
+export async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
+  const shopper = shop.browser();
+  const isRegular = at > 0 && random.isOnce(8);
+  const email = `shopper${String(isRegular ? random.below(at) : at)}@soap.test`;
+  let isFilled = false;
+  for (let lines = 1 + random.below(3); lines > 0; lines -= 1)
+    isFilled =
+      Boolean(await unlessRefused(addKind(shopper, random.below(products.length), 1 + random.below(4)))) || isFilled;
+  const code = !isRegular && random.isOnce(5) ? firstOrderCode.code : undefined;
+  const sessionId = isFilled ? await unlessRefused(checkOut(shop, shopper, code)) : undefined;
+  if (sessionId === undefined) return { sessionId: '', email, end: 'refused' };
+  await shopper.client.clearCart(crypto.randomUUID());
+  if (random.isOnce(12)) {
+    await turnBack(shopper);
+    return { sessionId, email, end: 'turned-back' };
+  }
+  if (random.isOnce(12)) return { sessionId, email, end: 'left' };
+  const isSlow = random.isOnce(25);
+  await shop.sandbox.pay(sessionId, { email, paymentStatus: isSlow ? 'unpaid' : 'paid' });
+  return { sessionId, email, end: isSlow ? 'slow' : 'paid' };
 }

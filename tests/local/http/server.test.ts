@@ -87,7 +87,7 @@ describe('what a handler sees', () => {
   });
 });
 
-describe('a large body that nobody reads', () => {
+describe('a large body that is not read', () => {
   const megabyte = Buffer.alloc(1024 * 1024, 'x');
   it.each([
     ['of a known length', { 'content-length': String(megabyte.length) }],

@@ -105,9 +105,9 @@ test('it refuses other keys, versions, addresses and content types, each with a 
   expect(await failure(stripe.coupons.retrieve('none', {}, { apiVersion: '2020-08-27' }))).toMatchObject({
     message: expect.stringContaining('2020-08-27'),
   });
-  expect(await failure(stripe.refunds.list())).toMatchObject({
+  expect(await failure(stripe.payouts.list())).toMatchObject({
     statusCode: 404,
-    message: expect.stringContaining('Unrecognized request URL (GET: /v1/refunds)'),
+    message: expect.stringContaining('Unrecognized request URL (GET: /v1/payouts)'),
   });
   const authorization = `Bearer ${KEY}`;
   const json = await fetch(`${base}/v1/coupons`, {

@@ -78,6 +78,21 @@ test('a refund can come back from the bank', async () => {
   await expect.poll(types).toContain('refund.failed');
 });
 
+test('the refunds of a payment are listed, the newest first, those that came back too', async () => {
+  const { sandbox, stripe, id, payment_intent } = await paid();
+  const listed = async (params: { payment_intent?: string }) =>
+    (await stripe.refunds.list(params)).data.map(({ amount, status }) => [amount, status]);
+  await stripe.refunds.create({ payment_intent, amount: 700 });
+  await stripe.refunds.create({ payment_intent });
+  await sandbox.failRefund(id);
+  for (const params of [{}, { payment_intent }])
+    expect(await listed(params)).toEqual([
+      [2000, 'failed'],
+      [700, 'succeeded'],
+    ]);
+  expect(await listed({ payment_intent: 'pi_none' })).toEqual([]);
+});
+
 test('a dispute is opened, looked into and decided', async () => {
   const { sandbox, stripe, id, payment_intent, charge, types } = await paid();
   expect((await stripe.disputes.list({ payment_intent })).data).toEqual([]);

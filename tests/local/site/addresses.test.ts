@@ -99,7 +99,7 @@ test.each([
     .filter((name) => name.endsWith('.js'))
     .slice(0, 3)
     .map((name) => `/_astro/${name}.map`),
-])("row 38: %s is nobody else's business", async (path) => {
+])('row 38: %s is not found', async (path) => {
   const { status, body } = await shop.send(path);
   expect(status).toBe(404);
   expect(body).not.toMatch(/"dependencies"|\[build\]|readSettings|repositoryformatversion/);

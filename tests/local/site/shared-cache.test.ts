@@ -73,7 +73,7 @@ test('row 52: two shoppers behind one cache see each their own cart', async () =
   }
 });
 
-test('row 52: every answer of the API says that nobody may keep it, and none speaks to the edge', async () => {
+test('row 52: every response of the API forbids caching, at the edge too', async () => {
   const cookie = await newShopper('rose');
   const paths = [
     '/api/cart',
@@ -92,7 +92,7 @@ test('row 52: every answer of the API says that nobody may keep it, and none spe
   }
 });
 
-test('row 52: pages come from the cache for everybody, and none gives a cookie', async () => {
+test('row 52: pages may be cached for all, and none sets a cookie', async () => {
   const cookie = await newShopper('rose');
   for (const [name] of builtPages().filter(([page]) => page !== '404.html')) {
     for (const sent of [cookie, '']) {

@@ -42,7 +42,7 @@ test('both cookies are bound to host and https, out of reach of scripts and of o
   expect(signOutCookie(cookies)).toMatch(/^__Host-owner=; .*Max-Age=0$/);
 });
 
-test('the cookie opens the admin until it runs out, for whoever it was made for', () => {
+test('the cookie opens the admin until it expires, for the owner that it was made for', () => {
   expect(signedSession(cookies, withSession(session), owners, nowMs)?.owner.name).toBe('Owner');
   expect(isSignedIn(cookies, withSession(session), owners, nowMs)).toBe(true);
   expect(isSignedIn(cookies, withSession(session), owners, nowMs + sessionMs - 1)).toBe(true);
@@ -87,7 +87,7 @@ describe('does not open the admin:', () => {
   });
 });
 
-test('a browser keeps its name over many sign-ins, and nobody can make one up', () => {
+test('a browser keeps its device id over many sign-ins, and it cannot be forged', () => {
   const browser = knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${valueOf(browserCookie)}`), owners);
   expect(browser).toMatch(/^[\w-]{22}$/);
   const [, again = ''] = signInCookies(cookies, secret, browser, newSession(nowMs + 1));

@@ -35,7 +35,7 @@ const open = () =>
     },
   });
 
-test('a shop that nobody looked at for long is read in by and by, 300 orders at a time', async () => {
+test('an index that was not read for long is completed step by step, 300 orders at a time', async () => {
   put(310);
   const first = await open();
   expect([first.entries.length, first.unread]).toEqual([300, 10]);
@@ -72,7 +72,7 @@ test('an order index that was thrown away is made again', async () => {
 
 test('an order index that cannot be written still shows everything, and is made up for later', async () => {
   put(2);
-  names.mishaps.push('unknown', 'unknown');
+  names.storeFaults.push('unknown', 'unknown');
   expect((await open()).entries).toHaveLength(2);
   expect(names.stored.size).toBe(0);
   await open();
@@ -85,10 +85,13 @@ test('names that are none are passed over', async () => {
   expect((await open()).entries).toEqual([]);
 });
 
-test('an order that cannot be read is counted, an unreachable store is an error', async () => {
+test('an order that cannot be read is named, an unreachable store is an error', async () => {
   put(2);
   orders.put(orderAt(1).sessionId, '{"schema":');
-  expect(await open()).toMatchObject({ damaged: 1, entries: [{ sessionId: orderAt(2).sessionId }] });
+  expect(await open()).toMatchObject({
+    damaged: [orderAt(1).sessionId],
+    entries: [{ sessionId: orderAt(2).sessionId }],
+  });
   orders.readFault = storeUnavailable();
   await expect(open()).rejects.toMatchObject({ status: 503 });
 });

@@ -34,7 +34,7 @@ test('ten attempts are free, the next has to wait, and says how long', async () 
   expect(await throttle.take(by())).toBe(refillMs / 2000);
 });
 
-test('nobody is kept out longer than one wait, however many attempts were refused', async () => {
+test('no owner waits longer than once, however many attempts were refused', async () => {
   await takeAll();
   for (let count = 0; count < 1000; count += 1) expect(await throttle.take(by())).toBeGreaterThan(0);
   nowMs += refillMs;
@@ -83,7 +83,7 @@ describe('several copies of the shop', () => {
 });
 
 test('who loses every race has to wait', async () => {
-  documents.mishaps.push(...Array.from({ length: 8 }, () => 'conflict' as const));
+  documents.storeFaults.push(...Array.from({ length: 8 }, () => 'conflict' as const));
   expect(await throttle.take(by())).toBeGreaterThan(0);
 });
 
@@ -93,13 +93,13 @@ test('a damaged count is a full one', async () => {
   expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
-test('without the store nobody signs in', async () => {
+test('without the store there is no sign-in', async () => {
   documents.readFault = storeUnavailable();
   await expect(throttle.take(by())).rejects.toMatchObject({ status: 503 });
 });
 
 describe('strangers', () => {
-  test('slow nobody but themselves: another address has all its attempts', async () => {
+  test('slow only themselves: another address has all its attempts', async () => {
     await takeAll();
     expect(await throttle.take(by(undefined, '198.51.100.7'))).toBe(0);
   });

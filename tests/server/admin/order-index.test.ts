@@ -25,20 +25,20 @@ test.each<[string, string[], Order[], object]>([
     { taxCents: 378, chargedCents: 4698, rev: 1 },
   ],
   ['no sales tax', [old('paid')], [at({})], { taxCents: 0 }],
-  ['an old name', [old('paid')], [], { standing: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
-  ['two old names', [old('shipped'), old('paid')], [], { standing: 'shipped' }],
-  ['a refund after an old name', [old('shipped')], [at({ rev: 2, moneyBack })], { standing: 'refunded' }],
-  ['a refund', [], [at({}), at({ rev: 2, moneyBack })], { standing: 'refunded', returnedCents: 4320, rev: 2 }],
-  ['a refund that failed', [], [at({ rev: 2, moneyBack }), at({ rev: 3 })], { standing: 'paid', returnedCents: 0 }],
-  ['a late name of an earlier state', [], [at({ rev: 3 }), at({ rev: 2, moneyBack })], { standing: 'paid' }],
+  ['an old name', [old('paid')], [], { status: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
+  ['two old names', [old('shipped'), old('paid')], [], { status: 'shipped' }],
+  ['a refund after an old name', [old('shipped')], [at({ rev: 2, moneyBack })], { status: 'refunded' }],
+  ['a refund', [], [at({}), at({ rev: 2, moneyBack })], { status: 'refunded', returnedCents: 4320, rev: 2 }],
+  ['a refund that failed', [], [at({ rev: 2, moneyBack }), at({ rev: 3 })], { status: 'paid', returnedCents: 0 }],
+  ['a late name of an earlier state', [], [at({ rev: 3 }), at({ rev: 2, moneyBack })], { status: 'paid' }],
 ])('with %s the newest state counts', async (_, names, orders, entry) => {
   expect(await entryAfter(names, orders)).toMatchObject(entry);
 });
 
 test('a name with search marks counts before one of the same version that has none', async () => {
   const now = `${old('paid').slice(0, -2)}.0.1/-`;
-  expect((await entryAfter([now], []))?.searchMarks).toBeUndefined();
-  expect((await entryAfter([now], [at({})]))?.searchMarks).toHaveLength(2);
+  expect((await entryAfter([now], []))?.searchTokens).toBeUndefined();
+  expect((await entryAfter([now], [at({})]))?.searchTokens).toHaveLength(2);
 });
 
 test('an order is taken out by all its names, and no other is', async () => {

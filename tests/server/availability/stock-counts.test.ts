@@ -67,7 +67,7 @@ describe('what is not in the count', () => {
     expect(stockAfter(five, event, nowMs)).toBe(five);
   });
 
-  test('an old sale that is told again is not taken again', () => {
+  test('a repeated report of an old sale takes nothing again', () => {
     const later = nowMs + memoryMs;
     const forgotten = withoutLapsed(stockAfter(five, paid, nowMs), later);
     expect(forgotten.attempts).toEqual({});
@@ -105,7 +105,7 @@ describe('what is left', () => {
     );
   });
 
-  test('a reservation lapses by itself, and is nobody else than its own', () => {
+  test('a reservation expires by itself, and counts for its own attempt only', () => {
     const stock = withState('reserved');
     expect(reservedOf(stock, rose, untilMs - 1)).toBe(2);
     expect(reservedOf(stock, rose, untilMs)).toBe(0);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
-import type { Cart } from '#server/cart/state.ts';
+import type { Cart } from '#server/cart/cart-state.ts';
 import { badRequest, storeUnavailable } from '#server/platform/problems.ts';
-import { FakeDocuments, type Mishap } from '../platform/documents-fake.ts';
+import { FakeDocuments, type StoreFault } from '../platform/documents-fake.ts';
 
 const key = 'cart';
 const rose = 'shea-butter-rose';
@@ -31,7 +31,7 @@ const addOne = (cart: Cart): Cart => ({
   lines: [{ id: rose, quantity: (cart.lines[0]?.quantity ?? 0) + 1 }],
 });
 const storedCart = () => JSON.parse(documents.stored.get(key)?.text ?? 'null') as Record<string, unknown>;
-const repeat = (count: number, mishap: Mishap) => Array.from({ length: count }, () => mishap);
+const repeat = (count: number, storeFault: StoreFault) => Array.from({ length: count }, () => storeFault);
 
 describe('one change', () => {
   test('creates, then replaces; each version differs', async () => {
@@ -94,42 +94,45 @@ describe('one change', () => {
 describe('a write that goes wrong', () => {
   beforeEach(() => carts.create(key, 'first-01', addOne));
 
-  test.each<[string, Mishap[]]>([
+  test.each<[string, StoreFault[]]>([
     ['a conflict', ['conflict']],
     ['a storm of 15 conflicts', repeat(15, 'conflict')],
     ['a lost answer', ['lost']],
     ['a fate unknown, not written', ['unknown']],
     ['one of each', ['unknown', 'conflict', 'lost']],
-  ])('by %s is done once', async (_, mishaps) => {
-    documents.mishaps.push(...mishaps);
+  ])('by %s is done once', async (_, storeFaults) => {
+    documents.storeFaults.push(...storeFaults);
     expect(bars(await carts.update(key, 'second-1', addOne))).toEqual([2]);
     expect(bars(await carts.read(key))).toEqual([2]);
   });
 
-  test.each<Mishap>(['conflict', 'unknown'])('16 times by %s is a 503, and nothing is changed', async (mishap) => {
-    documents.mishaps.push(...repeat(16, mishap));
-    await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({
-      ...{ status: 503, headers: { 'Retry-After': '2' } },
-      ...(mishap === 'conflict' && { cause: new Error('Too many writes to one document') }),
-    });
-    expect(documents.mishaps).toEqual([]);
-    expect(bars(await carts.read(key))).toEqual([1]);
-  });
+  test.each<StoreFault>(['conflict', 'unknown'])(
+    '16 times by %s is a 503, and nothing is changed',
+    async (storeFault) => {
+      documents.storeFaults.push(...repeat(16, storeFault));
+      await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({
+        ...{ status: 503, headers: { 'Retry-After': '2' } },
+        ...(storeFault === 'conflict' && { cause: new Error('Too many writes to one document') }),
+      });
+      expect(documents.storeFaults).toEqual([]);
+      expect(bars(await carts.read(key))).toEqual([1]);
+    },
+  );
 
   test('by a lost answer to the first add of a new cart is done once', async () => {
-    documents.mishaps.push('lost');
+    documents.storeFaults.push('lost');
     expect(bars(await carts.create('other', 'second-1', addOne))).toEqual([1]);
   });
 
   test('by an unforeseen error is not tried again', async () => {
     documents.writeFault = new TypeError('bug');
-    documents.mishaps.push('unknown');
+    documents.storeFaults.push('unknown');
     await expect(carts.update(key, 'second-1', addOne)).rejects.toThrow('bug');
     expect(bars(await carts.update(key, 'third-01', addOne))).toEqual([2]);
   });
 
   test('by an answer that never comes is a 503 within 3 s', async () => {
-    documents.mishaps.push('hang');
+    documents.storeFaults.push('hang');
     const startedAt = performance.now();
     await expect(carts.update(key, 'second-1', addOne)).rejects.toMatchObject({ status: 503 });
     expect(performance.now() - startedAt).toBeLessThan(3000);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cartIdleMs } from '#server/cart/cart-id.ts';
+import { cartIdleMs } from '#server/cart/cart-cookie.ts';
 import { cartsStore, type CartsStore } from '#server/cart/carts-store.ts';
-import { emptyCart } from '#server/cart/state.ts';
+import { emptyCart } from '#server/cart/cart-state.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 let documents: FakeDocuments;

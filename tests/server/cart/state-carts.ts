@@ -1,7 +1,7 @@
-/** Carts in each state, and what happens to them, for the tests of state.ts. */
+/** Carts in each state, and what happens to them, for the tests of cart-state.ts. */
 import type { CartLine } from '#shop/cart.ts';
 import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
-import { attemptOf, type Cart, type CartEvent } from '#server/cart/state.ts';
+import { attemptOf, type Cart, type CartEvent } from '#server/cart/cart-state.ts';
 
 const kinds = new Map([
   ['j', 'shea-butter-jasmine'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Cart, type CartEvent, heldGiftNoteOf, transition } from '#server/cart/state.ts';
+import { type Cart, type CartEvent, heldGiftNoteOf, transition } from '#server/cart/cart-state.ts';
 import { attempt, carts, lines, type Name, names, payment, request, session } from './state-carts.ts';
 
 const sold = { ...attempt, giftNote: 'sold' };

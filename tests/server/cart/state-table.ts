@@ -1,4 +1,4 @@
-import type { CartEvent } from '#server/cart/state.ts';
+import type { CartEvent } from '#server/cart/cart-state.ts';
 import { lines, type Name, next, payment, request, session } from './state-carts.ts';
 
 const e = 'earlier: t1';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { config } from '#functions/sweep-carts.ts';
-import { cartIdleMs } from '#server/cart/cart-id.ts';
+import { cartIdleMs } from '#server/cart/cart-cookie.ts';
 import { cartsStore } from '#server/cart/carts-store.ts';
-import { emptyCart } from '#server/cart/state.ts';
+import { emptyCart } from '#server/cart/cart-state.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
@@ -23,7 +23,7 @@ function shopWith(documents: FakeDocuments, now: () => number) {
   return { lines, services };
 }
 
-test('row 112: the platform sweeps every hour, and nobody can ask for it', () => {
+test('row 112: the platform sweeps every hour, and no request can start it', () => {
   expect(config).toEqual({ schedule: '@hourly' });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cartIdleMs, cartKeyOf } from '#server/cart/cart-id.ts';
+import { cartIdleMs, cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { cartsStore } from '#server/cart/carts-store.ts';
-import { emptyCart } from '#server/cart/state.ts';
+import { emptyCart } from '#server/cart/cart-state.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
@@ -70,7 +70,7 @@ function storeOf(count: number, updatedAtMs: (at: number) => number, msEach?: nu
 }
 
 test(
-  'row 112: 100,000 carts that nobody comes back for are gone long before 30 days, in runs of 30 s',
+  'row 112: 100,000 abandoned carts are gone long before 30 days, in runs of 30 s',
   { timeout: 120_000 },
   async () => {
     const { documents, run, runs } = storeOf(100_000, () => startMs - cartIdleMs - 1);

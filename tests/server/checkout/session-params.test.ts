@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
-import { idempotencyKeyOf, sessionParams } from '#server/checkout/session-params.ts';
+import { idempotencyKeyOf } from '#server/checkout/idempotency-key.ts';
+import { sessionParams } from '#server/checkout/session-params.ts';
 
 const cartKey = 'c'.repeat(64);
 const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): CheckoutAttempt => ({

@@ -7,7 +7,7 @@ import { badRequest, paymentUnavailable } from '#server/platform/problems.ts';
 import { createServices, type Outside } from '#server/services.ts';
 
 type Line = Record<string, unknown>;
-/** A store that nobody asks. */
+/** A store that is not used. */
 const store = { siteID: 'local', token: 't', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
 const env = {
   SITE_URL: 'https://soap.test',

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serve, type LocalServer } from '#local/http/server.ts';
-import { orderAt, record } from '../../api/admin/admin-shop.ts';
+import { mailStateOf } from '#server/admin/orders-csv.ts';
+import { shipOrder } from '#server/admin/ship-order.ts';
+import { undoShipment } from '#server/admin/undo-shipment.ts';
+import type { Order } from '#server/orders/order.ts';
+import { orderAt, record, tracking } from '../../api/admin/admin-shop.ts';
 import { openShop, type Shop } from '../../api/shop.ts';
 
 const minuteMs = 60_000;
@@ -36,6 +40,11 @@ async function roundAfter(ms: number): Promise<number> {
   await shop.services.mail.sendUnsent();
   return alerts.length;
 }
+async function orderOf(sessionId: string): Promise<Order> {
+  const order = await shop.services.orders.find(sessionId);
+  if (!order) throw new Error('There is no order');
+  return order;
+}
 const logged = (event: string) => shop.log.filter((line) => line.event === event);
 
 describe('while mail is down', () => {
@@ -52,7 +61,7 @@ describe('while mail is down', () => {
     expect(logged('owner-alerted')).toMatchObject([{ orders: 2 }, { orders: 2 }]);
   });
 
-  test('the message names the orders and what to do, and nobody', async () => {
+  test('the message names the orders and what to do, and no person', async () => {
     await roundAfter(31 * minuteMs);
     const [alert] = alerts;
     expect(alert).toMatchObject({ method: 'POST', type: 'application/json', content: alert?.text });
@@ -81,6 +90,34 @@ describe('while mail is down', () => {
   });
 });
 
+test.each([
+  ['a parcel that was taken back', true],
+  ['a parcel that could not be marked', false],
+])('%s is no mail that waits, and holds up no later alert', async (_, isMarked) => {
+  const order = orderAt(1);
+  await record(shop, order);
+  expect(await roundAfter(31 * minuteMs)).toBe(1);
+  isMailDown = false;
+  await roundAfter(60 * minuteMs);
+  isMailDown = true;
+  if (isMarked) {
+    await shipOrder(
+      shop.services,
+      order.sessionId,
+      { carrier: 'usps', tracking, unchecked: false, replaces: null },
+      'Ann',
+    );
+    await shop.settled();
+    await undoShipment(shop.services, await orderOf(order.sessionId), 'Ann');
+  } else await shop.services.outboxClaims.expect(order.sessionId, 'shipped');
+  expect(await roundAfter(2 * dayMs)).toBe(1);
+  await record(shop, orderAt(2, { recordedAt: new Date(shop.services.now()).toISOString() }));
+  expect(await roundAfter(31 * minuteMs)).toBe(2);
+  expect(alerts[1]?.text).not.toContain(order.number);
+  const statuses = (await shop.services.outboxClaims.statuses()).get(order.sessionId);
+  expect(mailStateOf(await orderOf(order.sessionId), statuses)).toBe('sent');
+});
+
 test('an alert comes anew after mail was up in between', async () => {
   await record(shop, orderAt(1));
   expect(await roundAfter(31 * minuteMs)).toBe(1);
@@ -94,7 +131,7 @@ test('an alert comes anew after mail was up in between', async () => {
   expect(alerts[1]?.text).not.toContain(orderAt(1).number);
 });
 
-test('nobody is alerted while mails go out, and of orders that are not paid', async () => {
+test('there is no alert while mails go out, nor about unpaid orders', async () => {
   isMailDown = false;
   await record(shop, orderAt(1), orderAt(2, { status: 'awaiting-payment' }));
   expect(await roundAfter(31 * minuteMs)).toBe(0);

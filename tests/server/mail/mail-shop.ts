@@ -34,7 +34,7 @@ export async function openMailShop(url: string, options: ShopOptions = {}) {
 
 export const recipientsOf = ({ mails }: MailServer): string[] => mails.flatMap(({ recipients }) => recipients).sort();
 
-/** Both mails have come, once, and nobody sends anything more. */
+/** Both mails have come, once, and nothing more is sent. */
 export async function expectBothOnce({ shop, deliver, logged, untilLogged }: MailShop, server: MailServer) {
   await untilLogged('mail-sent', 2);
   await deliver(3);

@@ -17,7 +17,7 @@ beforeEach(() => {
 const claim = () => claims.claim('cs_test_1', 'confirmation');
 async function mustClaim(): Promise<Claim> {
   const won = await claim();
-  if (!won) throw new Error('Nobody may send it');
+  if (!won) throw new Error('The mail cannot be claimed');
   return won;
 }
 
@@ -86,17 +86,17 @@ test('a damaged claim is none', async () => {
 });
 
 describe('the mark of a sent mail', () => {
-  test.each(['lost', 'unknown'] as const)('is written again when its write ends %s', async (mishap) => {
+  test.each(['lost', 'unknown'] as const)('is written again when its write ends %s', async (storeFault) => {
     documents.writeFault = storeUnavailable();
     const won = await mustClaim();
-    documents.mishaps.push(mishap, mishap);
+    documents.storeFaults.push(storeFault, storeFault);
     await claims.close(won, 'sent');
     expect(await claim()).toBeUndefined();
   });
 
   test('that cannot be written is an error', async () => {
     const won = await mustClaim();
-    documents.mishaps.push('unknown', 'unknown', 'unknown');
+    documents.storeFaults.push('unknown', 'unknown', 'unknown');
     await expect(claims.close(won, 'sent')).rejects.toThrow();
   });
 });
@@ -105,13 +105,13 @@ test('how each order stands is read from names alone', async () => {
   await claims.close(await mustClaim(), 'sent');
   await claims.claim('cs_test_2', 'confirmation');
   documents.calls.length = 0;
-  const standings = await claims.standings();
-  expect([...standings]).toEqual([['cs_test_1', new Map([['confirmation', 'sent']])]]);
+  const statuses = await claims.statuses();
+  expect([...statuses]).toEqual([['cs_test_1', new Map([['confirmation', 'sent']])]]);
   expect(documents.calls).toEqual([]);
 });
 
 describe('a mail that comes later', () => {
-  const standing = async () => (await claims.standings()).get('cs_test_1');
+  const standing = async () => (await claims.statuses()).get('cs_test_1');
 
   test('is expected until it has ended, in whatever order the names are listed', async () => {
     await claims.expect('cs_test_1', 'shipped');
@@ -173,6 +173,6 @@ describe('a mail that comes later', () => {
   });
 });
 
-test('an order nobody mailed about has mails to be sent', () => {
+test('an order without mails has mails to be sent', () => {
   expect(isClosed(undefined)).toBe(false);
 });

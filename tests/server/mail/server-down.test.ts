@@ -44,7 +44,7 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
     await expectBothOnce(mailing, server);
   });
 
-  test('hangs: nobody waits for it', async () => {
+  test('hangs: no request waits for it', async () => {
     await server.close();
     const mute = await startMuteServer();
     const { deliver, openOrderPage, shop, untilFailed } = await open(mute.url);

@@ -21,7 +21,7 @@ async function open(options?: ShopOptions): Promise<MailShop> {
   return mailing;
 }
 
-test('a paid order is confirmed to the shopper and sent to whoever packs', async () => {
+test('a paid order is confirmed to the shopper and sent to the packer', async () => {
   const { deliver, shop } = await open();
   await expectOrderKept(mailing, await deliver());
   await expectBothOnce(mailing, server);

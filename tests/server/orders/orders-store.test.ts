@@ -54,16 +54,16 @@ describe('its status only rises', () => {
 });
 
 test('conflicts are overcome, up to a point', async () => {
-  documents.mishaps.push('conflict', 'conflict');
+  documents.storeFaults.push('conflict', 'conflict');
   expect(await orders.record(order)).toEqual(order);
-  documents.mishaps.push(...Array.from({ length: 8 }, () => 'conflict' as const));
+  documents.storeFaults.push(...Array.from({ length: 8 }, () => 'conflict' as const));
   await expect(orders.record({ ...order, sessionId: 'cs_test_2' })).rejects.toMatchObject({ status: 503 });
   expect(documents.stored.size).toBe(1);
 });
 
 test('a lost answer is an error; recording again finds the order', async () => {
   documents.writeFault = storeUnavailable();
-  documents.mishaps.push('lost');
+  documents.storeFaults.push('lost');
   await expect(orders.record(order)).rejects.toMatchObject({ status: 503 });
   expect([await orders.record(order), documents.stored.size]).toEqual([order, 1]);
 });

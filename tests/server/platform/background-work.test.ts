@@ -34,19 +34,19 @@ test.each(['answers', 'refuses'])(
       },
     };
     const request = new Request('https://soap.test/api/x');
-    const awake: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     const context = {
       ...createContext(request, { ip: '127.0.0.1' }, {}),
-      waitUntil: (promise: Promise<unknown>) => void awake.push(promise),
+      waitUntil: (promise: Promise<unknown>) => void pending.push(promise),
     };
     await serve(route, 'x', () => services)(request, context);
-    expect(awake).toHaveLength(1);
+    expect(pending).toHaveLength(1);
     let isDone = false;
-    void awake[0]?.then(() => (isDone = true));
+    void pending[0]?.then(() => (isDone = true));
     await Promise.resolve();
     expect(isDone).toBe(false);
     work.resolve(undefined);
-    await awake[0];
+    await pending[0];
     expect(services.backgroundWork.settled()).toBeUndefined();
   },
 );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBlobs, type BlobFault, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/run-in-parallel.ts';
 
 let blobs: LocalBlobs;
 let documents: Documents;
@@ -56,8 +57,23 @@ describe('a store that fails', () => {
     },
   );
 
+  test.each<BlobFault['kind']>(['503', '429', 'reset'])('by %s twice at a list is asked a third time', async (kind) => {
+    const more = Array.from({ length: 1000 }, (_, at) => `of-two-pages-${String(at)}`);
+    await runInParallel(more, 12, (key) => documents.create(key, {}));
+    const keys = documents.keys()[Symbol.asyncIterator]();
+    const names = new Set([(await keys.next()).value]);
+    blobs.faults.add({ kind, on: 'LIST', times: 2 });
+    for (let next = await keys.next(); !next.done; next = await keys.next()) names.add(next.value);
+    expect(names.size).toBe(1001);
+  });
+
+  test('at a list for long is an error, not an empty list', async () => {
+    blobs.faults.add({ kind: '503', on: 'LIST', times: 3 });
+    await expect(Array.fromAsync(documents.keys())).rejects.toMatchObject(unavailable);
+  });
+
   test.each<BlobFault['kind']>(['503', '429', 'reset', 'lost', 'hang'])(
-    'by %s at a write is an error at the first try, since nobody knows what became of it',
+    'by %s at a write is an error at the first try, since its outcome is unknown',
     async (kind) => {
       const etag = await etagOf('key');
       blobs.faults.add({ kind, on: 'PUT', times: 2 });

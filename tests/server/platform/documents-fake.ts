@@ -1,13 +1,13 @@
 import type { Documents, StoredDocument, WriteOutcome } from '#server/platform/blob-documents.ts';
 
 /** What a store does with one write: as asked, or a fault. */
-export type Mishap = 'conflict' | 'lost' | 'unknown' | 'hang';
+export type StoreFault = 'conflict' | 'lost' | 'unknown' | 'hang';
 
 /** Documents in memory, whose next writes can be made to fail. */
 export class FakeDocuments implements Documents {
   readonly stored = new Map<string, StoredDocument>();
   /** Used up one a write, in order. */
-  readonly mishaps: Mishap[] = [];
+  readonly storeFaults: StoreFault[] = [];
   /** Calls in order, as `read`, `create`, `replace`, `remove`. */
   readonly calls: string[] = [];
   /** Thrown by every read while set. */
@@ -46,12 +46,12 @@ export class FakeDocuments implements Documents {
 
   async #write(name: string, key: string, document: unknown, holds: boolean): Promise<WriteOutcome> {
     this.calls.push(name);
-    const mishap = this.mishaps.shift();
-    if (mishap === 'hang') return new Promise(() => undefined);
-    if (mishap === 'conflict' || !holds) return 'conflict';
-    if (mishap === 'unknown') throw this.writeFault;
+    const storeFault = this.storeFaults.shift();
+    if (storeFault === 'hang') return new Promise(() => undefined);
+    if (storeFault === 'conflict' || !holds) return 'conflict';
+    if (storeFault === 'unknown') throw this.writeFault;
     this.put(key, document);
-    if (mishap === 'lost') throw this.writeFault;
+    if (storeFault === 'lost') throw this.writeFault;
     return 'written';
   }
 }

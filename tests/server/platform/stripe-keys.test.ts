@@ -30,7 +30,7 @@ const live = { context: 'production', contactSample: false, reviewsSample: false
 describe.each(wrong)('%s', (_, env, what, where) => {
   const valueOf = Object.values(env)[0]?.trim() ?? '';
 
-  test('stops a build, and is told where the right one is', () => {
+  test('stops a build, which says where the right one is', () => {
     const said = problemsOf({ ...live, env: { ...good, ...env } });
     expect(said).toEqual([expect.stringMatching(what)]);
     expect(said[0]).toMatch(where);

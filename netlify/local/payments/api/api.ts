@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Fault, Faults } from '../faults.ts';
 import { decodeForm, type Params } from '../params/form.ts';
 import { newId } from '../state/ids.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { checkAccess } from './access.ts';
 import { answerOf, type Answer } from './answer.ts';
 import { earlyFailure } from './early-failures.ts';
@@ -29,16 +29,16 @@ const SLOW_MS = 1000;
 /** Stripe's API under /v1/. */
 export class Api {
   readonly log: SandboxRequest[] = [];
-  readonly #world: World;
+  readonly #context: SandboxContext;
   readonly #faults: Faults;
   readonly #secretKey: string;
   readonly #keys: IdempotencyKeys;
 
-  constructor(world: World, faults: Faults, secretKey: string, now: () => number) {
-    this.#world = world;
+  constructor(context: SandboxContext, faults: Faults, secretKey: string, now: () => number) {
+    this.#context = context;
     this.#faults = faults;
     this.#secretKey = secretKey;
-    this.#keys = new IdempotencyKeys(world.records.answers, now);
+    this.#keys = new IdempotencyKeys(context.records.answers, now);
   }
 
   /** Everything done is on disk before it is answered. */
@@ -48,7 +48,7 @@ export class Api {
     const call = { method: request.method, path, params: {}, idempotencyKey, status: 0, requestId: newId('req', 14) };
     this.log.push(call);
     const answer = await this.#answer(request, call).catch((error: unknown) => answerOf(error, call.requestId));
-    await this.#world.records.flush();
+    await this.#context.records.flush();
     if (!answer) return Response.error();
     call.status = answer.status;
     return new Response(answer.body, { status: answer.status, headers: headersOf(call, answer) });
@@ -77,7 +77,7 @@ export class Api {
     return this.#keys.once({ key, fingerprint, requestId }, async () => {
       if (fault?.kind === 'slow') await wait(fault.delayMs ?? SLOW_MS);
       if (fault?.kind === '500-saved') return answerOf(serverError(500, 'An unknown error occurred.'), requestId);
-      const run = route.prepare(this.#world, id, params);
+      const run = route.prepare(this.#context, id, params);
       try {
         return { status: 200, body: JSON.stringify(await run(), null, 2) };
       } catch (error) {

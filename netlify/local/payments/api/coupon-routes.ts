@@ -11,26 +11,26 @@ export const couponRoutes = [
   route('POST', '/v1/coupons', { schema: CouponCreate, run: create }),
   route('GET', '/v1/coupons/:id', {
     schema: v.strictObject({}),
-    run: ({ world, id }) => {
-      const coupon = world.records.coupons.get(id);
+    run: ({ context, id }) => {
+      const coupon = context.records.coupons.get(id);
       if (!coupon) throw noSuch('coupon', id);
       return copy(coupon);
     },
   }),
 ];
 
-function create({ world, input }: Step<CouponInput>): Stripe.Coupon {
+function create({ context, input }: Step<CouponInput>): Stripe.Coupon {
   const id = input.id ?? randomName(8);
-  if (world.records.coupons.get(id)) throw invalid('Coupon already exists.', 'id', 'resource_already_exists');
+  if (context.records.coupons.get(id)) throw invalid('Coupon already exists.', 'id', 'resource_already_exists');
   const coupon: Stripe.Coupon = {
     id,
     object: 'coupon',
     amount_off: null,
-    created: world.seconds(),
+    created: context.seconds(),
     currency: null,
     duration: 'once',
     duration_in_months: null,
-    livemode: false,
+    livemode: context.livemode,
     max_redemptions: null,
     metadata: {},
     name: input.name ?? null,
@@ -39,6 +39,6 @@ function create({ world, input }: Step<CouponInput>): Stripe.Coupon {
     times_redeemed: 0,
     valid: true,
   };
-  world.records.coupons.put(id, coupon);
+  context.records.coupons.put(id, coupon);
   return coupon;
 }

@@ -12,11 +12,13 @@ const keptSeconds = 30 * 24 * 60 * 60;
 export const eventRoutes = [
   route('GET', url, {
     schema: v.strictObject({ ...paging, types: v.exactOptional(list(text(), 20)) }),
-    run: ({ world, input }) =>
-      pageAfter(world.records.events.all().map(copy), input, {
-        ...{ url, kind: 'event' },
-        isWanted: ({ type, created }) =>
-          created >= world.seconds() - keptSeconds && (input.types?.includes(type) ?? true),
-      }),
+    run: ({ context, input }) =>
+      copy(
+        pageAfter(context.records.events.all(), input, {
+          ...{ url, kind: 'event' },
+          isWanted: ({ type, created }) =>
+            created >= context.seconds() - keptSeconds && (input.types?.includes(type) ?? true),
+        }),
+      ),
   }),
 ];

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 
 import { copy } from '../state/copy.ts';
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { invalid } from './errors.ts';
 import { pageOf } from './lists.ts';
 
-type Expansion = (session: Stripe.Checkout.Session, record: SessionRecord, world: World) => void;
+type Expansion = (session: Stripe.Checkout.Session, record: SessionRecord, context: SandboxContext) => void;
 
 export const linesUrl = (sessionId: string) => `/v1/checkout/sessions/${sessionId}/line_items`;
 
@@ -27,11 +27,11 @@ const SESSION_EXPANSIONS: Record<string, Expansion> = {
     const id = session.payment_intent;
     if (typeof id === 'string') session.payment_intent = copy(records.paymentIntents.get(id) ?? null);
   },
-  'payment_intent.latest_charge': (session, record, world) => {
-    SESSION_EXPANSIONS['payment_intent']?.(session, record, world);
+  'payment_intent.latest_charge': (session, record, context) => {
+    SESSION_EXPANSIONS['payment_intent']?.(session, record, context);
     const intent = session.payment_intent;
     if (typeof intent !== 'object' || typeof intent?.latest_charge !== 'string') return;
-    intent.latest_charge = copy(world.records.charges.get(intent.latest_charge) ?? null);
+    intent.latest_charge = copy(context.records.charges.get(intent.latest_charge) ?? null);
   },
   'discounts.promotion_code': ({ discounts }, _, { records }) => {
     for (const discount of discounts ?? []) {
@@ -50,8 +50,8 @@ export function checkExpand(known: readonly string[], paths: readonly string[] =
 }
 
 /** A copy of the session with these properties expanded. */
-export function shownSession(world: World, record: SessionRecord, paths: readonly string[] = []) {
+export function shownSession(context: SandboxContext, record: SessionRecord, paths: readonly string[] = []) {
   const session = copy(record.session);
-  for (const path of paths) SESSION_EXPANSIONS[path]?.(session, record, world);
+  for (const path of paths) SESSION_EXPANSIONS[path]?.(session, record, context);
   return session;
 }

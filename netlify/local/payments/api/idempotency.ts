@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from './answer.ts';
 import { ApiError, invalid } from './errors.ts';
 import type { SavedAnswer } from '../state/records.ts';
-import type { Table } from '../state/table.ts';
+import type { StoredRows } from '../state/stored-rows.ts';
 
 const LONGEST_KEY = 255;
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -17,11 +17,11 @@ interface Use {
 
 /** https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
-  readonly #saved: Table<SavedAnswer>;
+  readonly #saved: StoredRows<SavedAnswer>;
   readonly #now: () => number;
   readonly #inFlight = new Map<string, string>();
 
-  constructor(saved: Table<SavedAnswer>, now: () => number) {
+  constructor(saved: StoredRows<SavedAnswer>, now: () => number) {
     this.#saved = saved;
     this.#now = now;
   }

@@ -10,14 +10,14 @@ const update = v.strictObject({ description: v.exactOptional(text()), metadata: 
 
 export const paymentIntentRoutes = [route('POST', '/v1/payment_intents/:id', { schema: update, run: change })];
 
-function change({ world, id, input }: Step<v.InferOutput<typeof update>>): object {
-  const intent = world.records.paymentIntents.get(id);
+function change({ context, id, input }: Step<v.InferOutput<typeof update>>): object {
+  const intent = context.records.paymentIntents.get(id);
   if (!intent) throw noSuch('payment_intent', id);
   const next = {
     ...intent,
     description: input.description ?? intent.description,
     metadata: changed(intent.metadata, input.metadata ?? {}),
   };
-  world.records.paymentIntents.put(id, next);
+  context.records.paymentIntents.put(id, next);
   return copy(next);
 }

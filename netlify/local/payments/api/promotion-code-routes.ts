@@ -14,9 +14,9 @@ export const promotionCodeRoutes = [
   route('GET', '/v1/promotion_codes', { schema: PromotionCodeList, run: list }),
 ];
 
-function create({ world, input }: Step<PromotionCodeInput>): object {
-  const { id: coupon } = knownCoupon(world, input.promotion.coupon, 'promotion[coupon]');
-  if (findActiveCode(world, input.code)) {
+function create({ context, input }: Step<PromotionCodeInput>): object {
+  const { id: coupon } = knownCoupon(context, input.promotion.coupon, 'promotion[coupon]');
+  if (findActiveCode(context, input.code)) {
     const message = `An active promotion code with \`code: ${input.code}\` already exists.`;
     throw invalid(message, 'code', 'resource_already_exists');
   }
@@ -25,11 +25,11 @@ function create({ world, input }: Step<PromotionCodeInput>): object {
     object: 'promotion_code',
     active: true,
     code: input.code,
-    created: world.seconds(),
+    created: context.seconds(),
     customer: null,
     customer_account: null,
     expires_at: null,
-    livemode: false,
+    livemode: context.livemode,
     max_redemptions: input.max_redemptions ?? null,
     metadata: {},
     promotion: { type: 'coupon', coupon },
@@ -40,12 +40,12 @@ function create({ world, input }: Step<PromotionCodeInput>): object {
     },
     times_redeemed: 0,
   };
-  world.records.promotionCodes.put(code.id, code);
+  context.records.promotionCodes.put(code.id, code);
   return copy(code);
 }
 
 /** No two active codes have the same word; those that are not are never asked for. */
-function list({ world, input }: Step<v.InferOutput<typeof PromotionCodeList>>): object {
-  const found = input.active === false ? undefined : findActiveCode(world, input.code);
+function list({ context, input }: Step<v.InferOutput<typeof PromotionCodeList>>): object {
+  const found = input.active === false ? undefined : findActiveCode(context, input.code);
   return pageOf(found ? [copy(found)] : [], '/v1/promotion_codes', input.limit);
 }

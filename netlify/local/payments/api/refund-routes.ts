@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as v from 'valibot';
 
 import { chargeOfIntent, refundCharge } from '../checkout/refunds.ts';
@@ -14,24 +15,38 @@ const refund = v.strictObject({
   reason: v.exactOptional(oneOf('duplicate', 'fraudulent', 'requested_by_customer')),
 });
 
+const listOfPayment = v.strictObject({ ...paging, payment_intent: v.exactOptional(text()) });
+type ListOfPayment = v.InferOutput<typeof listOfPayment>;
+
+const refundsUrl = '/v1/refunds';
 const disputesUrl = '/v1/disputes';
-const disputeList = v.strictObject({ ...paging, payment_intent: v.exactOptional(text()) });
+
+const ofPayment =
+  ({ payment_intent: wanted }: ListOfPayment) =>
+  ({ payment_intent: intent }: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>) =>
+    wanted === undefined || wanted === intent;
 
 export const refundRoutes = [
-  route('POST', '/v1/refunds', { schema: refund, run: create }),
+  route('POST', refundsUrl, { schema: refund, run: create }),
+  route('GET', refundsUrl, {
+    schema: listOfPayment,
+    run: ({ context, input }) =>
+      pageAfter(context.records.refunds.all().map(copy), input, {
+        ...{ url: refundsUrl, kind: 'refund', isWanted: ofPayment(input) },
+      }),
+  }),
   route('GET', disputesUrl, {
-    schema: disputeList,
-    run: ({ world, input }) =>
-      pageAfter(world.records.disputes.all().map(copy), input, {
-        ...{ url: disputesUrl, kind: 'dispute' },
-        isWanted: ({ payment_intent: intent }) => input.payment_intent === undefined || input.payment_intent === intent,
+    schema: listOfPayment,
+    run: ({ context, input }) =>
+      pageAfter(context.records.disputes.all().map(copy), input, {
+        ...{ url: disputesUrl, kind: 'dispute', isWanted: ofPayment(input) },
       }),
   }),
 ];
 
-function create({ world, input }: Step<v.InferOutput<typeof refund>>): object {
-  const made = refundCharge(world, chargeOfIntent(world, input.payment_intent), input);
-  void world.announce('charge.refunded', made.charge);
-  void world.announce('refund.created', made.refund);
+function create({ context, input }: Step<v.InferOutput<typeof refund>>): object {
+  const made = refundCharge(context, chargeOfIntent(context, input.payment_intent), input);
+  void context.announce('charge.refunded', made.charge);
+  void context.announce('refund.created', made.refund);
   return copy(made.refund);
 }

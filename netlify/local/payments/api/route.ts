@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 import type { Params } from '../params/form.ts';
 import { parse } from '../params/parse.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 
 /** What a step of an endpoint gets. `id` is the part of the path that `:id` stands for. */
 export interface Step<Input> {
-  world: World;
+  context: SandboxContext;
   id: string;
   input: Input;
 }
@@ -23,7 +23,7 @@ export interface Route {
   /** The value of `:id` ('' when the path has none), or undefined for another path. */
   match: (path: string) => string | undefined;
   /** Checks the parameters and returns the work. */
-  prepare: (world: World, id: string, params: Params) => () => object | Promise<object>;
+  prepare: (context: SandboxContext, id: string, params: Params) => () => object | Promise<object>;
 }
 
 /** `path` such as `/v1/coupons/:id`. */
@@ -39,8 +39,8 @@ export function route<Schema extends v.GenericSchema>(
       const match = pattern.exec(actual);
       return match ? decoded(match[1] ?? '') : undefined;
     },
-    prepare: (world, id, params) => {
-      const step = { world, id, input: parse(endpoint.schema, params) };
+    prepare: (context, id, params) => {
+      const step = { context, id, input: parse(endpoint.schema, params) };
       endpoint.check?.(step);
       return () => endpoint.run(step);
     },

@@ -8,7 +8,7 @@ import { expand, integer, oneOf, text } from '../params/fields.ts';
 import { SessionCreate, type SessionInput } from '../params/session-params.ts';
 import { checkSession } from '../params/session-rules.ts';
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { invalid, noSuch } from './errors.ts';
 import { checkExpand, linesUrl, linesWithProducts, sessionPaths, shownSession } from './expansions.ts';
 import { pageAfter, pageOf, paging } from './lists.ts';
@@ -29,14 +29,14 @@ const productPath = 'data.price.product';
 export const sessionRoutes = [
   route('POST', sessionsUrl, {
     schema: SessionCreate,
-    check: ({ world, input }) => checkSession(input, world.seconds()),
+    check: ({ context, input }) => checkSession(input, context.seconds()),
     run: create,
   }),
   route('GET', sessionsUrl, { schema: sessionList, run: listSessions }),
   route('GET', '/v1/checkout/sessions/:id', {
     schema: v.strictObject({ expand }),
     check: ({ input }) => checkExpand(sessionPaths, input.expand),
-    run: ({ world, id, input }) => shownSession(world, known(world, id), input.expand),
+    run: ({ context, id, input }) => shownSession(context, known(context, id), input.expand),
   }),
   route('POST', '/v1/checkout/sessions/:id/expire', { schema: v.strictObject({}), run: expire }),
   route('GET', '/v1/checkout/sessions/:id/line_items', {
@@ -46,27 +46,27 @@ export const sessionRoutes = [
   }),
 ];
 
-function known(world: World, id: string): SessionRecord {
-  const record = world.records.sessions.get(id);
+function known(context: SandboxContext, id: string): SessionRecord {
+  const record = context.records.sessions.get(id);
   if (!record) throw noSuch('checkout.session', id);
   return record;
 }
 
-function create({ world, input }: Step<SessionInput>): object {
-  const record = recordOf(input, world.origin(), world.seconds());
-  setDiscount(world, record, null);
+function create({ context, input }: Step<SessionInput>): object {
+  const record = recordOf(input, context);
+  setDiscount(context, record, null);
   const [wanted] = input.discounts ?? [];
   if (wanted?.coupon) {
-    const coupon = knownCoupon(world, wanted.coupon, 'discounts[0][coupon]');
-    setDiscount(world, record, { coupon: coupon.id, promotionCode: null });
+    const coupon = knownCoupon(context, wanted.coupon, 'discounts[0][coupon]');
+    setDiscount(context, record, { coupon: coupon.id, promotionCode: null });
   }
   if (wanted?.promotion_code) {
-    const code = knownCode(world, wanted.promotion_code, record, 'discounts[0][promotion_code]');
-    setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id });
+    const code = knownCode(context, wanted.promotion_code, record, 'discounts[0][promotion_code]');
+    setDiscount(context, record, { coupon: couponOf(code), promotionCode: code.id });
   }
   checkTotal(record.session.amount_total ?? 0);
-  world.records.sessions.put(record.session.id, record);
-  return shownSession(world, record);
+  context.records.sessions.put(record.session.id, record);
+  return shownSession(context, record);
 }
 
 function checkTotal(total: number): void {
@@ -80,23 +80,23 @@ function checkTotal(total: number): void {
   }
 }
 
-function expire({ world, id }: Step<object>): object {
-  const record = known(world, id);
+function expire({ context, id }: Step<object>): object {
+  const record = known(context, id);
   const { status } = record.session;
   if (status !== 'open') {
     throw invalid(
       `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${status ?? 'closed'}.`,
     );
   }
-  expireSession(world, record);
-  void world.announce('checkout.session.expired', record.session);
-  return shownSession(world, record);
+  expireSession(context, record);
+  void context.announce('checkout.session.expired', record.session);
+  return shownSession(context, record);
 }
 
-function listSessions({ world, input }: Step<v.InferOutput<typeof sessionList>>): object {
+function listSessions({ context, input }: Step<v.InferOutput<typeof sessionList>>): object {
   const { payment_intent: intent, status } = input;
-  return pageAfter(
-    world.records.sessions.all().map((record) => shownSession(world, record)),
+  const page = pageAfter(
+    context.records.sessions.all().map(({ session }) => session),
     input,
     {
       ...{ url: sessionsUrl, kind: 'checkout.session' },
@@ -105,10 +105,11 @@ function listSessions({ world, input }: Step<v.InferOutput<typeof sessionList>>)
         (status === undefined || session.status === status),
     },
   );
+  return { ...page, data: page.data.map(({ id }) => shownSession(context, known(context, id))) };
 }
 
-function listLines({ world, id, input }: Step<v.InferOutput<typeof lineList>>): object {
-  const record = known(world, id);
+function listLines({ context, id, input }: Step<v.InferOutput<typeof lineList>>): object {
+  const record = known(context, id);
   const lines = input.expand?.includes(productPath) ? linesWithProducts(record) : copy(record.lines);
   return pageOf(lines, linesUrl(id), input.limit);
 }

@@ -44,7 +44,7 @@ export function chargeOf(intent: Stripe.PaymentIntent, id: string, created: numb
     created,
     currency: intent.currency,
     disputed: false,
-    livemode: false,
+    livemode: intent.livemode,
     paid: intent.status === 'succeeded',
     payment_intent: intent.id,
     refunded: false,

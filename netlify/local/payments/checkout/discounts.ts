@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 import { invalid, noSuch } from '../api/errors.ts';
 import type { AppliedDiscount, SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { reprice } from './pricing.ts';
 
 export function couponOf(code: Stripe.PromotionCode): string {
@@ -11,13 +11,13 @@ export function couponOf(code: Stripe.PromotionCode): string {
 }
 
 /** Codes are the same in any case of letters. */
-export function findActiveCode(world: World, typed: string): Stripe.PromotionCode | undefined {
+export function findActiveCode(context: SandboxContext, typed: string): Stripe.PromotionCode | undefined {
   const wanted = typed.trim().toUpperCase();
-  return world.records.promotionCodes.all().find(({ code, active }) => active && code.toUpperCase() === wanted);
+  return context.records.promotionCodes.all().find(({ code, active }) => active && code.toUpperCase() === wanted);
 }
 
 /** A code that is used up is active no longer. */
-export function countRedemption({ records }: World, { discount }: SessionRecord): void {
+export function countRedemption({ records }: SandboxContext, { discount }: SessionRecord): void {
   const code = discount?.promotionCode ? records.promotionCodes.get(discount.promotionCode) : undefined;
   if (!code) return;
   const times = code.times_redeemed + 1;
@@ -25,15 +25,20 @@ export function countRedemption({ records }: World, { discount }: SessionRecord)
   records.promotionCodes.put(code.id, { ...code, times_redeemed: times, active });
 }
 
-export function knownCoupon(world: World, id: string, param: string): Stripe.Coupon {
-  const coupon = world.records.coupons.get(id);
+export function knownCoupon(context: SandboxContext, id: string, param: string): Stripe.Coupon {
+  const coupon = context.records.coupons.get(id);
   if (!coupon) throw noSuch('coupon', id, param);
   return coupon;
 }
 
 /** Refuses what Stripe refuses before it knows the shopper. */
-export function knownCode(world: World, id: string, { session }: SessionRecord, param: string): Stripe.PromotionCode {
-  const code = world.records.promotionCodes.get(id);
+export function knownCode(
+  context: SandboxContext,
+  id: string,
+  { session }: SessionRecord,
+  param: string,
+): Stripe.PromotionCode {
+  const code = context.records.promotionCodes.get(id);
   if (!code) throw noSuch('promotion code', id, param);
   if (!code.active) throw invalid(`The promotion code ${id} is inactive or has expired.`, param);
   if (!isRedeemable(code, session)) {
@@ -48,8 +53,8 @@ export const isRedeemable = ({ restrictions }: Stripe.PromotionCode, session: St
   !restrictions.first_time_transaction || session.customer_creation === 'always';
 
 /** Puts the discount on the session, or takes it off, and sets all amounts anew. */
-export function setDiscount(world: World, record: SessionRecord, by: AppliedDiscount | null): void {
+export function setDiscount(context: SandboxContext, record: SessionRecord, by: AppliedDiscount | null): void {
   record.discount = by;
   record.session.discounts = by ? [{ coupon: by.coupon, promotion_code: by.promotionCode }] : [];
-  reprice(record, by ? (world.records.coupons.get(by.coupon)?.percent_off ?? 0) : 0);
+  reprice(record, by ? (context.records.coupons.get(by.coupon)?.percent_off ?? 0) : 0);
 }

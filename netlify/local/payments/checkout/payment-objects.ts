@@ -58,7 +58,7 @@ export function paymentIntentOf(
     currency: 'usd',
     customer: typeof session.customer === 'string' ? session.customer : null,
     latest_charge: newId('ch'),
-    livemode: false,
+    livemode: session.livemode,
     payment_method: newId('pm'),
     description: data.description ?? null,
     metadata: data.metadata ?? {},

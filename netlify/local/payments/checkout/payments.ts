@@ -6,7 +6,7 @@ import { newId } from '../state/ids.ts';
 import { paymentIntentOf, type Payer } from './payment-objects.ts';
 import { addSalesTax } from './sales-tax.ts';
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 
 /** Why the page cannot take the payment; the message is for the shopper. */
 export class PaymentRefused extends Error {
@@ -22,13 +22,13 @@ const FIRST_ORDERS_ONLY =
   'This code is for first orders, and this e-mail address has ordered before. The total is now without the discount.';
 
 /** Without a wait inside, so that two submits can never both pay. Saves; announces nothing. */
-export function completeSession(world: World, record: SessionRecord, payer: Payer, paid: boolean): void {
+export function completeSession(context: SandboxContext, record: SessionRecord, payer: Payer, paid: boolean): void {
   requireOpen(record);
-  requireFirstOrder(world, record, payer.email);
+  requireFirstOrder(context, record, payer.email);
   addSalesTax(record, payer.address);
   const { session } = record;
   if (session.customer_creation === 'always') session.customer = newId('cus', 14);
-  const intent = makePayment(world, record, payer, paid);
+  const intent = makePayment(context, record, payer, paid);
   const { email, name, address } = payer;
   Object.assign(session, {
     status: 'complete',
@@ -49,58 +49,67 @@ export function completeSession(world: World, record: SessionRecord, payer: Paye
       ? { business_name: null, individual_name: null, shipping_details: { address, name } }
       : null,
   } satisfies Partial<SessionRecord['session']>);
-  countRedemption(world, record);
-  world.records.sessions.put(session.id, record);
+  countRedemption(context, record);
+  context.records.sessions.put(session.id, record);
 }
 
-function makePayment(world: World, record: SessionRecord, payer: Payer, paid: boolean): Stripe.PaymentIntent {
-  const intent = paymentIntentOf(record, payer, paid, world.seconds());
+function makePayment(
+  context: SandboxContext,
+  record: SessionRecord,
+  payer: Payer,
+  paid: boolean,
+): Stripe.PaymentIntent {
+  const intent = paymentIntentOf(record, payer, paid, context.seconds());
   const { latest_charge: charge } = intent;
-  if (typeof charge === 'string') world.records.charges.put(charge, chargeOf(intent, charge, world.seconds()));
-  world.records.paymentIntents.put(intent.id, intent);
+  if (typeof charge === 'string') context.records.charges.put(charge, chargeOf(intent, charge, context.seconds()));
+  context.records.paymentIntents.put(intent.id, intent);
   return intent;
 }
 
 /** The shopper types a code on the page; it replaces none that the shop has set. */
-export function applyTypedCode(world: World, record: SessionRecord, typed: string, email?: string): void {
+export function applyTypedCode(context: SandboxContext, record: SessionRecord, typed: string, email?: string): void {
   requireOpen(record);
-  const code = record.session.allow_promotion_codes ? findActiveCode(world, typed) : undefined;
+  const code = record.session.allow_promotion_codes ? findActiveCode(context, typed) : undefined;
   if (!code || !isRedeemable(code, record.session)) throw new PaymentRefused('bad-code', 'This code is invalid.');
-  if (email && code.restrictions.first_time_transaction && hasPaid(world, email)) {
+  if (email && code.restrictions.first_time_transaction && hasPaid(context, email)) {
     throw new PaymentRefused('first-orders-only', FIRST_ORDERS_ONLY);
   }
-  setDiscount(world, record, { coupon: couponOf(code), promotionCode: code.id });
-  world.records.sessions.put(record.session.id, record);
+  setDiscount(context, record, { coupon: couponOf(code), promotionCode: code.id });
+  context.records.sessions.put(record.session.id, record);
 }
 
 /** Only a promotion code comes off; a coupon set by the shop is its price. */
-export function removeCode(world: World, record: SessionRecord): void {
+export function removeCode(context: SandboxContext, record: SessionRecord): void {
   requireOpen(record);
   if (!record.discount?.promotionCode) return;
-  setDiscount(world, record, null);
-  world.records.sessions.put(record.session.id, record);
+  setDiscount(context, record, null);
+  context.records.sessions.put(record.session.id, record);
 }
 
 /** Ends the wait of a delayed payment. False when there is none to end. */
-export function settleSession(world: World, record: SessionRecord, outcome: 'succeeded' | 'failed'): boolean {
+export function settleSession(
+  context: SandboxContext,
+  record: SessionRecord,
+  outcome: 'succeeded' | 'failed',
+): boolean {
   const { session } = record;
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || record.delayedPaymentFailed) return false;
   const { payment_intent: id } = session;
-  const intent = typeof id === 'string' ? world.records.paymentIntents.get(id) : undefined;
+  const intent = typeof id === 'string' ? context.records.paymentIntents.get(id) : undefined;
   if (intent) {
     intent.status = outcome === 'succeeded' ? 'succeeded' : 'requires_payment_method';
     intent.amount_received = outcome === 'succeeded' ? intent.amount : 0;
-    world.records.paymentIntents.put(intent.id, intent);
-    settleCharge(world, intent);
+    context.records.paymentIntents.put(intent.id, intent);
+    settleCharge(context, intent);
   }
   if (outcome === 'succeeded') session.payment_status = 'paid';
   else record.delayedPaymentFailed = true;
-  world.records.sessions.put(session.id, record);
+  context.records.sessions.put(session.id, record);
   return true;
 }
 
 function settleCharge(
-  { records }: World,
+  { records }: SandboxContext,
   { latest_charge: id, status, amount_received: received }: Stripe.PaymentIntent,
 ): void {
   const charge = typeof id === 'string' ? records.charges.get(id) : undefined;
@@ -114,10 +123,10 @@ function settleCharge(
     });
 }
 
-export function expireSession(world: World, record: SessionRecord): void {
+export function expireSession(context: SandboxContext, record: SessionRecord): void {
   record.session.status = 'expired';
   record.session.url = null;
-  world.records.sessions.put(record.session.id, record);
+  context.records.sessions.put(record.session.id, record);
 }
 
 function requireOpen({ session }: SessionRecord): void {
@@ -126,19 +135,19 @@ function requireOpen({ session }: SessionRecord): void {
 }
 
 /** A code that is refused comes off the session: assumed, since it cannot be seen offline what Stripe leaves there. */
-function requireFirstOrder(world: World, record: SessionRecord, email: string): void {
+function requireFirstOrder(context: SandboxContext, record: SessionRecord, email: string): void {
   const { discount } = record;
-  const code = discount?.promotionCode ? world.records.promotionCodes.get(discount.promotionCode) : undefined;
-  if (code?.restrictions.first_time_transaction && hasPaid(world, email)) {
-    removeCode(world, record);
+  const code = discount?.promotionCode ? context.records.promotionCodes.get(discount.promotionCode) : undefined;
+  if (code?.restrictions.first_time_transaction && hasPaid(context, email)) {
+    removeCode(context, record);
     throw new PaymentRefused('first-orders-only', FIRST_ORDERS_ONLY);
   }
 }
 
 /** How Stripe recognises a first order when each checkout makes a new Customer cannot be seen offline: by e-mail, assumed. */
-function hasPaid(world: World, email: string): boolean {
+function hasPaid(context: SandboxContext, email: string): boolean {
   const wanted = email.trim().toLowerCase();
-  return world.records.sessions
+  return context.records.sessions
     .all()
     .some(
       ({ session }) => session.payment_status === 'paid' && session.customer_details?.email?.toLowerCase() === wanted,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 import { invalid, noSuch } from '../api/errors.ts';
 import { newId } from '../state/ids.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { type DisputeRecord, refundObject } from './charge-objects.ts';
 
 interface Wanted {
@@ -14,7 +14,7 @@ interface Wanted {
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** The charge of a payment that has succeeded. */
-export function chargeOfIntent({ records }: World, intentId: string): Stripe.Charge {
+export function chargeOfIntent({ records }: SandboxContext, intentId: string): Stripe.Charge {
   const intent = records.paymentIntents.get(intentId);
   if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent');
   const charge = typeof intent.latest_charge === 'string' ? records.charges.get(intent.latest_charge) : undefined;
@@ -24,7 +24,7 @@ export function chargeOfIntent({ records }: World, intentId: string): Stripe.Cha
   return charge;
 }
 
-function checkRefundable({ records }: World, charge: Stripe.Charge, amount: number): void {
+function checkRefundable({ records }: SandboxContext, charge: Stripe.Charge, amount: number): void {
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   const isDisputed = records.disputes.all().some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
@@ -36,49 +36,57 @@ function checkRefundable({ records }: World, charge: Stripe.Charge, amount: numb
   }
 }
 
-function setRefunded({ records }: World, charge: Stripe.Charge, amountRefunded: number): Stripe.Charge {
+function setRefunded({ records }: SandboxContext, charge: Stripe.Charge, amountRefunded: number): Stripe.Charge {
   const next = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
   records.charges.put(charge.id, next);
   return next;
 }
 
 /** Gives money back, all that is left unless said otherwise. Saves; announces nothing. */
-export function refundCharge(world: World, charge: Stripe.Charge, { amount, reason = null, metadata = {} }: Wanted) {
+export function refundCharge(
+  context: SandboxContext,
+  charge: Stripe.Charge,
+  { amount, reason = null, metadata = {} }: Wanted,
+) {
   const cents = amount ?? charge.amount - charge.amount_refunded;
-  checkRefundable(world, charge, cents);
-  const created = world.seconds();
+  checkRefundable(context, charge, cents);
+  const created = context.seconds();
   const refund = refundObject(charge, { id: newId('re'), amount: cents, created, metadata, reason });
-  world.records.refunds.put(refund.id, refund);
-  return { refund, charge: setRefunded(world, charge, charge.amount_refunded + cents) };
+  context.records.refunds.put(refund.id, refund);
+  return { refund, charge: setRefunded(context, charge, charge.amount_refunded + cents) };
 }
 
 /** The bank did not take the newest refund: the money is back at the shop. */
-export function failRefund(world: World, charge: Stripe.Charge): Stripe.Refund {
-  const found = world.records.refunds.all().find((one) => one.charge === charge.id && one.status === 'succeeded');
+export function failRefund(context: SandboxContext, charge: Stripe.Charge): Stripe.Refund {
+  const found = context.records.refunds.all().find((one) => one.charge === charge.id && one.status === 'succeeded');
   if (!found) throw new Error(`Charge ${charge.id} has no refund that could fail.`);
   const refund = { ...found, status: 'failed' };
-  world.records.refunds.put(refund.id, refund);
-  setRefunded(world, charge, charge.amount_refunded - refund.amount);
+  context.records.refunds.put(refund.id, refund);
+  setRefunded(context, charge, charge.amount_refunded - refund.amount);
   return refund;
 }
 
 /** The shopper's bank takes the money back, or decides about it. */
-export function setDispute(world: World, charge: Stripe.Charge, status: DisputeRecord['status']): DisputeRecord {
-  const known = world.records.disputes.all().find((dispute) => dispute.charge === charge.id);
+export function setDispute(
+  context: SandboxContext,
+  charge: Stripe.Charge,
+  status: DisputeRecord['status'],
+): DisputeRecord {
+  const known = context.records.disputes.all().find((dispute) => dispute.charge === charge.id);
   const dispute: DisputeRecord = {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount - charge.amount_refunded,
     charge: charge.id,
-    created: world.seconds(),
+    created: context.seconds(),
     currency: 'usd',
-    livemode: false,
+    livemode: charge.livemode,
     payment_intent: typeof charge.payment_intent === 'string' ? charge.payment_intent : '',
     reason: 'fraudulent',
     ...known,
     status,
   };
-  world.records.disputes.put(dispute.id, dispute);
-  world.records.charges.put(charge.id, { ...charge, disputed: true });
+  context.records.disputes.put(dispute.id, dispute);
+  context.records.charges.put(charge.id, { ...charge, disputed: true });
   return dispute;
 }

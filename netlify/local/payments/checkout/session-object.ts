@@ -4,7 +4,8 @@ import { randomName } from '../state/ids.ts';
 import type { SessionRecord } from '../state/records.ts';
 import type { SessionInput } from '../params/session-params.ts';
 import { expiryOf } from '../params/session-rules.ts';
-import { lineOf, rateOf } from './session-parts.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
+import { lineOf, type Made, rateOf } from './session-parts.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -44,17 +45,18 @@ const NOT_USED = {
   wallet_options: null,
 } satisfies Partial<Session>;
 
-/** Amounts and discount are set afterwards, by `setDiscount`. `now` in seconds. */
-export function recordOf(input: SessionInput, origin: string, now: number): SessionRecord {
-  const id = `cs_test_${randomName(ID_LENGTH)}`;
-  const bought = input.line_items.map((item) => lineOf(item, now));
-  const rates = (input.shipping_options ?? []).map((option) => rateOf(option, now));
+/** Amounts and discount are set afterwards, by `setDiscount`. */
+export function recordOf(input: SessionInput, context: SandboxContext): SessionRecord {
+  const made = { created: context.seconds(), livemode: context.livemode };
+  const id = `cs_${made.livemode ? 'live' : 'test'}_${randomName(ID_LENGTH)}`;
+  const bought = input.line_items.map((item) => lineOf(item, made));
+  const rates = (input.shipping_options ?? []).map((option) => rateOf(option, made));
   return {
     session: {
       ...NOT_USED,
       ...settingsOf(input),
-      ...stateOf(input, id, now),
-      url: `${origin}/sandbox/checkout/${id}`,
+      ...stateOf(input, id, made),
+      url: `${context.origin()}/sandbox/checkout/${id}`,
       shipping_options: rates.map((rate) => ({
         shipping_amount: rate.fixed_amount?.amount ?? 0,
         shipping_rate: rate.id,
@@ -69,17 +71,17 @@ export function recordOf(input: SessionInput, origin: string, now: number): Sess
   };
 }
 
-function stateOf(input: SessionInput, id: string, now: number) {
+function stateOf(input: SessionInput, id: string, { created, livemode }: Made) {
   return {
     id,
     object: 'checkout.session',
     amount_subtotal: null,
     amount_total: null,
-    created: now,
+    created,
     currency: 'usd',
     discounts: [],
-    expires_at: expiryOf(input, now),
-    livemode: false,
+    expires_at: expiryOf(input, created),
+    livemode,
     payment_status: 'unpaid',
     shipping_cost: null,
     status: 'open',

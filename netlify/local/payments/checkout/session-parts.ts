@@ -7,9 +7,12 @@ type Item = SessionInput['line_items'][number];
 type PriceData = Item['price_data'];
 type ShippingOption = NonNullable<SessionInput['shipping_options']>[number];
 
-export function lineOf(item: Item, now: number): { line: Stripe.LineItem; product: Stripe.Product } {
+/** When an object was made, in seconds, and in which mode. */
+export type Made = Pick<Stripe.Price, 'created' | 'livemode'>;
+
+export function lineOf(item: Item, made: Made): { line: Stripe.LineItem; product: Stripe.Product } {
   const data = item.price_data;
-  const product = productOf(data, now);
+  const product = productOf(data, made);
   const subtotal = data.unit_amount * item.quantity;
   const line: Stripe.LineItem = {
     id: newId('li'),
@@ -22,22 +25,22 @@ export function lineOf(item: Item, now: number): { line: Stripe.LineItem; produc
     currency: data.currency,
     description: product.name,
     metadata: {},
-    price: priceOf(data, product.id, now),
+    price: priceOf(data, product.id, made),
     quantity: item.quantity,
   };
   return { line, product };
 }
 
-function productOf({ product_data: data }: PriceData, now: number): Stripe.Product {
+function productOf({ product_data: data }: PriceData, { created, livemode }: Made): Stripe.Product {
   return {
     id: newId('prod', 14),
     object: 'product',
     active: false,
-    created: now,
+    created,
     default_price: null,
     description: data.description ?? null,
     images: [],
-    livemode: false,
+    livemode,
     marketing_features: [],
     metadata: data.metadata ?? {},
     name: data.name,
@@ -48,21 +51,21 @@ function productOf({ product_data: data }: PriceData, now: number): Stripe.Produ
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: now,
+    updated: created,
     url: null,
   };
 }
 
-function priceOf(data: PriceData, product: string, now: number): Stripe.Price {
+function priceOf(data: PriceData, product: string, { created, livemode }: Made): Stripe.Price {
   return {
     id: newId('price'),
     object: 'price',
     active: false,
     billing_scheme: 'per_unit',
-    created: now,
+    created,
     currency: data.currency,
     custom_unit_amount: null,
-    livemode: false,
+    livemode,
     lookup_key: null,
     metadata: {},
     nickname: null,
@@ -77,17 +80,17 @@ function priceOf(data: PriceData, product: string, now: number): Stripe.Price {
   };
 }
 
-export function rateOf({ shipping_rate_data: data }: ShippingOption, now: number): Stripe.ShippingRate {
+export function rateOf({ shipping_rate_data: data }: ShippingOption, { created, livemode }: Made): Stripe.ShippingRate {
   const estimate = data.delivery_estimate;
   return {
     id: newId('shr'),
     object: 'shipping_rate',
     active: true,
-    created: now,
+    created,
     delivery_estimate: estimate ? { minimum: estimate.minimum ?? null, maximum: estimate.maximum ?? null } : null,
     display_name: data.display_name,
     fixed_amount: data.fixed_amount,
-    livemode: false,
+    livemode,
     metadata: {},
     tax_behavior: data.tax_behavior ?? 'unspecified',
     tax_code: data.tax_code ?? null,

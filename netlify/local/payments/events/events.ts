@@ -8,7 +8,7 @@ export type Tamper = 'body' | 'wrong-secret' | 'v0-only' | 'no-header' | 'not-js
 export interface EventOptions {
   type: string;
   id?: string | undefined;
-  livemode?: boolean | undefined;
+  livemode: boolean;
   created: number;
   object: object;
 }
@@ -18,7 +18,7 @@ export interface Delivery {
   signature: string | undefined;
 }
 
-export function eventOf({ type, id, livemode = false, created, object }: EventOptions) {
+export function eventOf({ type, id, livemode, created, object }: EventOptions) {
   return {
     id: id ?? newId('evt'),
     object: 'event',

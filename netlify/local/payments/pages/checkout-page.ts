@@ -1,9 +1,10 @@
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { pageResponse } from './document.ts';
 import { html, type Html } from './html.ts';
 import { money, orderSummary } from './order-summary.ts';
-import { CARDS, isTestCard, PAGE_FIELDS, type PageField } from './page-fields.ts';
+import { PAGE_FIELDS, type PageField } from './page-fields.ts';
+import { CARDS, isTestCard } from './test-cards.ts';
 import type { Problems, Values } from './payment-form.ts';
 
 export interface CheckoutView {
@@ -20,7 +21,7 @@ const GROUPS = [
   ['card', 'Card'],
 ] as const;
 
-export function checkoutPage(world: World, record: SessionRecord, view: CheckoutView = {}): Response {
+export function checkoutPage(context: SandboxContext, record: SessionRecord, view: CheckoutView = {}): Response {
   const { session } = record;
   const total = money(session.amount_total);
   const body = html`<h1>Pay ${total}</h1>
@@ -33,7 +34,7 @@ export function checkoutPage(world: World, record: SessionRecord, view: Checkout
       </form>
       <section class="card" aria-labelledby="order">
         <h2 id="order">Your order</h2>
-        ${orderSummary(world, record)} ${codeBox(record, view)}
+        ${orderSummary(context, record)} ${codeBox(record, view)}
       </section>
     </div>`;
   return pageResponse({ title: `Pay ${total}`, body, formTarget: session.success_url });

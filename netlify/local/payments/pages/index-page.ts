@@ -1,16 +1,16 @@
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { pageResponse } from './document.ts';
 import { html, type Html } from './html.ts';
 import { money } from './order-summary.ts';
 
 const MOST_SHOWN = 100;
 
-export function indexPage(world: World): Response {
-  const records = world.records.sessions.all().slice(0, MOST_SHOWN);
+export function indexPage(context: SandboxContext): Response {
+  const records = context.records.sessions.all().slice(0, MOST_SHOWN);
   const body = html`<h1>Checkout sessions</h1>
     <p class="note">The newest ${MOST_SHOWN} at most. Reload to see changes.</p>
-    ${world.outboxUrl && html`<p class="note"><a href="${world.outboxUrl}">Mails that the shop sent</a></p>`}
+    ${context.outboxUrl && html`<p class="note"><a href="${context.outboxUrl}">Mails that the shop sent</a></p>`}
     <div class="card scroll">${records.length ? sessionTable(records) : html`<p>There are none yet.</p>`}</div>`;
   return pageResponse({ title: 'Checkout sessions', body });
 }

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { html, type Html } from './html.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export const money = (cents: number | null | undefined) => dollars.format((cents ?? 0) / 100);
 
-export function orderSummary(world: World, record: SessionRecord): Html {
+export function orderSummary(context: SandboxContext, record: SessionRecord): Html {
   const { session } = record;
   const off = session.total_details?.amount_discount ?? 0;
   return html`<table>
@@ -23,7 +23,7 @@ export function orderSummary(world: World, record: SessionRecord): Html {
     </tbody>
     <tfoot>
       ${sumRow('Subtotal', money(session.amount_subtotal))}
-      ${off > 0 ? sumRow(discountName(world, record), `-${money(off)}`) : null}
+      ${off > 0 ? sumRow(discountName(context, record), `-${money(off)}`) : null}
       ${record.rates.slice(0, 1).map(shippingRow)}
       ${session.automatic_tax.enabled ? sumRow('Sales tax', taxWords(session)) : null}
       <tr class="total">
@@ -58,7 +58,7 @@ function shippingRow({ display_name: name, fixed_amount: price }: Stripe.Shippin
   return sumRow(`Shipping: ${name ?? ''}`, price?.amount ? money(price.amount) : 'Free');
 }
 
-function discountName({ records }: World, { discount }: SessionRecord): string {
+function discountName({ records }: SandboxContext, { discount }: SessionRecord): string {
   const coupon = discount ? records.coupons.get(discount.coupon) : undefined;
   const code = discount?.promotionCode ? records.promotionCodes.get(discount.promotionCode) : undefined;
   return `${code?.code ?? coupon?.name ?? 'Discount'} (${String(coupon?.percent_off ?? 0)}% off)`;

@@ -1,3 +1,5 @@
+import { isTestCard } from './test-cards.ts';
+
 /** What the page asks for: one table for drawing the fields and for checking them. `now` in seconds. */
 export interface PageField {
   name: string;
@@ -10,8 +12,6 @@ export interface PageField {
   problem?: (value: string, now: number) => string | undefined;
 }
 
-export const CARDS = { paid: '4242424242424242', declined: '4000000000000002', delayed: '4000002500003155' };
-
 const STATES = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK ' +
@@ -20,11 +20,6 @@ const STATES = new Set(
 );
 
 const matching = (pattern: RegExp, words: string) => (value: string) => (pattern.test(value) ? undefined : words);
-
-export const cardDigits = (value: string) => value.replace(/[\s-]/g, '');
-
-/** A real number typed by mistake is neither taken nor sent back. */
-export const isTestCard = (value: string) => Object.values(CARDS).includes(cardDigits(value));
 
 function expiryProblem(value: string, now: number): string | undefined {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(value) ?? [];

@@ -9,12 +9,12 @@ import {
   settleSession,
 } from '../checkout/payments.ts';
 import type { SessionRecord } from '../state/records.ts';
-import type { World } from '../state/world.ts';
+import type { SandboxContext } from '../state/sandbox-context.ts';
 import { checkoutPage, type CheckoutView } from './checkout-page.ts';
 import { closedPage, notFoundPage, successUrl } from './closed-page.ts';
 import { redirect } from './document.ts';
 import { indexPage } from './index-page.ts';
-import { CARDS, cardDigits } from './page-fields.ts';
+import { CARDS, cardDigits } from './test-cards.ts';
 import { payerOf, problemsOf, valuesOf, type Values } from './payment-form.ts';
 
 const INDEX = '/sandbox/';
@@ -23,12 +23,12 @@ const DELIVERY_LIMIT_MS = 2000;
 
 /** The pages under /sandbox/. They work without scripts. */
 export class Pages {
-  readonly #world: World;
+  readonly #context: SandboxContext;
   /** What an open session's page shows besides the order, since its form was last sent. */
   readonly #views = new Map<string, CheckoutView>();
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(context: SandboxContext) {
+    this.#context = context;
   }
 
   async answer(request: Request): Promise<Response> {
@@ -36,15 +36,15 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'POST')
       return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
     if (pathname === '/sandbox') return redirect(INDEX, 308);
-    if (pathname === INDEX) return indexPage(this.#world);
+    if (pathname === INDEX) return indexPage(this.#context);
     const [, id = '', action = 'pay'] = CHECKOUT.exec(pathname) ?? [];
-    const record = this.#world.records.sessions.get(id);
+    const record = this.#context.records.sessions.get(id);
     if (!record) return notFoundPage();
     if (request.method === 'GET') {
       if (action !== 'pay') return redirect(INDEX);
       return record.session.status === 'open'
-        ? checkoutPage(this.#world, record, this.#views.get(id))
-        : closedPage(record, this.#world.outboxUrl);
+        ? checkoutPage(this.#context, record, this.#views.get(id))
+        : closedPage(record, this.#context.outboxUrl);
     }
     const form = new URLSearchParams(await request.text());
     if (action === 'expire') return this.#expire(record);
@@ -53,7 +53,7 @@ export class Pages {
 
   async #expire(record: SessionRecord): Promise<Response> {
     if (record.session.status === 'open') {
-      expireSession(this.#world, record);
+      expireSession(this.#context, record);
       await this.#announce('checkout.session.expired', record);
     }
     return redirect(INDEX);
@@ -61,7 +61,7 @@ export class Pages {
 
   async #settle(record: SessionRecord, wanted: string | null): Promise<Response> {
     const outcome = wanted === 'failed' ? 'failed' : 'succeeded';
-    const settled = settleSession(this.#world, record, outcome);
+    const settled = settleSession(this.#context, record, outcome);
     if (settled) await this.#announce(`checkout.session.async_payment_${outcome}`, record);
     return redirect(INDEX);
   }
@@ -83,33 +83,33 @@ export class Pages {
   }
 
   async #removeCode(record: SessionRecord, values: Values): Promise<Response> {
-    removeCode(this.#world, record);
-    await this.#world.records.flush();
+    removeCode(this.#context, record);
+    await this.#context.records.flush();
     return this.#show(record, { values });
   }
 
   /** Also for a code that was typed and not applied: the shopper sees the new total before paying it. */
   async #applyCode(record: SessionRecord, values: Values): Promise<Response> {
     try {
-      applyTypedCode(this.#world, record, values['code'] ?? '', values['email']);
+      applyTypedCode(this.#context, record, values['code'] ?? '', values['email']);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       return this.#show(record, { values, problems: { code: error.message } });
     }
-    await this.#world.records.flush();
+    await this.#context.records.flush();
     return this.#show(record, { values });
   }
 
   async #pay(record: SessionRecord, values: Values): Promise<Response> {
-    const problems = problemsOf(values, this.#world.seconds());
+    const problems = problemsOf(values, this.#context.seconds());
     const card = cardDigits(values['card'] ?? '');
     if (Object.keys(problems).length === 0 && card === CARDS.declined) problems['card'] = 'Your card was declined.';
     if (Object.keys(problems).length > 0) return this.#show(record, { values, problems });
     try {
-      completeSession(this.#world, record, payerOf(values), card !== CARDS.delayed);
+      completeSession(this.#context, record, payerOf(values), card !== CARDS.delayed);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      await this.#world.records.flush();
+      await this.#context.records.flush();
       return this.#show(record, { values, alert: error.message });
     }
     this.#views.delete(record.session.id);
@@ -119,7 +119,7 @@ export class Pages {
 
   /** The shopper waits for the first delivery, but not long. */
   async #announce(type: string, { session }: SessionRecord): Promise<void> {
-    await this.#world.records.flush();
-    await Promise.race([this.#world.announce(type, session), wait(DELIVERY_LIMIT_MS, undefined, { ref: false })]);
+    await this.#context.records.flush();
+    await Promise.race([this.#context.announce(type, session), wait(DELIVERY_LIMIT_MS, undefined, { ref: false })]);
   }
 }

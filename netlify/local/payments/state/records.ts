@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 
 import type { DisputeRecord } from '../checkout/charge-objects.ts';
 import type { SessionInput } from '../params/session-params.ts';
-import { Table } from './table.ts';
+import { StoredRows } from './stored-rows.ts';
 
 export interface AppliedDiscount {
   coupon: string;
@@ -37,21 +37,21 @@ interface EventRecord {
 }
 
 export interface Records {
-  sessions: Table<SessionRecord>;
-  coupons: Table<Stripe.Coupon>;
-  promotionCodes: Table<Stripe.PromotionCode>;
-  paymentIntents: Table<Stripe.PaymentIntent>;
-  charges: Table<Stripe.Charge>;
-  refunds: Table<Stripe.Refund>;
-  disputes: Table<DisputeRecord>;
-  answers: Table<SavedAnswer>;
-  events: Table<EventRecord>;
+  sessions: StoredRows<SessionRecord>;
+  coupons: StoredRows<Stripe.Coupon>;
+  promotionCodes: StoredRows<Stripe.PromotionCode>;
+  paymentIntents: StoredRows<Stripe.PaymentIntent>;
+  charges: StoredRows<Stripe.Charge>;
+  refunds: StoredRows<Stripe.Refund>;
+  disputes: StoredRows<DisputeRecord>;
+  answers: StoredRows<SavedAnswer>;
+  events: StoredRows<EventRecord>;
   /** Resolves when everything put so far is on disk. */
   flush(): Promise<void>;
 }
 
 export async function openRecords(directory?: string): Promise<Records> {
-  const table = <T>(name: string) => new Table<T>(directory && join(directory, name));
+  const table = <T>(name: string) => new StoredRows<T>(directory && join(directory, name));
   const tables = {
     sessions: table<SessionRecord>('sessions'),
     coupons: table<Stripe.Coupon>('coupons'),

@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import { getStore, type Store } from '@netlify/blobs';
+import { startBlobs } from '#local/blobs/blobs.ts';
+import { blobDocuments, type Documents } from '#server/platform/index.ts';
+
+/** Where orders are. */
+export interface OrderSource {
+  /** For people: 'this machine, ' and the data folder, or 'the site ' and its id. */
+  readonly name: string;
+  readonly documents: (store: string) => Documents;
+  close(): Promise<void>;
+}
+
+const noToken =
+  'NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set, so it cannot be read. Make a token at Netlify (User settings >\n' +
+  'Applications > Personal access tokens), or leave out NETLIFY_SITE_ID for the orders of this machine.';
+
+/** A site at Netlify by its id and a token, else what `npm start` keeps on this machine. */
+export async function openOrderSource(root: string, env: NodeJS.ProcessEnv): Promise<OrderSource> {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = env;
+  if (siteID && !token) throw new Error(noToken);
+  if (siteID && token) return siteSource(siteID, token, env['NETLIFY_API_URL']);
+  const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
+  const blobs = await startBlobs({ directory: join(directory, 'blobs') });
+  return {
+    name: `this machine, ${directory}`,
+    documents: (name) => blobDocuments(name, blobs.context),
+    close: () => blobs.close(),
+  };
+}
+
+/** The API's lists and reads need no version; a write says over which it goes. */
+async function readFromAfar(store: Store, key: string) {
+  const found = await store.getWithMetadata(key, { type: 'text' });
+  return found ? { text: found.data, etag: found.etag ?? '' } : undefined;
+}
+
+async function writeFromAfar(write: Promise<{ modified: boolean; etag?: string }>, key: string) {
+  const { modified, etag } = await write;
+  if (!modified) return 'conflict';
+  if (!etag) throw new Error(`Netlify did not confirm that it has written ${key}. Nothing is lost; run this again.`);
+  return 'written';
+}
+
+/** From afar, with the client's own patience instead of the shop's. */
+function siteSource(siteID: string, token: string, apiURL: string | undefined): OrderSource {
+  const documents = (name: string): Documents => {
+    const store = getStore({ name, siteID, token, ...(apiURL && { apiURL }) });
+    return {
+      create: (key, document) => writeFromAfar(store.setJSON(key, document, { onlyIfNew: true }), key),
+      replace: (key, document, etag) => writeFromAfar(store.setJSON(key, document, { onlyIfMatch: etag }), key),
+      remove: (key) => store.delete(key),
+      read: (key) => readFromAfar(store, key),
+      async *keys(prefix = '') {
+        for await (const page of store.list({ paginate: true, prefix })) yield* page.blobs.map(({ key }) => key);
+      },
+    };
+  };
+  return { name: `the site ${siteID}`, documents, close: () => Promise.resolve() };
+}

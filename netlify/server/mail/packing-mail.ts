@@ -1,0 +1,56 @@
+import { countBars } from '#shop/cart.ts';
+import { delivery } from '#shop/delivery.ts';
+import { barsLabel } from '#shop/wording.ts';
+import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
+import { broken, button, giftNote, heading, orderTable, page, paragraph } from './layout.ts';
+import { markup } from './markup.ts';
+import type { MailMessage } from './message.ts';
+import { orderRows, plainText, quotedNote } from './plain-text.ts';
+
+type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+const toPack = (order: Order): string[] =>
+  linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
+
+/** The mail to the packer: what goes into the box, where it goes, what was paid. */
+// eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
+export function packingNote(order: Order, site: SiteDetails, siteUrl: string): Words {
+  const bars = barsLabel(countBars(order.lines));
+  const subject = `Pack order ${order.number}: ${bars}`;
+  const address = addressOf(order.shipTo);
+  const shipTo = address.length > 0 ? address : ['No address was given: see the payment at Stripe.'];
+  const paymentUrl = paymentUrlOf(order);
+  const letterhead = { name: site.company.name, siteUrl };
+  const admin = `${siteUrl}/owner`;
+  const facts = [
+    `Order number: ${order.number}`,
+    `Ordered: ${orderedAtOf(order)}`,
+    `Shopper: ${order.email ?? 'no e-mail'}`,
+    ...(paymentUrl === undefined ? [] : [`Payment: ${paymentUrl}`]),
+  ];
+  const text = plainText(
+    [`Pack ${bars}:`, ...toPack(order)],
+    [`Ship by ${delivery.carrier} to:`, ...shipTo],
+    quotedNote('Gift note, for the packing slip:', order),
+    facts,
+    orderRows(order),
+    ['Mark it as shipped:', admin],
+  );
+  const html = page(
+    `Pack ${bars}`,
+    `Order ${order.number}: ${toPack(order).join(' ')}`,
+    [
+      paragraph(markup`${broken(toPack(order))}`),
+      heading(`Ship by ${delivery.carrier} to`),
+      paragraph(markup`${broken(shipTo)}`),
+      ...giftNote('Gift note, for the packing slip', order),
+      heading('The order'),
+      paragraph(markup`${broken(facts)}`),
+      orderTable(order, letterhead),
+      button('Open the admin', admin),
+    ],
+    letterhead,
+  );
+  return { subject, text, html };
+}

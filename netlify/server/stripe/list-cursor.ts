@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** How far one of Stripe's lists, newest first, has been read. Times in seconds, as Stripe has them. */
+export const listCursorSchema = v.object({
+  /** Everything created before is read, except `left`. */
+  doneUntil: v.number(),
+  /** Ranges that earlier runs had no time for: from the object after `after` back to `from`. */
+  left: v.array(v.object({ from: v.number(), after: v.string() })),
+});
+export type ListCursor = v.InferOutput<typeof listCursorSchema>;
+
+interface Listed {
+  id: string;
+  created: number;
+}
+
+export interface ListQuery {
+  created: { gte: number };
+  limit: number;
+  starting_after?: string;
+}
+
+export interface ListRun<T extends Listed> {
+  list: (query: ListQuery) => AsyncIterable<T>;
+  look: (item: T) => Promise<void>;
+  hasTime: () => boolean;
+  nowSeconds: number;
+  /** Objects may show what matters about them this long after they were made. */
+  overlapSeconds: number;
+}
+
+const limit = 100;
+
+/** Looks at what is left of one stretch. Answers where it stopped; undefined when nothing is left. */
+async function lookAt<T extends Listed>(
+  { list, look, hasTime }: ListRun<T>,
+  from: number,
+  after: string | undefined,
+): Promise<ListCursor['left'][number] | undefined> {
+  let last = after;
+  for await (const item of list({
+    created: { gte: from },
+    limit,
+    ...(last !== undefined && { starting_after: last }),
+  })) {
+    // One is looked at in any case, so that every run gets on with every stretch.
+    if (last !== undefined && last !== after && !hasTime()) return { from, after: last };
+    await look(item);
+    last = item.id;
+  }
+  return undefined;
+}
+
+/** Looks at what is new, then at what earlier runs had no time for. Answers where the next run goes on. */
+export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: ListRun<T>): Promise<ListCursor> {
+  const left = [await lookAt(run, cursor.doneUntil, undefined)];
+  for (const { from, after } of cursor.left) {
+    left.push(await lookAt(run, from, after));
+  }
+  return {
+    doneUntil: Math.max(cursor.doneUntil, run.nowSeconds - run.overlapSeconds),
+    left: left.filter((stretch) => stretch !== undefined),
+  };
+}

@@ -1,0 +1,10 @@
+/** Runs one piece of work at a time, in this tab and, where the browser can, across tabs. */
+export function createLock(name: string): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>) => {
+    const locked = () => ('locks' in navigator ? navigator.locks.request(name, work) : work());
+    const turn = last.then<T, T>(locked, locked);
+    last = turn;
+    return turn;
+  };
+}

@@ -1,0 +1,11 @@
+import { scents, type ScentId } from '#shop/catalog.ts';
+import { scentCharacters } from '../common/scent-characters.ts';
+import { wordsOf } from '../common/words.ts';
+
+/** The scent whose tint and picture stand for an answer about scents, by the answer; in the order of the answers. */
+export async function exampleScents(): Promise<Map<string, ScentId | undefined>> {
+  const { questions } = await wordsOf('finder');
+  const characterOf = await scentCharacters();
+  const exampleOf = (answer: string) => scents.findLast(({ id }) => characterOf(id).kind === answer)?.id;
+  return new Map(Object.keys(questions.kind.answers).map((answer) => [answer, exampleOf(answer)]));
+}

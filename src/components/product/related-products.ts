@@ -1,0 +1,102 @@
+/** Beside a soap: three that go well with it, and the last ones that this browser showed, each to be bought at once. */
+import '../catalog/soap-cards.ts';
+import { logInDev } from '#browser/dev-console.ts';
+import { recentlyViewed } from '#browser/recently-viewed.ts';
+import { catalogPathOf } from '#shop/catalog-path.ts';
+import { findProduct, type Product } from '#shop/catalog.ts';
+import cardStyle from '#styles/related-products.css?url';
+import { fullStylesheet } from '../shell/full-stylesheet.ts';
+import { loadStyle } from '../shell/load-style.ts';
+
+/** How far below the window, in px, they are fetched. */
+const aheadPx = 1500;
+
+/** The cards of these soaps as the catalog has them; those that can be bought. */
+async function cardsOf(soaps: readonly Product[]): Promise<HTMLElement[]> {
+  const paths = [...new Set(soaps.map(catalogPathOf))];
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(path);
+      return new DOMParser().parseFromString(await response.text(), 'text/html');
+    }),
+  );
+  return soaps.flatMap(({ id }) => {
+    const button = pages.map((page) => page.querySelector(`button[value='${id}']`)).find(Boolean);
+    return button?.closest<HTMLElement>('.soap-card') ?? [];
+  });
+}
+
+/** How it is laid out: styles/related-products.css. */
+function rowOf(heading: string, cards: readonly HTMLElement[]): HTMLElement {
+  const row = document.createElement('section');
+  row.className = 'wrap section related';
+  row.ariaLabel = heading;
+  const title = document.createElement('h2');
+  title.className = 'text-title';
+  title.textContent = heading;
+  const list = document.createElement('ul');
+  for (const card of cards) {
+    const name = card.querySelector('h4');
+    const ownName = document.createElement('h3');
+    ownName.className = String(name?.className);
+    ownName.append(...(name?.childNodes ?? []));
+    name?.replaceWith(ownName);
+    list.append(document.adoptNode(card));
+  }
+  row.append(title, list);
+  return row;
+}
+
+async function cardRows(
+  rows: readonly (readonly [heading: string, soaps: readonly Product[]])[],
+): Promise<HTMLElement> {
+  const [cards] = await Promise.all([
+    cardsOf(rows.flatMap(([, soaps]) => soaps)),
+    fullStylesheet,
+    loadStyle(cardStyle),
+  ]);
+  const place = document.createElement('soap-cards');
+  const status = document.createElement('p');
+  status.role = 'status';
+  status.className = 'sr-only';
+  place.append(status);
+  for (const [heading, soaps] of rows) {
+    const own = cards.filter((card) => soaps.some(({ id }) => card.querySelector(`[value='${id}']`)));
+    if (own.length > 0) place.append(rowOf(heading, own));
+  }
+  return place;
+}
+
+/** Calls once what is to be below the window is so: what comes then shifts nothing in view. */
+function whenBelow(place: HTMLElement, show: () => void): void {
+  new IntersectionObserver(([entry], observer) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < innerHeight) return;
+    observer.disconnect();
+    show();
+  }).observe(place);
+}
+
+export function showBeside(place: HTMLElement): void {
+  const soap = findProduct(location.pathname.split('/').at(-1) ?? '');
+  if (!soap) return;
+  const beside = String(place.dataset['related'])
+    .split(',')
+    .flatMap((id) => findProduct(id) ?? []);
+  const seen = recentlyViewed.read().filter(({ id }) => id !== soap.id && !beside.some((other) => other.id === id));
+  recentlyViewed.add(soap);
+  new IntersectionObserver(
+    ([entry], observer) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      cardRows([
+        ['Goes well with it', beside],
+        ['You looked at', seen],
+      ]).then((rows) => {
+        whenBelow(place, () => {
+          place.replaceWith(rows);
+        });
+      }, logInDev);
+    },
+    { rootMargin: `0px 0px ${String(aheadPx)}px` },
+  ).observe(place);
+}

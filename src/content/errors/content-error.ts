@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { placeOf, syntaxErrorIn, type Place } from './yaml-place.ts';
+
+/** A problem in a content file, in the form that Vite's overlay takes. */
+export interface ContentError extends Error {
+  id: string;
+  loc: { file: string; line: number; column: number };
+}
+
+interface Finding extends Place {
+  advice: string;
+}
+
+/** '  **hero.button**: is missing: write some words here', as Astro puts what a schema says. */
+const issue = /^ *\*\*(.+?)\*\*: (.+)$/gm;
+/** '**bases → shea butter** data does not match', from the same message. */
+const heading = /^\*\*.+? → (.+?)\*\*/;
+
+/** What is wrong in a file: what YAML does not take, or else each field that the schema refuses. */
+function findingsIn(file: string, text: string, message: string): Finding[] {
+  const syntax = syntaxErrorIn(file, text);
+  if (syntax) return [syntax];
+  const [, entry = ''] = heading.exec(message) ?? [];
+  const found = Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
+    const [, unknown] = /^has '([^']+)'/.exec(advice) ?? [];
+    const names = unknown === undefined ? path.split('.') : [...path.split('.'), unknown];
+    return { ...placeOf(file, text, names, entry), advice: `${path}: ${advice}` };
+  });
+  // A misspelled name makes the right one missing.
+  const isMissing = ({ advice }: Finding) => Number(advice.includes(': is missing'));
+  return found.sort((one, other) => isMissing(one) - isMissing(other));
+}
+
+/** The file that an error of a loader is about, and the line where it says so. */
+function placeIn(error: Error): { file?: string | undefined; line?: number | undefined } {
+  const place: unknown = 'loc' in error ? error.loc : undefined;
+  if (typeof place !== 'object' || place === null) return {};
+  const file: unknown = 'file' in place ? place.file : undefined;
+  const line: unknown = 'line' in place ? place.line : undefined;
+  return {
+    file: typeof file === 'string' ? file : undefined,
+    line: typeof line === 'number' && line > 0 ? line : undefined,
+  };
+}
+
+/** An error of a loader in words for the file's editor; the error itself where it names no file. */
+export async function contentError(error: Error, root: string): Promise<Error | ContentError> {
+  const { file, line: named } = placeIn(error);
+  if (file === undefined) return error;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const name = relative(root, file).replaceAll('\\', '/');
+  const found = findingsIn(file, text, error.message);
+  const isUnfound = found.length === 0 && named !== undefined;
+  const findings = isUnfound ? [{ line: named, column: 1, advice: error.message }] : found;
+  const [{ line, column } = { line: 1, column: 1 }] = findings;
+  const lines = findings.map((finding) => `${name}, line ${String(finding.line)}: ${finding.advice}`);
+  const problem = new Error(lines.join('\n') || `${name}: ${error.message}`);
+  // It would lead into the loader.
+  problem.stack = '';
+  return Object.assign(problem, { id: file, loc: { file, line, column } });
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** Where the editor saves on the deployed site. Both are empty where it edits clones on the same machine alone. */
+export interface EditorSettings {
+  repository: string;
+  branch: string;
+}
+
+/** Throws for what is no repository at GitHub: the page would be there without a way to sign in. */
+export function editorSettingsOf(env: Record<string, string | undefined>): EditorSettings {
+  const { EDITOR_REPOSITORY: repository = '', EDITOR_BRANCH: branch = '' } = env;
+  if (repository === '' || /^[\w.-]+\/[\w.-]+$/.test(repository)) return { repository, branch };
+  throw new Error(
+    `EDITOR_REPOSITORY is "${repository}", which is no repository at GitHub: it looks like ann/soap. Leave it empty for a site without an editor.`,
+  );
+}
+
+/** For /edit alone. Sveltia CMS writes its styles into the page, and shows pictures that are nowhere but in its memory. */
+export function editorPolicyOf({ repository }: EditorSettings, site: URL): string {
+  const github = repository ? ' https://api.github.com' : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${repository ? ' https://avatars.githubusercontent.com' : ''}`,
+    "font-src 'self'",
+    `connect-src 'self' data: blob:${github}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(site.protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+const source = fileURLToPath(new URL('.', import.meta.resolve('@sveltia/cms')));
+const folder = '/edit/cms/';
+
+/** What the forms of this shop need of the package: a third of it. No map, no code with colors, no other languages. */
+const needed = [
+  'index.js',
+  'chunks/react-B5rWoXIC.js',
+  'assets/material-symbols-outlined-latin-wght-normal-_Z1IJPLg.woff2',
+  'assets/source-sans-3-latin-wght-normal-BqRLTx4X.woff2',
+  'assets/noto-mono-latin-400-normal-DiC8lJru.woff2',
+];
+
+/** Puts Sveltia CMS as its package has it beside the page /edit, and serves it there in `astro dev`. */
+export const editor = (): AstroIntegration => ({
+  name: 'editor',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      for (const name of needed) await cp(join(source, name), join(fileURLToPath(dir), folder, name));
+    },
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, reply, next) => {
+        const name = needed.find((one) => request.url === folder + one);
+        if (name === undefined) {
+          next();
+          return;
+        }
+        reply.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'font/woff2');
+        createReadStream(join(source, name)).pipe(reply);
+      });
+    },
+  },
+});

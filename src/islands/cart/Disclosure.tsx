@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+
+interface FoldedProps {
+  summary: ReactNode;
+  isOpen?: boolean;
+  /** Fetches what it holds. */
+  load: () => Promise<ReactNode>;
+}
+
+/** A part of the panel that few need: its code is fetched when it is opened. */
+export function Disclosure({ summary, isOpen, load }: FoldedProps) {
+  /** null: it did not arrive. */
+  const [content, setContent] = useState<ReactNode>();
+  function fill(details: HTMLDetailsElement) {
+    if (details.open && !content)
+      load().then(setContent, () => {
+        setContent(null);
+      });
+  }
+  return (
+    <details
+      // One that is drawn open may report its toggle before React has it in the page.
+      ref={(details) => {
+        if (details && content === undefined) fill(details);
+      }}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        fill(currentTarget);
+      }}
+    >
+      <summary>{summary}</summary>
+      {content === null ? <p role="alert">This did not load. Please open it again.</p> : content}
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CartItem } from '#shop/cart.ts';
+import { findScent } from '#shop/catalog.ts';
+import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
+import type { CartTotals, PriceStep } from '#shop/pricing.ts';
+import { barsLabel } from '#shop/wording.ts';
+import { useCart } from './cart-context.tsx';
+
+/** Adds the bars that cost less than none of them to the line that came last. */
+function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
+  const cart = useCart();
+  const bars = step.toBars - step.fromBars;
+  return (
+    <button
+      type="button"
+      name="step-up"
+      data-one-press
+      className="link min-h-11 font-semibold"
+      onClick={(event) => {
+        void cart.change(item.id, item.quantity + bars);
+        // This button goes with what it says; the line's own takes over.
+        event.currentTarget
+          .closest('dialog')
+          ?.querySelector<HTMLElement>(`[data-line='${item.id}'] [name=more]`)
+          ?.focus();
+      }}
+    >
+      {`Add ${barsLabel(bars).replace(' ', ` ${findScent(item.scent)?.name ?? ''} `)}`}
+    </button>
+  );
+}
+
+interface TierProgressProps {
+  lastInStock: CartItem | undefined;
+  totals: CartTotals;
+  step: PriceStep | undefined;
+}
+
+/** What the next bars bring, and the way there: a dash for each bar. */
+export function TierProgress({ lastInStock, totals, step }: TierProgressProps) {
+  const { title, text } = nextGoalOf(totals, step);
+  return (
+    <div className="cart-goals">
+      <p>
+        <strong>{title}</strong>
+        {text && `: ${text}`}
+      </p>
+      {step && lastInStock && <StepUp step={step} item={lastInStock} />}
+      <ol>
+        {milestonesOf(totals).map(({ label, bars, barsToGo }) => (
+          <li key={label} data-reached={barsToGo === 0 || undefined}>
+            <span className="dashes">
+              {Array.from({ length: bars }, (_, at) => (
+                <i key={at} data-reached={at < bars - barsToGo || undefined} />
+              ))}
+            </span>
+            {label}
+            <span className="sr-only">{barsToGo ? `, ${String(barsToGo)} more to go` : ', reached'}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

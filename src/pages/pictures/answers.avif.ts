@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { pictureFileOfProduct } from '#components/common/soap-pictures.ts';
+import { pictureFileOf, stripOf } from '#components/common/stable-pictures.ts';
+import { exampleScents } from '#components/finder/example-scents.ts';
+import { defaultBase, productOf, type ScentId } from '#shop/catalog.ts';
+
+const pictureOf = async (scent: ScentId | undefined) =>
+  scent ? pictureFileOfProduct(productOf(defaultBase, scent)) : pictureFileOf('');
+
+/** In one file, since four would be four requests before anything is answered. */
+export const GET: APIRoute = async () => {
+  const files = await Promise.all([...(await exampleScents()).values()].map(pictureOf));
+  return new Response(new Uint8Array(await stripOf(files, 184, 140)));
+};

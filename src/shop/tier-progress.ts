@@ -1,0 +1,63 @@
+/** What the cart panel says of the next bars. */
+import { bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
+import { formatCents, formatCentsShort } from './money.ts';
+import { bundleOfBars, type Bundle } from './bundles.ts';
+import { barPriceCents, freeShippingFromCents, shippingFeeCents, type CartTotals, type PriceStep } from './pricing.ts';
+
+/** Reads on from its title: 'Add 3 more for 20% off: the Family Pack of 6, free shipping included.' */
+export interface NextGoal {
+  title: string;
+  text?: string;
+}
+
+function shippingGoal({ missingForFreeShippingCents: missing }: CartTotals): NextGoal {
+  const saved = formatCentsShort(shippingFeeCents);
+  return missing <= barPriceCents
+    ? {
+        title: 'Almost there',
+        text: `one more soap, ${formatCents(missing)}, gives you free shipping and saves ${saved}.`,
+      }
+    : { title: `Add ${formatCents(missing)} more`, text: `free shipping saves you ${saved}.` };
+}
+
+const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle, step?: PriceStep): NextGoal => ({
+  title: `Add ${String(goal - bars)} more for ${String(percent)}% off`,
+  text: step
+    ? `the ${name} of ${String(goal)} ships free and costs ${formatCents(step.savesCents)} less than your ${String(bars)}.`
+    : `the ${name} of ${String(goal)}, free shipping included.`,
+});
+
+/**
+ * What comes next for these totals: free shipping, then each bundle that gives more than the code. `step`: more bars cost less
+ * than these.
+ */
+export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
+  const { bars, freeShipping, discount } = totals;
+  if (!freeShipping) return shippingGoal(totals);
+  const next = nextBundleTierOf(bars);
+  const goal = next && bundleOfBars(next.fromBars);
+  const isMore = next && next.percent > (discount?.percent ?? 0);
+  return isMore && goal ? bundleGoal(bars, next.percent, goal, step) : { title: 'Your order ships free.' };
+}
+
+export interface Milestone {
+  label: string;
+  /** From the one before to this one. */
+  bars: number;
+  barsToGo: number;
+}
+
+/** What a growing cart reaches, in order; a bundle that gives no more than the applied code is no goal. */
+export function milestonesOf({ bars, discount }: Pick<CartTotals, 'bars' | 'discount'>): Milestone[] {
+  const percentOfCode = discount?.kind === 'code' ? discount.percent : 0;
+  const tiers = bundleTiers.filter(({ percent }) => percent > percentOfCode);
+  const goals = [
+    { label: 'ship free', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
+    ...tiers.map(({ fromBars, percent }) => ({ label: `save ${String(percent)}%`, fromBars })),
+  ];
+  return goals.map(({ label, fromBars }, at) => ({
+    label: `${String(fromBars)} ${label}`,
+    bars: fromBars - (goals[at - 1]?.fromBars ?? 0),
+    barsToGo: Math.max(0, fromBars - bars),
+  }));
+}

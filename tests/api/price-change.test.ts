@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest';
+import { bundleTiers } from '#shop/discount-tiers.ts';
+import { jasmineId, shopperWith, barsOf } from './shoppers.ts';
+import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
+import { inShop, type Shop } from './shop.ts';
+
+const [tier] = bundleTiers;
+if (!tier) throw new Error('There are no bundles');
+const { percent } = tier;
+/** As a deploy would. */
+const changeRules = () => Object.assign(tier, { percent: 25 });
+afterEach(() => void Object.assign(tier, { percent }));
+
+/** Six bars: $43.20, and $40.50 by the new rules. */
+const newCents = 4050;
+const openTotals = (shop: Shop) => sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents);
+const inSetUpShop = (run: (shop: Shop) => Promise<void>) =>
+  inShop(async (shop) => {
+    await setUpCoupons(shop);
+    await run(shop);
+  });
+
+test('an open session of other prices is expired, and the next one charges what the cart shows now', () =>
+  inSetUpShop(async (shop) => {
+    const shopper = await shopperWith(shop, 6);
+    const before = await checkOut(shop, shopper);
+    expect(openTotals(shop)).toEqual([4320]);
+    changeRules();
+    const after = await checkOut(shop, shopper);
+    expect(after).not.toBe(before);
+    expect([openTotals(shop), sessionsOf(shop, 'expired').map(({ id }) => id)]).toEqual([[newCents], [before]]);
+    expect(await checkOut(shop, shopper)).toBe(after);
+  }));
+
+test('a lost attempt of other prices leaves no session open, and no discount is taken for refused', () =>
+  inSetUpShop(async (shop) => {
+    const shopper = await shopperWith(shop, 6);
+    shop.sandbox.faults.add({ kind: 'lost', on: /checkout\/sessions$/, method: 'POST', times: 9 });
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
+    shop.sandbox.faults.clear();
+    expect(openTotals(shop)).toEqual([4320]);
+    changeRules();
+    await setUpCoupons(shop);
+    await checkOut(shop, shopper);
+    expect(openTotals(shop)).toEqual([newCents]);
+    expect(shop.log.filter(({ event }) => /refused|missing/.test(event))).toEqual([]);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
+  }));
+
+test('presses at once after a change of prices lead to one open session of the new total', () =>
+  inSetUpShop(async (shop) => {
+    const shopper = await shopperWith(shop, 6);
+    await checkOut(shop, shopper);
+    changeRules();
+    await setUpCoupons(shop);
+    await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
+    expect(openTotals(shop)).toEqual([newCents]);
+  }));
+
+test('a payment page of other prices is not offered again', () =>
+  inSetUpShop(async (shop) => {
+    const shopper = await shopperWith(shop, 6);
+    await checkOut(shop, shopper);
+    const url = async () => (await shopper.client.readOpenCheckout()).url;
+    expect(await url()).not.toBeNull();
+    changeRules();
+    expect(await url()).toBeNull();
+  }));

@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import { readMonths } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { formatCents } from '#shop/money.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { jsonOf } from '../admin/admin-shop.ts';
+import { ordersOf } from '../payments.ts';
+import { signInOwner, type Year } from './simulated-year.ts';
+import { newScent, prices } from './changed-code.ts';
+import { listOf, readSettings } from './owner.ts';
+
+const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
+
+export const paidSessions = ({ shop }: Year) =>
+  shop.sandbox.sessions().filter(({ payment_status: status }) => status === 'paid');
+
+const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', year: 'numeric', month: '2-digit' });
+
+/** What Stripe gave back of each session, and what banks took back. */
+function returnedOf({ refunds, disputes }: Year, sessionId: string): number {
+  const lost = disputes.filter(({ outcome }) => outcome === 'lost');
+  return sum([...refunds, ...lost].filter((one) => one.sessionId === sessionId).map(({ cents }) => cents));
+}
+
+/** By what Stripe has alone: a tenth of what was paid for soap and did not go back, rounded up each month. */
+function donationOf(year: Year): number {
+  const byMonth = new Map<string, number>();
+  for (const session of paidSessions(year)) {
+    const soap = (session.amount_subtotal ?? 0) - (session.total_details?.amount_discount ?? 0);
+    const kept = soap - Math.floor((soap * returnedOf(year, session.id)) / (session.amount_total ?? 1));
+    const name = month.format(session.created * 1000);
+    byMonth.set(name, (byMonth.get(name) ?? 0) + kept);
+  }
+  return sum([...byMonth.values()].map((kept) => Math.ceil(kept / 10)));
+}
+
+async function expectTotals(year: Year): Promise<void> {
+  const owner = await signInOwner(year);
+  const { all, unread, damaged } = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+  const sessions = paidSessions(year);
+  expect({ unread, damaged, ...all }).toMatchObject({
+    ...{ unread: 0, damaged: [], orders: sessions.length },
+    charged: formatCents(sum(sessions.map(({ amount_total: total }) => total ?? 0))),
+    returned: formatCents(sum(sessions.map(({ id }) => returnedOf(year, id)))),
+    tax: formatCents(sum(sessions.map(({ total_details: details }) => details?.amount_tax ?? 0))),
+    donation: formatCents(donationOf(year)),
+  });
+  const lost = year.disputes.filter(({ outcome }) => outcome === 'lost');
+  const { orders, counts, mode } = await listOf(owner);
+  expect([orders, mode, counts.disputed, counts['other-mode']]).toEqual([[], 'live', lost.length, 0]);
+}
+
+/** Each mail once, whatever went wrong on the way. */
+function expectMails({ outside: { mails } }: Year, paid: readonly Order[]): void {
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  const sent = (kind: string) => mails.filter(({ name }) => name.endsWith(kind)).length;
+  expect([sent('-confirmation'), sent('-packing-note'), sent('-shipped')]).toEqual([
+    ...[paid.length, paid.length, paid.filter(({ status }) => status === 'shipped').length],
+  ]);
+  expect(mails.some(({ text }) => text.includes('We are away until'))).toBe(true);
+}
+
+/** What was sold before has its old price for good. */
+function expectPrices({ changedAtMs }: Year, paid: readonly Order[]): void {
+  const lines = paid.flatMap(({ orderedAt, lines: ofOrder }) =>
+    ofOrder.map((line) => ({ ...line, isNew: Date.parse(orderedAt) >= changedAtMs - 1000 })),
+  );
+  const wrong = lines.filter(
+    (line) => line.amountCents !== line.quantity * (line.isNew ? prices.after : prices.before),
+  );
+  expect(wrong).toEqual([]);
+  expect(lines.some(({ id, isNew }) => isNew && id?.endsWith(newScent.slug))).toBe(true);
+}
+
+/** The count is what was there and was made, less what was sold since. */
+async function expectStock(year: Year, paid: readonly Order[]): Promise<void> {
+  const { stock } = await readSettings(await signInOwner(year));
+  const [counted] = stock.products.filter(({ count }) => count !== null);
+  const since = paid.filter(({ recordedAt }) => Date.parse(recordedAt) >= year.counted.sinceMs);
+  const sold = since
+    .flatMap(({ lines }) => lines.filter(({ id }) => id === counted?.id))
+    .map(({ quantity }) => quantity);
+  expect(counted?.count).toBe(year.counted.bars - sum(sold));
+}
+
+/** What Stripe was paid is what was sold, shipped, added up and mailed, each once. */
+export async function expectAccounts(year: Year): Promise<void> {
+  const paid = (await ordersOf(year.shop)).filter(isPaid);
+  expect(paid.map(({ sessionId }) => sessionId).sort()).toEqual(
+    paidSessions(year)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  await expectTotals(year);
+  expectMails(year, paid);
+  expectPrices(year, paid);
+  await expectStock(year, paid);
+  expect(paid.filter(({ email }) => email === null).length).toBeGreaterThan(0);
+  expect(new Set(paid.flatMap(({ history }) => history ?? []).map(({ by }) => by))).toEqual(
+    new Set(['Owner', 'Ana', 'Ben']),
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { cancelledQuery } from '#api/routes.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
+import { returnFromCheckout } from '#browser/return-from-checkout.ts';
+
+const origin = 'https://soap.test';
+
+/** Where the page leads to from an address, when the tab remembers `left`. */
+function ledTo(address: string, left: string | null): string[] {
+  const went: string[] = [];
+  const { search, href } = new URL(address, origin);
+  if (left !== null) sessionStorage.setItem('left_from', left);
+  const isLed = returnFromCheckout({ search, href, origin, replace: (url) => went.push(String(url)) });
+  expect([isLed, sessionStorage.getItem('left_from')]).toEqual([
+    went.length > 0,
+    search.includes('checkout') ? null : left,
+  ]);
+  return went;
+}
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+const landing = `/products?${cancelledQuery}`;
+
+test.each([
+  ['/story', ['/story?checkout=cancelled']],
+  ['/product/shea-butter-rose', ['/product/shea-butter-rose?checkout=cancelled']],
+  ['/products?scent=tea+tree', ['/products?scent=tea+tree&checkout=cancelled']],
+  ['/', ['/?checkout=cancelled']],
+  ['/products', []],
+  ['/thankyou', []],
+  ['https://evil.test/', []],
+  ['//evil.test/products', []],
+  ['/\\evil.test', []],
+  ['\\\\evil.test', []],
+  ['javascript:alert(1)', []],
+  ['http://', []],
+])('who cancels and left from %s is led to %j', (left, expected) => {
+  expect(ledTo(landing, left)).toEqual(expected);
+});
+
+test('without a page that was left, /products does', () => {
+  expect(ledTo(landing, null)).toEqual([]);
+});
+
+test('nobody else is led anywhere', () => {
+  expect(ledTo('/products?scent=rose', '/story')).toEqual([]);
+});
+
+test('a page that was led to leads nowhere', () => {
+  expect(ledTo('/products?scent=tea+tree&checkout=cancelled', '/products?scent=tea+tree')).toEqual([]);
+});
+
+test('the page that is left is the one that the tab remembers', () => {
+  history.replaceState(null, '', '/catalog?a=1');
+  paymentMemory.leave('https://pay.test/1');
+  expect(sessionStorage.getItem('left_from')).toBe('/catalog?a=1');
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenIdle } from '#browser/when-idle.ts';
+import { sendEarly } from '#browser/early-additions.ts';
+
+let frames: FrameRequestCallback[] = [];
+const drawFrame = async () => {
+  for (const frame of frames.splice(0)) frame(performance.now());
+  await sleep(5);
+};
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function watch() {
+  const calmed = vi.fn();
+  void whenIdle().then(calmed);
+  return calmed;
+}
+
+test('whenIdle resolves once a frame is on screen, which is when the next one begins', async () => {
+  const calmed = watch();
+  await drawFrame();
+  expect(calmed).not.toHaveBeenCalled();
+  await drawFrame();
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('whenIdle waits while something is pressed', async () => {
+  const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+  const calmed = watch();
+  await drawFrame();
+  await drawFrame();
+  expect(pressed).toHaveBeenLastCalledWith(':active');
+  expect(calmed).not.toHaveBeenCalled();
+  pressed.mockReturnValue(null);
+  await drawFrame();
+  await drawFrame();
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('whenIdle resolves after half a second where no frame is drawn, as in a hidden page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const calmed = watch();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(calmed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('whenIdle resolves after the response to an early addition, and after the frame that shows it', async () => {
+  const answered = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answered.promise);
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, send: () => Promise<Response>) => send() } });
+  sendEarly('[]');
+  const calmed = watch();
+  await drawFrame();
+  await drawFrame();
+  answered.resolve(new Response('[]'));
+  await drawFrame();
+  expect(calmed).not.toHaveBeenCalled();
+  await drawFrame();
+  await drawFrame();
+  expect(calmed).toHaveBeenCalledOnce();
+});

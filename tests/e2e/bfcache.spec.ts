@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { budgets } from '../bench/budgets.ts';
+import { expect, wholeTest as test } from './shop-page.ts';
+
+/** Notes in the tab's own storage how a page came back, and whether it asks for an event at its end. */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) sessionStorage.setItem('came back', location.pathname);
+    });
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
+      if (args[0].endsWith('unload')) sessionStorage.setItem('listens for', args[0]);
+      listen.apply(this, args);
+    };
+  });
+}
+
+const noted = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
+
+/** Browsers keep no page that was answered with an error. */
+const kept = budgets.filter(({ file }) => file !== '404.html');
+
+test('comes back as it was left, from the memory of the browser', async ({ page, shop }) => {
+  test.slow();
+  await watch(page);
+  for (const { name, path } of kept) {
+    await test.step(name, async () => {
+      const answer = await page.goto(path);
+      expect.soft(answer?.headers()['cache-control'], name).not.toContain('no-store');
+      await page.waitForLoadState('networkidle');
+      expect.soft(await noted(page, 'listens for'), name).toBeNull();
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- that nothing uses it is the point
+      expect.soft(await page.evaluate(() => [window.onunload, window.onbeforeunload]), name).toEqual([null, null]);
+      await shop.open(path === '/story' ? '/' : '/story');
+      await page.goBack({ waitUntil: 'commit' });
+      await expect.soft.poll(() => noted(page, 'came back'), { message: name }).toBe(path);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+      });
+    });
+  }
+});
+
+test('a page with a cart and an open panel comes back too, and the panel works', async ({ page, shop }) => {
+  await watch(page);
+  await shop.addFrom('/product/shea-butter-rose');
+  await shop.openCart();
+  await expect(shop.line('Rose')).toBeVisible();
+  // While the addition is not answered its page holds the cart's Web Lock: where the next page asks for it, the browser keeps none.
+  await page.waitForLoadState('networkidle');
+  await page.goto('/story');
+  await shop.assertCount(1);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => noted(page, 'came back')).toBe('/product/shea-butter-rose');
+  await shop
+    .line('Rose')
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await shop.assertCount(2);
+});

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Notes what goes wrong in the browser: errors in its console, and anything that a page's policy blocked. */
+export async function noteErrors(page: Page, note: (text: string) => void): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  page.on('pageerror', (error) => {
+    note(error.message);
+  });
+  await page.context().exposeFunction('noteViolation', note);
+  await page.context().addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const report: unknown = Reflect.get(window, 'noteViolation');
+      if (typeof report === 'function') report(`Blocked by ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
+}
+
+export const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>
+  errors.filter((text) => !expected.some((pattern) => pattern.test(text)));

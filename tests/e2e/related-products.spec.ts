@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { keepShifts, shiftOn } from './layout-shifts.ts';
+import { expect, test, type ShopPage } from './shop-page.ts';
+
+const goesWell = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
+const lookedAt = (page: Page) => page.getByRole('region', { name: 'You looked at' });
+
+/** The first input brings the script, and the place coming near the soaps. */
+async function look(shop: ShopPage, scent: string) {
+  await shop.open(`/product/shea-butter-${scent}`);
+  await shop.page.mouse.click(2, 500);
+  // Noted as seen by the script that the press brings.
+  await shop.page.waitForFunction(
+    (id) => Object.values(localStorage).some((value) => String(value).startsWith(id)),
+    `shea-butter-${scent}`,
+  );
+}
+const readOn = async (page: Page) => {
+  await page.mouse.move(300, 400);
+  for (let step = 0; step < 90 && !(await goesWell(page).isVisible()); step += 1) {
+    await page.mouse.wheel(0, 60);
+    await page.waitForTimeout(60);
+  }
+};
+
+test('three soaps go well with one, to be bought there, and nothing moves when they come', async ({ shop, page }) => {
+  await keepShifts(page);
+  await look(shop, 'rose');
+  const { sum } = await shiftOn(page);
+  await readOn(page);
+  const soaps = goesWell(page).getByRole('listitem');
+  await expect(soaps.getByRole('heading', { level: 3 })).toHaveText(['Peppermint', 'Jasmine', 'Lavender']);
+  expect((await shiftOn(page)).sum).toBe(sum);
+  await expect(lookedAt(page)).toHaveCount(0);
+  await soaps.getByRole('button', { name: 'Add to cart: Shea Butter Peppermint Soap' }).click();
+  await shop.assertCount(1);
+  await expect(soaps.getByRole('img').first()).toHaveJSProperty('complete', true);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test(
+  'the soaps seen last stand below, the latest first, but for this one and those above',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    for (const scent of ['coffee', 'jasmine', 'eucalyptus', 'rose']) await look(shop, scent);
+    await readOn(page);
+    await expect(lookedAt(page).getByRole('heading', { level: 3 })).toHaveText(['Eucalyptus', 'Coffee']);
+    await lookedAt(page).getByRole('link', { name: 'Coffee' }).click();
+    await expect(page).toHaveURL('/product/shea-butter-coffee');
+  },
+);
+
+test('nothing of it is fetched before the first input', { tag: '@desktop' }, async ({ shop, page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await shop.open('/product/shea-butter-rose');
+  await page.waitForLoadState('networkidle');
+  expect(fetched).not.toContain('/catalog');
+  await expect(goesWell(page)).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { renderAhead } from './prerender.ts';
+import { expect, test } from './shop-page.ts';
+
+// A browser that tests drive fetches pages in advance, but does not render them.
+
+async function watchAhead(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const candidates = new Set<string>();
+  const fetched: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) candidates.add(`${key.action} ${key.url}`);
+  });
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await session.send('Preload.enable');
+  return { candidates, fetched };
+}
+
+test('the page of a link is ready before it is pressed, and fetched once', async ({ shop, page }) => {
+  const { fetched } = await watchAhead(page);
+  await shop.open('/story');
+  const link = page.getByRole('link', { name: 'Choose your first bar' });
+  await link.hover();
+  await expect.poll(() => fetched).toEqual(['/products']);
+  await link.click();
+  await expect(page).toHaveURL('/products');
+  expect(fetched).toEqual(['/products']);
+});
+
+test('nothing is opened in advance that changes something or is for one person', async ({ shop, page }) => {
+  const { candidates } = await watchAhead(page);
+  await shop.open('/story');
+  const allowed = ['/product/shea-butter-coffee', '/catalog#shea-butter'];
+  const refused = [
+    ...['/thankyou', '/thankyou?session_id=1', '/owner', '/discount/FIRSTTIMESHOPPER', '/checkout', '/api/cart'],
+    ...['/products?add=shea-butter-rose', '/catalog?code=X', '/pictures/share/shop.jpg', '/product/x.md'],
+    'https://evil.test/',
+  ];
+  const links = [...refused, ...allowed];
+  await page.evaluate((hrefs) => {
+    const added = hrefs.map((href) => Object.assign(document.createElement('a'), { href, textContent: href }));
+    document.querySelector('main')?.replaceChildren(...added);
+  }, links);
+  const { origin } = new URL(page.url());
+  for (const action of ['Prerender', 'Prefetch'])
+    await expect
+      .poll(() => links.filter((link) => candidates.has(`${action} ${new URL(link, origin).href}`)))
+      .toEqual(allowed);
+});
+
+test('the page of an order opens nothing in advance: its first address names the order', async ({ shop, page }) => {
+  await shop.open('/thankyou');
+  await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+});
+
+test('a page that was rendered in advance touches nothing, and shows the cart as it is when it is opened', async ({
+  shop,
+  page,
+  context,
+}) => {
+  await shop.addFrom('/product/shea-butter-rose');
+
+  const { ahead, show } = await renderAhead(context);
+  const asked: string[] = [];
+  ahead.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await ahead.goto('/products');
+  await ahead.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /^One more of/ })
+    .first()
+    .click();
+  await shop.addToCart();
+  await shop.assertCount(3);
+  await show();
+  await expect(ahead.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect.poll(() => asked).toContain('/api/cart');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { withoutDeferred, withoutIslandRuntime } from '../../src/integrations/deferred-markup.ts';
+
+const page = (text: string) => `<p>a</p><template data-defer="pictures">${text}</template><template>b</template>`;
+
+test('deferred markup leaves its page, which has its address', () => {
+  const { html, deferred } = withoutDeferred(page('<p>\n$& rose</p>'));
+  const [[address = '', text] = []] = deferred;
+  expect(address).toMatch(/^\/_astro\/pictures\.[0-9a-f]{8}\.txt$/);
+  expect(text).toBe('<p>\n$& rose</p>');
+  expect(html).toBe(`<p>a</p><template data-defer="${address}"></template><template>b</template>`);
+});
+
+test('its address changes with it, and only then', () => {
+  const addressOf = (text: string) => [...withoutDeferred(page(text)).deferred.keys()][0];
+  expect(addressOf('a')).toBe(addressOf('a'));
+  expect(addressOf('a')).not.toBe(addressOf('b'));
+});
+
+test('a page without deferred markup stays as it is', () => {
+  const html = '<template>b</template>';
+  expect(withoutDeferred(html)).toEqual({ html, deferred: new Map() });
+});
+
+const runtime =
+  '<style>astro-island,astro-slot{display:contents}</style><script>a("</b>")</script><script>b()</script>';
+const island = '<astro-island client="intent"></astro-island>';
+
+test("Astro's runtime leaves the page, which knows where it is; other scripts stay", () => {
+  const before = '<script>first()</script><main>';
+  const { html, deferred } = withoutIslandRuntime(`${before}${runtime}${island}<script>last()</script>${island}`);
+  const [[address = '', code] = []] = deferred;
+  expect(address).toMatch(/^\/_astro\/runtime\.[0-9a-f]{8}\.js$/);
+  expect(code?.trim().split(/\n+/)).toEqual(['a("</b>")', 'b()']);
+  const template = `<template id="island-runtime" data-defer="${address}"></template>`;
+  expect(html).toBe(`${before}${template}${island}<script>last()</script>${island}`);
+});
+
+test('a page without islands stays as it is', () => {
+  const html = '<script>first()</script><p>a</p>';
+  expect(withoutIslandRuntime(html)).toEqual({ html, deferred: new Map() });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { graphOf } from '#seo/graph.ts';
+import { productGroupOfPage, productOfPage } from '#seo/product-json-ld.ts';
+import { store } from '#seo/store.ts';
+import { productOf } from '#shop/catalog.ts';
+import { problemsOf } from './google-rules.ts';
+import { at, thingsOf, type Node } from './json-ld.ts';
+import { reviewsOf, shop, soapOf } from './sample-shop.ts';
+
+const read = (graph: string): Node => {
+  const [thing] = thingsOf(`<script type="application/ld+json">${graph}</script>`);
+  if (!thing) throw new Error('no thing');
+  return thing;
+};
+
+const samples = reviewsOf(true, 5, 4);
+
+test.each([
+  [true, 'https://schema.org/InStock'],
+  [false, 'https://schema.org/OutOfStock'],
+])('inStock: %s is %s', (inStock, availability) => {
+  const product = read(graphOf(productOfPage(shop, soapOf({ inStock }), samples)));
+  expect(at(product, 'offers', 'availability')).toBe(availability);
+  expect(problemsOf(product)).toEqual([]);
+});
+
+test.each([
+  ['samples', reviewsOf(true, 5, 4), undefined],
+  ['no reviews', reviewsOf(false), undefined],
+  ['one real review', reviewsOf(false, 5), { '@type': 'AggregateRating', ratingValue: '5.0', reviewCount: 1 }],
+  ['real reviews', reviewsOf(false, 5, 4, 4), { '@type': 'AggregateRating', ratingValue: '4.3', reviewCount: 3 }],
+])('%s give the rating %o', (_, reviews, rating) => {
+  const product = read(graphOf(productOfPage(shop, soapOf(), reviews)));
+  const group = read(graphOf(productGroupOfPage(shop, 'Choose.', reviews)));
+  for (const thing of [product, group]) {
+    expect(thing['aggregateRating']).toEqual(rating);
+    expect(problemsOf(thing)).toEqual([]);
+  }
+});
+
+test('two pictures are both given, by whole addresses', () => {
+  const pictures = ['/pictures/square/coffee.jpg', '/pictures/square/coffee-2.jpg'];
+  const product = read(graphOf(productOfPage(shop, soapOf({ pictures }), samples)));
+  expect(product['image']).toEqual(pictures.map((path) => `https://soap.example${path}`));
+});
+
+test('two scents of one base share the group and the material, and say their scent', () => {
+  const [one, other] = (['tea tree', 'rose'] as const).map((scent) =>
+    read(graphOf(productOfPage(shop, soapOf({ product: productOf('shea butter', scent) }), samples))),
+  );
+  expect(one?.['isVariantOf']).toEqual(other?.['isVariantOf']);
+  expect(one?.['additionalProperty']).toMatchObject({ name: 'Scent', value: 'Tea Tree' });
+  expect(other?.['additionalProperty']).toMatchObject({ name: 'Scent', value: 'Rose' });
+});
+
+test('words cannot end the script they stand in', () => {
+  const graph = graphOf(productOfPage(shop, soapOf({ summary: 'A </script><b>bar' }), samples));
+  expect(graph).not.toContain('<');
+  expect(read(graph)['description']).toBe('A </script><b>bar');
+});
+
+test.each([
+  ['(415) 555-0134', '+14155550134'],
+  ['415.555.0134', '+14155550134'],
+  ['+44 20 7946 0958', '+442079460958'],
+])('the phone %s is written as %s', (phone, found) => {
+  expect(at(read(graphOf(store({ ...shop, phone }))), 'contactPoint', 'telephone')).toBe(found);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { adminSessions } from '#server/admin/admin-sessions.ts';
+import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { loginThrottle } from '#server/admin/login-throttle.ts';
+import { orderIndex } from '#server/admin/order-index.ts';
+import { outboxClaims } from '#server/mail/outbox-claims.ts';
+import { orderCopies } from '#server/orders/order-copies.ts';
+import { ordersStore } from '#server/orders/orders-store.ts';
+import { orderRetentionMs } from '#server/orders/retention.ts';
+import { createServices } from '#server/services.ts';
+import { orderAt } from '../../api/admin/admin-shop.ts';
+import { FakeDocuments } from '../platform/documents-fake.ts';
+
+const nights = 30;
+const store = { siteID: 'local', token: 't', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
+const env = {
+  SITE_URL: 'https://soap.test',
+  BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(store)).toString('base64'),
+};
+
+test(
+  '25,000 old orders, their 50,000 mail marks and 25,000 names are gone in 30 nights',
+  { timeout: 120_000 },
+  async () => {
+    const now = () => Date.UTC(2040, 0, 1);
+    const [orders, marks, names] = [new FakeDocuments(), new FakeDocuments(), new FakeDocuments()];
+    const index = orderIndex(names);
+    const orderedAt = new Date(now() - orderRetentionMs({ orderRetentionYears: 7 }) - 1000).toISOString();
+    for (let at = 0; at < 25_000; at += 1) {
+      const order = orderAt(at, { orderedAt });
+      orders.put(order.sessionId, order);
+      await index.note(order);
+      for (const kind of ['confirmation', 'packing-note']) marks.put(`sent/${order.sessionId}/${kind}`, {});
+    }
+    const services = createServices({ env, now, log: () => undefined });
+    const shop = {
+      ...services,
+      orders: ordersStore(orders),
+      outboxClaims: outboxClaims(marks, now),
+      orderCopies: orderCopies(new FakeDocuments()),
+      admin: {
+        ...services.admin,
+        orderIndex: index,
+        sessions: adminSessions(new FakeDocuments()),
+        loginThrottle: loginThrottle(new FakeDocuments(), now),
+      },
+    };
+    for (let night = 0; night < nights && orders.stored.size > 0; night += 1) await nightlyCleanUp(() => shop);
+    expect([orders.stored.size, marks.stored.size, names.stored.size]).toEqual([0, 0, 0]);
+  },
+);

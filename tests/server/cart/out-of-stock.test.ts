@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { expect, test, vi } from 'vitest';
+import { isSwitchedOff, stockReader } from '#server/cart/out-of-stock.ts';
+
+const fieldOf = (yaml: string): unknown => Reflect.get(Object(parse(yaml)), 'inStock');
+
+test.each([
+  ['inStock: false', true],
+  ['id: rose\ninStock: false\nicon: rose\n', true],
+  ['id: rose\r\ninStock: false\r\nicon: rose\r\n', true],
+  ['inStock:   false   # back in spring', true],
+  ["'inStock': False", true],
+  ['"inStock" : FALSE', true],
+  ['inStock: true', false],
+  ['inStock: true # was false', false],
+  ['# inStock: false\ninStock: true', false],
+  ['story: >-\n  inStock: false is what we write\ninStock: true', false],
+])('reads %j as the parser of the pages does', (yaml, isOff) => {
+  expect(fieldOf(yaml)).toBe(!isOff);
+  expect(isSwitchedOff(yaml)).toBe(isOff);
+});
+
+test('reads the files of the pages', async () => {
+  const files = await readdir('src/content/scents');
+  const texts = await Promise.all(files.map((file) => readFile(join('src/content/scents', file), 'utf8')));
+  const off = texts
+    .map((text): unknown => parse(text))
+    .filter((words) => Reflect.get(Object(words), 'inStock') === false);
+  const log = vi.fn();
+  expect([...stockReader(log, 'src/content/scents')()]).toEqual(
+    off.map((words) => String(Reflect.get(Object(words), 'id'))),
+  );
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('where the files are missing, everything is sold and the log says so each time', () => {
+  const log = vi.fn();
+  const read = stockReader(log, 'no/such/folder');
+  expect([...read(), ...read()]).toEqual([]);
+  const found = ['error', 'stock-unread', { error: expect.stringContaining('ENOENT') }];
+  expect(log.mock.calls).toMatchObject([found, found]);
+});

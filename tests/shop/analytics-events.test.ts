@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '#shop/cart.ts';
+import { products } from '#shop/catalog.ts';
+import { bundleOfBars } from '#shop/bundles.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import {
+  barsAdded,
+  barsRemoved,
+  cartViewed,
+  checkoutBegun,
+  orderPaid,
+  quantityChanged,
+  viewAt,
+} from '#shop/analytics-events.ts';
+
+const rose = (quantity: number): CartLine => ({ id: 'coconut-olive-rose', quantity });
+const teaTree = (quantity: number): CartLine => ({ id: 'shea-butter-tea-tree', quantity });
+
+const roseItem = {
+  item_id: 'coconut-olive-rose',
+  item_name: 'Handmade Soap',
+  item_category: 'Coconut Oil/Olive Oil Blend',
+  item_variant: 'Rose',
+};
+const teaTreeItem = {
+  item_id: 'shea-butter-tea-tree',
+  item_name: 'Handmade Soap',
+  item_category: 'Shea Butter',
+  item_variant: 'Tea Tree',
+};
+
+describe('a view', () => {
+  test.each(products.map(({ path, id }) => [path, id]))('of %s is one bar of it', (path, id) => {
+    const view = viewAt(path);
+    expect(view).toMatchObject({ event: 'view_item', ecommerce: { currency: 'USD', value: 9 } });
+    expect(view?.ecommerce.items).toMatchObject([{ item_id: id, price: 9, quantity: 1 }]);
+  });
+
+  test('of the soap to be chosen is the one it shows first', () => {
+    expect(viewAt('/products')).toEqual({
+      event: 'view_item',
+      ecommerce: {
+        currency: 'USD',
+        value: 9,
+        items: [
+          {
+            item_id: 'shea-butter-jasmine',
+            item_name: 'Handmade Soap',
+            item_category: 'Shea Butter',
+            item_variant: 'Jasmine',
+            price: 9,
+            quantity: 1,
+          },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['/products', { scent: 'tea tree' }, 'shea-butter-tea-tree'],
+    ['/products', { base: 'coconut olive blend', scent: 'rose' }, 'coconut-olive-rose'],
+    ['/products', { base: 'olive', scent: 'oak' }, 'shea-butter-jasmine'],
+    ['/product/coconut-olive-rose', { base: 'shea butter', scent: 'tea tree' }, 'coconut-olive-rose'],
+  ])('of %s that shows %j is of %s', (path, shown, id) => {
+    expect(viewAt(path, shown)?.ecommerce.items).toMatchObject([{ item_id: id }]);
+  });
+
+  test('of the catalog lists every soap in its place', () => {
+    const view = viewAt('/catalog');
+    expect(view).toMatchObject({
+      event: 'view_item_list',
+      ecommerce: {
+        item_list_id: 'catalog',
+        item_list_name: 'Ready-Made Soaps',
+        currency: 'USD',
+        value: 9 * products.length,
+      },
+    });
+    const { items = [] } = view?.ecommerce ?? {};
+    expect(items.map(({ item_id, index, price, quantity }) => [item_id, index, price, quantity])).toEqual(
+      products.map(({ id }, index) => [id, index, 9, 1]),
+    );
+  });
+
+  test.each(['/', '/story', '/thankyou', '/product/shea-butter-oak', '/product', '/catalog/', ''])(
+    'of %j is none',
+    (path) => {
+      expect(viewAt(path)).toBeUndefined();
+    },
+  );
+});
+
+describe('bars', () => {
+  test('put in are pushed at the price of one, whatever bundle they make', () => {
+    expect(barsAdded([rose(4), teaTree(6)])).toEqual({
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'USD',
+        value: 90,
+        items: [
+          { ...roseItem, price: 9, quantity: 4 },
+          { ...teaTreeItem, price: 9, quantity: 6 },
+        ],
+      },
+    });
+  });
+
+  test('taken out are pushed alike', () => {
+    expect(barsRemoved([rose(2)])).toEqual({
+      event: 'remove_from_cart',
+      ecommerce: { currency: 'USD', value: 18, items: [{ ...roseItem, price: 9, quantity: 2 }] },
+    });
+  });
+
+  test.each([
+    // from, to, event, bars, value
+    [1, 2, 'add_to_cart', 1, 9],
+    [2, 7, 'add_to_cart', 5, 45],
+    [0, 1, 'add_to_cart', 1, 9],
+    [2, 1, 'remove_from_cart', 1, 9],
+    [7, 3, 'remove_from_cart', 4, 36],
+    [3, 0, 'remove_from_cart', 3, 27],
+  ])('that went from %i to %i: %s of %i', (from, to, event, quantity, value) => {
+    expect(quantityChanged('coconut-olive-rose', from, to)).toEqual({
+      event,
+      ecommerce: { currency: 'USD', value, items: [{ ...roseItem, price: 9, quantity }] },
+    });
+  });
+
+  test.each([0, 1, 999])('that stay at %i are not pushed', (quantity) => {
+    expect(quantityChanged('coconut-olive-rose', quantity, quantity)).toBeUndefined();
+  });
+});
+
+/** Bars, code, and what they come to: value, price and discount of one bar, coupon. */
+const carts = [
+  [1, undefined, 9, 9, undefined, undefined],
+  [5, undefined, 45, 9, undefined, undefined],
+  [6, undefined, 43.2, 7.2, 1.8, undefined],
+  [9, undefined, 64.8, 7.2, 1.8, undefined],
+  [10, undefined, 63, 6.3, 2.7, undefined],
+  [11, undefined, 69.3, 6.3, 2.7, undefined],
+  [1, firstOrderCode, 6.3, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
+  [3, firstOrderCode, 18.9, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
+  [7, firstOrderCode, 44.1, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
+  [10, firstOrderCode, 63, 6.3, 2.7, undefined],
+] as const;
+
+describe.each(carts)('%i bars with the code %j', (quantity, code, value, price, discount, coupon) => {
+  const sale = {
+    currency: 'USD',
+    value,
+    ...(coupon && { coupon }),
+    items: [{ ...roseItem, price, ...(discount && { discount }), quantity }],
+  };
+
+  test('in the opened cart', () => {
+    expect(cartViewed([rose(quantity)], code)).toEqual({ event: 'view_cart', ecommerce: sale });
+  });
+
+  test('on the way to be paid', () => {
+    expect(checkoutBegun([rose(quantity)], code)).toEqual({ event: 'begin_checkout', ecommerce: sale });
+  });
+
+  test('paid', () => {
+    const lines = [rose(quantity)];
+    const { subtotalCents, totalCents, shippingCents } = cartTotals(lines, code);
+    const amounts = { subtotalCents, discountCents: subtotalCents - totalCents, shippingCents };
+    const order = { orderNumber: 'ABCDE-FGHJK', lines, amounts, code: coupon ?? null };
+    expect(orderPaid(order, 'cs_test_1')).toEqual({
+      event: 'purchase',
+      session_id: 'cs_test_1',
+      ecommerce: { transaction_id: 'ABCDE-FGHJK', shipping: quantity < 3 ? 5 : 0, ...sale },
+    });
+  });
+});
+
+test('the value is what the items come to, for every cart up to 30 bars', () => {
+  for (let bars = 1; bars <= 30; bars += 1) {
+    for (const code of [undefined, firstOrderCode]) {
+      const { value, items } = cartViewed([rose(1), teaTree(bars)], code).ecommerce;
+      const cents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
+      expect(cents).toBe(Math.round(value * 100));
+      expect(value).toBe(Number(value.toFixed(2)));
+    }
+  }
+});
+
+test('a bundle is pushed kind by kind', () => {
+  const { items, value } = checkoutBegun(bundleOfBars(6)?.mix ?? [], undefined).ecommerce;
+  expect(value).toBe(43.2);
+  expect(items.map(({ price, discount, quantity }) => [price, discount, quantity])).toEqual(
+    Array.from({ length: 6 }, () => [7.2, 1.8, 1]),
+  );
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { productOfLine, type CartLine } from '#shop/cart.ts';
+import { findProduct, scents, type ScentId } from '#shop/catalog.ts';
+import { bundles } from '#shop/bundles.ts';
+import { cartTotals } from '#shop/pricing.ts';
+import { inStockOr, mixInStock, nearestInStock, outOfStockIn, refusedIn } from '#shop/out-of-stock.ts';
+import { outOfStockInCart, outOfStockRefusal, swapNote } from '#shop/stock-wording.ts';
+import { wordsOf } from '../content/scent-words.ts';
+
+const ids = scents.map(({ id }) => id);
+const all = new Set<ScentId>(ids);
+const none = new Set<ScentId>();
+const line = (id: string, quantity = 1): CartLine => ({ id, quantity });
+const scentOf = (one: CartLine) => productOfLine(one).scent.id;
+
+test.each<[ScentId, ScentId[], ScentId[]]>([
+  ['rose', [], ['jasmine', 'lavender']],
+  ['rose', ['rose', 'jasmine'], ['lavender', 'sandalwood']],
+  ['coffee', [], ['sandalwood', 'peppermint']],
+  ['peppermint', ['eucalyptus'], ['lemongrass', 'tea tree']],
+  ['unscented', ['coffee'], ['peppermint', 'jasmine']],
+])('nearest to %s without %j', (scent, out, first) => {
+  const near = nearestInStock(scent, new Set(out), wordsOf);
+  expect(near.slice(0, 2)).toEqual(first);
+  expect(near).toHaveLength(new Set(ids.filter((id) => id !== scent && !out.includes(id))).size);
+});
+
+test.each<[ScentId, Set<ScentId>, ScentId]>([
+  ['jasmine', none, 'jasmine'],
+  ['jasmine', new Set(['jasmine']), 'lavender'],
+  ['jasmine', new Set(['jasmine', 'lavender']), 'rose'],
+  ['jasmine', all, 'jasmine'],
+])('%s, when %j is out, is chosen as %s', (scent, out, chosen) => {
+  expect(inStockOr(scent, out, wordsOf)).toBe(chosen);
+});
+
+describe('what a change of a cart is refused for', () => {
+  const rose = 'shea-butter-rose';
+  const mint = 'shea-butter-peppermint';
+  test.each<[string, CartLine[], CartLine[], string[]]>([
+    ['a new line of it', [], [line(rose)], [rose]],
+    ['one bar more', [line(rose, 2)], [line(rose, 3)], [rose]],
+    ['as many', [line(rose, 2)], [line(rose, 2)], []],
+    ['one bar less', [line(rose, 2)], [line(rose)], []],
+    ['its removal', [line(rose)], [], []],
+    ['more of another', [line(rose, 2), line(mint)], [line(rose, 2), line(mint, 9)], []],
+  ])('%s', (_, before, after, refused) => {
+    const out = new Set<ScentId>(['rose']);
+    expect(refusedIn(before, after, out).map(({ id }) => id)).toEqual(refused);
+    expect(refusedIn(before, after, none)).toEqual([]);
+  });
+});
+
+describe('a bundle', () => {
+  test.each(bundles)('$name stays as it is while everything is in stock', ({ mix }) => {
+    expect(mixInStock(mix, none, wordsOf)).toEqual({ mix, swaps: [] });
+  });
+
+  test('takes a scent that it does not have yet', () => {
+    const { mix = [] } = bundles.find(({ id }) => id === 'starter') ?? {};
+    const changed = mixInStock(mix, new Set(['jasmine']), wordsOf);
+    expect(changed.swaps).toEqual([{ out: 'jasmine', instead: 'rose' }]);
+    expect(changed.mix.map(({ id }) => id)).toEqual([
+      'shea-butter-rose',
+      'coconut-olive-coffee',
+      'shea-butter-lavender',
+    ]);
+  });
+
+  test.each(bundles)('$name keeps bars, bases and price whatever is out, and sells only what there is', ({ mix }) => {
+    fc.assert(
+      fc.property(fc.subarray(ids), (gone) => {
+        const out = new Set(gone);
+        const changed = mixInStock(mix, out, wordsOf);
+        if (out.size === ids.length) {
+          expect(changed.mix).toEqual([]);
+          return;
+        }
+        expect(outOfStockIn(changed.mix, out)).toEqual([]);
+        expect(cartTotals(changed.mix)).toEqual(cartTotals(mix));
+        const baseOf = (one: CartLine) => productOfLine(one).base.id;
+        expect(changed.mix.map(baseOf)).toEqual(mix.map(baseOf));
+        const kept = mix.filter((one) => !out.has(scentOf(one)));
+        expect(changed.mix.filter((one) => mix.includes(one))).toEqual(kept);
+        const doubles = changed.mix.length - new Set(changed.mix.map(scentOf)).size;
+        expect(doubles).toBe(Math.max(0, mix.length - (ids.length - out.size)));
+      }),
+    );
+  });
+});
+
+const soap = (id: string) => findProduct(id) ?? expect.fail(id);
+
+test.each([
+  [['shea-butter-rose'], /^Shea Butter Rose Soap is out of stock right now\. Please (choose|remove it)/],
+  [['shea-butter-rose', 'coconut-olive-coffee'], /^Shea Butter Rose Soap and Coconut\/Olive Coffee Soap are out/],
+  [
+    ['shea-butter-rose', 'shea-butter-coffee', 'shea-butter-tea-tree'],
+    /^Shea Butter Rose Soap, Shea Butter Coffee Soap and Shea Butter Tea Tree Soap are out/,
+  ],
+])('%j are named to the shopper', (products, words) => {
+  expect(outOfStockRefusal(products.map(soap))).toMatch(words);
+  expect(outOfStockInCart(products.map(soap))).toMatch(words);
+});
+
+test('a card names what stands in', () => {
+  expect(swapNote([])).toBe('');
+  expect(
+    swapNote([
+      { out: 'tea tree', instead: 'peppermint' },
+      { out: 'rose', instead: 'jasmine' },
+    ]),
+  ).toBe('Tea Tree is out of stock, so Peppermint takes its place. Rose is out of stock, so Jasmine takes its place.');
+});
