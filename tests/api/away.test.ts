@@ -8,13 +8,14 @@ import { adminShopForEachTest, jsonOf, sendMails } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
+import { openingMs } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
 
 const admin = adminShopForEachTest();
 const dayMs = 24 * 60 * 60 * 1000;
 /** A day by the workshop's calendar, so many days from now. */
 const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * dayMs);
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
 
 const set = (absence: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { absence } });
 const beAway = async (lastDay: string, takesOrders: boolean) =>
@@ -38,7 +39,7 @@ test('it ends by itself with its last day', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   const lastDay = dayIn(1);
   await beAway(lastDay, false);
-  admin.shop.moveClock(absenceEndMs({ lastDay, takesOrders: false }) - Date.now() - 5000);
+  admin.shop.moveClock(absenceEndMs({ lastDay, takesOrders: false }) - openingMs - 5000);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 409 });
   admin.shop.moveClock(10_000);
   expect(await awayOf(shopper)).toBe('');

@@ -8,6 +8,7 @@ import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions, type Handle } from './functions.ts';
+import { randomFrom, seed } from '../random.ts';
 
 interface LogLine extends LogFields {
   level: string;
@@ -60,12 +61,16 @@ export interface ShopOptions {
   beside?: Shop;
 }
 
+/** Eight in the evening in San Francisco: what a test finds must not depend on when it runs. */
+export const openingMs = Date.parse('2026-03-11T03:00:00Z');
+
 const secretKey = 'sk_test_sandbox';
 const webhookSecret = 'whsec_sandbox';
 
 const storeSetting = (context: BlobsContext): string => Buffer.from(JSON.stringify(context)).toString('base64');
 
-const aFewMs = () => Math.random() * 4;
+const random = randomFrom(seed);
+const aFewMs = () => random.next() * 4;
 
 const notFound = () => new Response(null, { status: 404 });
 
@@ -108,7 +113,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const { env, staleMs = 0, storeLatencyMs = aFewMs, shopUrl = siteUrl, post, outOfStock = () => [] } = options;
   const { beside, livemode = false } = options;
   let offsetMs = 0;
-  const now = beside?.now ?? (() => Date.now() + offsetMs);
+  const openedMs = performance.now();
+  const now = beside?.now ?? (() => Math.floor(openingMs + performance.now() - openedMs) + offsetMs);
   const log: LogLine[] = [];
   const unfinished = new Set<Promise<unknown>>();
   const functions = Promise.withResolvers<Handle>();

@@ -5,7 +5,7 @@ import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
 import type { Browser } from '../browser.ts';
-import { openShop, type Shop, type ShopOptions } from '../shop.ts';
+import { openingMs, openShop, type Shop, type ShopOptions } from '../shop.ts';
 
 export const secret = 'the secret of the owner';
 export const tracking = '9400111201080805483016';
@@ -87,7 +87,7 @@ export function orderAt(at: number, changes: Partial<Order> = {}): Order {
     number: orderNumberOf(sessionId),
     sessionId,
     orderedAt,
-    recordedAt: new Date().toISOString(),
+    recordedAt: new Date(openingMs).toISOString(),
     ...changes,
   };
 }

@@ -5,12 +5,13 @@ import { removeOldOrders } from '#server/admin/remove-old-orders.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { orderRetentionMs } from '#server/orders/retention.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { openingMs } from '../shop.ts';
 import { openOwnedShop, orderAt, record, sendMails, signIn, signInWith, type OwnedShop } from './admin-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const clean = ({ shop }: OwnedShop) => nightlyCleanUp(() => shop.services);
 const retentionMs = orderRetentionMs({ orderRetentionYears: 7 });
-const ago = (ms: number) => ({ orderedAt: new Date(Date.now() - ms).toISOString() });
+const ago = (ms: number) => ({ orderedAt: new Date(openingMs - ms).toISOString() });
 
 async function namesIn({ shop }: OwnedShop, store: string): Promise<string[]> {
   const names: string[] = [];

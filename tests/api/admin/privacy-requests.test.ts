@@ -8,6 +8,7 @@ import { orderRetentionMs } from '#server/orders/retention.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { shopperWith } from '../shoppers.ts';
+import { openingMs } from '../shop.ts';
 import { openOwnedShop, orderAt, record, sendMails, tracking, type OwnedShop } from './admin-shop.ts';
 
 const email = 'ann@soap.test';
@@ -37,7 +38,7 @@ const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...orderAt(at),
   sessionId: `cs_live_order${String(at)}`,
   status: 'shipped',
-  orderedAt: new Date(Date.now() - 20 * dayMs).toISOString(),
+  orderedAt: new Date(openingMs - 20 * dayMs).toISOString(),
   shipment: { carrier: 'usps', tracking, shippedAt: '2026-11-22T00:00:00.000Z' },
   ...changes,
 });
@@ -77,12 +78,12 @@ test.each<[string, Partial<Order>, string]>([
   ['awaiting a slow payment', { status: 'awaiting-payment', shipment }, 'still-open'],
   [
     'whose payment never came',
-    { status: 'awaiting-payment', shipment, orderedAt: new Date(Date.now() - 31 * dayMs).toISOString() },
+    { status: 'awaiting-payment', shipment, orderedAt: new Date(openingMs - 31 * dayMs).toISOString() },
     'removed',
   ],
   ['whose payment fell through', { status: 'payment-failed', shipment }, 'removed'],
-  ['a day before its time', { orderedAt: new Date(Date.now() - retentionMs + dayMs).toISOString() }, 'kept-for-tax'],
-  ['past its time', { orderedAt: new Date(Date.now() - retentionMs - dayMs).toISOString() }, 'removed'],
+  ['a day before its time', { orderedAt: new Date(openingMs - retentionMs + dayMs).toISOString() }, 'kept-for-tax'],
+  ['past its time', { orderedAt: new Date(openingMs - retentionMs - dayMs).toISOString() }, 'removed'],
   ['in test mode', { sessionId: 'cs_test_order1' }, 'removed'],
 ])('an order %s', async (_, changes, outcome) => {
   const order = live(1, changes);

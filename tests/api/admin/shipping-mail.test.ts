@@ -3,6 +3,7 @@ import { readDetail } from '#api/admin/answers.ts';
 import { compose } from '#server/mail/compose.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { siteDetailsReader } from '#server/platform/site-details.ts';
+import { openingMs } from '../shop.ts';
 import {
   adminShopForEachTest,
   jsonOf,
@@ -53,7 +54,7 @@ describe('the mail is sent once later', () => {
     await admin.shop.services.outboxClaims.expect(order.sessionId, 'shipped');
     await sendMails(admin);
     expect(shippedMails(admin)).toEqual([]);
-    const shipment = { carrier: 'usps', tracking, shippedAt: new Date().toISOString() } as const;
+    const shipment = { carrier: 'usps', tracking, shippedAt: new Date(openingMs).toISOString() } as const;
     await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
     await sendMails(admin);
     expect(shippedMails(admin)).toHaveLength(1);

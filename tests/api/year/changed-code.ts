@@ -8,7 +8,7 @@ export type Code = typeof code;
 
 /** Beside what every copy has. */
 const alsoCopied = [
-  'tsconfig.json',
+  ...['tsconfig.json', 'tests/random.ts'],
   ...['shop', 'functions', 'browser', 'payments', 'shoppers'].map((name) => `tests/api/${name}.ts`),
   ...['code', 'jobs', 'shopping'].map((name) => `tests/api/year/${name}.ts`),
 ];

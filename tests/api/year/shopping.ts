@@ -4,7 +4,7 @@ import { firstOrderCode } from '#shop/first-order-code.ts';
 import { checkOut } from '../payments.ts';
 import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 /** What became of a shopper's visit; `refused`: too few bars were left, or the owner was away. */
 export interface Visit {

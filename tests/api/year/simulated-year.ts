@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts';
 import { secret, signInWith } from '../admin/admin-shop.ts';
 import { setUpCoupons } from '../payments.ts';
 import type { Shop, ShopOptions } from '../shop.ts';
-import { randomFrom, type Random } from './random.ts';
+import { randomFrom, type Random } from '../../random.ts';
 import type { Code } from './changed-code.ts';
 import { code } from './code.ts';
 import type { Visit } from './shopping.ts';

@@ -1,4 +1,10 @@
-/** Numbers from 0 to 1 that look random and are the same each time (Lehmer's generator). */
+/** Chance that is the same in each run, unless TEST_SEED says otherwise; `npm run test:long` prints a new one. */
+export const seed = Number(process.env['TEST_SEED'] || 2026);
+
+/** `npm test` does a short version of what `npm run test:long` does at length. */
+export const isLong = process.env['TEST_LONG'] === '1';
+
+/** Numbers from 0 to 1 (Lehmer's generator). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = (): number => {
