@@ -1,139 +1,88 @@
 /**
- * `npm test`: every check of the project, and one line with the sum of them all. `npm test -- --changed [commit]` runs what the changes since
- * then concern, by default those that are not committed.
+ * `npm test`: every check of the project, one after the other, and one line with the sum of them all. What is red is run once more alone
+ * at the end, and only what is red there too has failed. `npm run test:long` does the same at length (see tests/random.ts).
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { changedFiles, planFor, readArguments, type Extent } from './changed.ts';
 import { ensureBrowser } from './e2e/find-browser.ts';
+import { readPlaywright, readVitest, type Result } from './results.ts';
 
-interface Tally {
-  passed: number;
-  failed: number;
+const folder = 'test-results';
+
+interface Step {
+  script: string;
+  /** Without a report, the step is one test. */
+  read?: (report: unknown) => Result[];
+  /** Arguments that run these files alone. */
+  alone?: (files: string[]) => string[];
 }
 
-/** What goes on beside something else is shown when it has ended. */
-type Output = 'at once' | 'at its end';
-type Step = (output: Output) => Promise<Tally>;
+const vitest = { read: readVitest, alone: (files: string[]) => [...files, '--maxWorkers=1'] };
 
-const results = 'test-results';
-
-async function succeeds(output: Output, script: string, ...args: string[]): Promise<boolean> {
-  const title = `\n> ${[script, ...args].join(' ')}\n`;
-  const isShown = output === 'at once';
-  if (isShown) process.stdout.write(title);
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: isShown ? 'inherit' : 'pipe' });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
-  const ended = Promise.withResolvers<boolean>();
-  child.once('error', ended.reject).once('close', (code) => {
-    ended.resolve(code === 0);
-  });
-  const isPassed = await ended.promise;
-  if (!isShown) process.stdout.write(title + text);
-  return isPassed;
-}
-
-const single = (isPassed: boolean): Tally => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
-
-const check =
-  (script: string): Step =>
-  async (output) =>
-    single(await succeeds(output, script));
-
-const readReport = (name: string): unknown => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'));
-
-const numberIn = (report: unknown, key: string): number => {
-  const value: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
-  return typeof value === 'number' ? value : 0;
-};
-
-/** The runner's own counts; a runner that failed without a failed test counts as one failure. */
-function tallyOf(isPassed: boolean, read: () => Tally): Tally {
-  try {
-    const tally = read();
-    return isPassed || tally.failed > 0 ? tally : { ...tally, failed: 1 };
-  } catch {
-    return single(false);
-  }
-}
-
-/** Tests by vitest, whose report has the name of the script's second half. */
-const vitestTests =
-  (name: 'unit' | 'engines', args: string[] = []): Step =>
-  async (output) => {
-    const isPassed = await succeeds(output, `test:${name}`, ...args);
-    return tallyOf(isPassed, () => {
-      const report = readReport(name);
-      return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') };
-    });
-  };
-
-const browserTests =
-  (args: string[] = []): Step =>
-  async (output) => {
-    ensureBrowser();
-    const isPassed = await succeeds(output, 'test:e2e', ...args);
-    return tallyOf(isPassed, () => {
-      const report = readReport('e2e');
-      const stats: unknown =
-        typeof report === 'object' && report !== null && 'stats' in report ? report.stats : undefined;
-      return { passed: numberIn(stats, 'expected'), failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') };
-    });
-  };
-
-/** One after the other. A step that cannot even run has failed. */
-async function runAll(steps: readonly Step[], output: Output): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const step of steps) {
-    const tally = step(output).catch((error: unknown) => {
-      console.error(error);
-      return single(false);
-    });
-    tallies.push(await tally);
-  }
-  return tallies;
-}
-
-/** The rules of tests/house read files that they do not import. */
-const changedUnits = (since: string): Step[] => [
-  vitestTests('unit', ['--changed', since, '--passWithNoTests']),
-  vitestTests('unit', ['tests/house']),
+const steps: readonly Step[] = [
+  { script: 'build' },
+  { script: 'size' },
+  { script: 'check' },
+  { script: 'lint' },
+  { script: 'test:unit', ...vitest },
+  { script: 'test:e2e', read: readPlaywright, alone: () => ['--last-failed', '--workers=1'] },
+  { script: 'test:engines', ...vitest },
 ];
 
-const stepsFor = (extent: Extent, all: () => Step[], some: () => Step[]): Step[] =>
-  ({ all, some, none: () => [] })[extent]();
+async function succeeds(script: string, args: readonly string[]): Promise<boolean> {
+  console.log(`\n> ${[script, ...args].join(' ')}`);
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as unknown[];
+  return code === 0;
+}
 
-const { since } = readArguments(process.argv.slice(2));
-const plan = since === undefined ? planFor(['src']) : planFor(changedFiles(since));
+async function run({ script, read }: Step, args: readonly string[] = []): Promise<Result[]> {
+  const isPassed = await succeeds(script, args);
+  if (!read) return [{ title: script, file: '', outcome: isPassed ? 'passed' : 'failed' }];
+  const crashed: Result = { title: `${script} ended with an error`, file: '', outcome: 'failed' };
+  try {
+    const results = read(JSON.parse(readFileSync(`${folder}/${script.replace('test:', '')}.json`, 'utf8')));
+    return isPassed || results.some(({ outcome }) => outcome === 'failed') ? results : [...results, crashed];
+  } catch (error) {
+    console.error(error);
+    return [crashed];
+  }
+}
+
 // Most of what a short process takes is to compile what it loads, and the tests start some hundred of them.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/node');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+if (process.argv.includes('--long')) process.env['TEST_LONG'] = '1';
+if (process.env['TEST_LONG']) process.env['TEST_SEED'] ??= String(Date.now() % 1e9);
+console.log(`TEST_SEED: ${process.env['TEST_SEED'] ?? 'the usual one'}`);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+ensureBrowser();
 
-const first = [check('build'), check('size')];
-const tests = [
-  ...stepsFor(
-    plan.unit,
-    () => [vitestTests('unit')],
-    () => changedUnits(since ?? 'HEAD'),
-  ),
-  ...stepsFor(
-    plan.e2e,
-    () => [browserTests()],
-    () => [browserTests([`--only-changed=${since ?? 'HEAD'}`, '--pass-with-no-tests'])],
-  ),
-];
-/** They leave one of two cores free, and the tests wait now and then. */
-const beside = [check('check'), check('lint'), ...(plan.engines === 'none' ? [] : [vitestTests('engines')])];
+const seconds: string[] = [];
+const first = new Map<Step, Result[]>();
+for (const step of steps) {
+  const startedAt = performance.now();
+  first.set(step, await run(step));
+  seconds.push(`${step.script} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
 
-const built = await runAll(first, 'at once');
-const both = await Promise.all([runAll(tests, 'at once'), runAll(beside, 'at its end')]);
-const tallies = [...built, ...both.flat()];
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
-const isWhole = since !== undefined || passed > tallies.length;
-process.exitCode = failed === 0 && isWhole ? 0 : 1;
+const all: Result[] = [];
+for (const [step, results] of first) {
+  const red = results.filter(({ outcome }) => outcome === 'failed');
+  const files = [...new Set(red.map(({ file }) => file))].filter(Boolean);
+  const again = step.alone && files.length > 0 ? await run(step, step.alone(files)) : red;
+  const stillRed = again.filter(({ outcome }) => outcome === 'failed');
+  const recovered = red.filter(({ title }) => !stillRed.some((result) => result.title === title));
+  all.push(...results.filter(({ outcome }) => outcome !== 'failed'), ...stillRed);
+  all.push(...recovered.map((result): Result => ({ ...result, outcome: 'flaky' })));
+}
+
+const titles = (asked: Result['outcome']) => all.filter(({ outcome }) => outcome === asked).map(({ title }) => title);
+console.log(`\n${seconds.join(', ')}`);
+for (const outcome of ['failed', 'flaky'] as const)
+  for (const title of titles(outcome)) console.log(`${outcome}: ${title}`);
+const failed = titles('failed').length;
+console.log(`\n${String(all.length - failed)} passed, ${String(failed)} failed`);
+process.exitCode = failed === 0 && all.length > steps.length ? 0 : 1;

@@ -1,0 +1,53 @@
+/**
+ * `npm run test:mutants [part of a name]`: breaks the shop at each place of mutants.ts, in a copy, and names the test that sees it.
+ * Takes some ten minutes; a place that no test sees makes it fail.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { mutants, type Mutant } from './mutants.ts';
+
+const copy = resolve('.netlify/mutants');
+rmSync(copy, { recursive: true, force: true });
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+});
+for (const file of files.split('\0').filter(Boolean)) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  cpSync(file, join(copy, file));
+}
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+mkdirSync(join(copy, '.cache'));
+symlinkSync(resolve('.cache/astro'), join(copy, '.cache/astro'));
+
+/** The title of the first test that fails; undefined if none does. */
+function seenBy({ tests, runner }: Mutant): string | undefined {
+  const command =
+    runner === 'browser'
+      ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']
+      : ['vitest', 'run', '--bail=1'];
+  const options = { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } } as const;
+  const { status, stdout, stderr } = spawnSync('npx', [...command, ...tests], options);
+  if (status === 0) return undefined;
+  return /^\s*(?:FAIL|1\)) +(.*)/m.exec(stdout + stderr)?.[1] ?? 'the run, which ends with an error';
+}
+
+const chosen = mutants.filter(({ breaks }) => breaks.includes(process.argv[2] ?? ''));
+let seen = 0;
+for (const mutant of chosen) {
+  const path = join(copy, mutant.file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(mutant.from).length !== 2) throw new Error(`'${mutant.from}' does not stand once in ${mutant.file}`);
+  writeFileSync(
+    path,
+    text.replace(mutant.from, () => mutant.to),
+  );
+  const test = seenBy(mutant);
+  writeFileSync(path, text);
+  if (test !== undefined) seen += 1;
+  console.log(
+    `${test === undefined ? 'NOT SEEN' : 'seen'}: ${mutant.breaks}\n  ${mutant.file}${test === undefined ? '' : ` -> ${test}`}`,
+  );
+}
+console.log(`\n${String(seen)} of ${String(chosen.length)} seen`);
+process.exitCode = seen === chosen.length ? 0 : 1;
