@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { decodeForm, type Field } from '#local/payments/params/form.ts';
 import { discountOn, shareOut } from '#local/payments/checkout/pricing.ts';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { failure, openSandbox, order } from './open-sandbox.ts';
 
 const buyer = { email: 'ada@example.com' };
