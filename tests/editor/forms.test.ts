@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readWords } from '#editor/file-format.ts';
 import type { FormField } from '#editor/form-fields.ts';
 import { editorConfig, formGroups } from '#editor/forms.ts';

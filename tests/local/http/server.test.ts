@@ -176,16 +176,16 @@ describe('when a handler fails', () => {
 
 describe('closing', () => {
   it('lets an answer in progress end', async () => {
-    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     await start(async () => {
-      arrived.resolve();
+      arrived.resolve(undefined);
       await released.promise;
       return new Response('complete');
     });
     const answer = send('/');
     await arrived.promise;
     const closed = server.close();
-    released.resolve();
+    released.resolve(undefined);
     expect((await answer).body).toBe('complete');
     await closed;
     await start(echo);
