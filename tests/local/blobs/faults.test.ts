@@ -1,5 +1,5 @@
 import { getStore, type Store } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBlobs, type BlobFault, type LocalBlobs } from '#local/blobs/blobs.ts';
 
 let blobs: LocalBlobs;
@@ -40,15 +40,20 @@ describe('faults', () => {
   });
 
   it('hang answers nothing until the caller gives up', async () => {
+    const met = vi.spyOn(blobs.faults, 'take');
     blobs.faults.add({ kind: 'hang' });
-    await expect(openOnce(AbortSignal.timeout(50)).get('key')).rejects.toThrow();
+    const caller = new AbortController();
+    const answer = expect(openOnce(caller.signal).get('key')).rejects.toThrow();
+    await expect.poll(() => met.mock.calls.length).toBe(1);
+    caller.abort();
+    await answer;
     await expect.poll(statuses).toEqual([0]);
   });
 
   it('slow answers late, and rightly', async () => {
     await open().set('slow', 'late');
     blobs.faults.add({ kind: 'slow', delayMs: 100, key: /^slow$/ });
-    const answered: (string | null)[] = [];
+    const answered: unknown[] = [];
     const read = async (key: string) => answered.push(await open().get(key));
     await Promise.all([read('slow'), read('key')]);
     expect(answered).toEqual(['before', 'late']);

@@ -23,7 +23,7 @@ describe('after a fault a retry with the same key gives one session at most', ()
   test.for(CASES)('%s', async ([kind, error, made, afterRetry]) => {
     const { sandbox, port } = await openSandbox();
     // Only a request that hangs is to run into it.
-    const stripe = client(port, undefined, kind === 'hang' ? 150 : 5000);
+    const stripe = client(port, undefined, kind === 'hang' ? 1000 : 20_000);
     sandbox.faults.add({ kind, times: SDK_TRIES[kind] ?? 1 });
     const create = () => stripe.checkout.sessions.create(order(), { idempotencyKey: 'k1' });
     expect(await failure(create())).toMatchObject(error);
