@@ -6,7 +6,12 @@ const all = 'tests/**/*.test.{ts,tsx}';
 const inOneProcess =
   'tests/{api,compat,commands,content,house,html,integrations,local,seo,server,shop,spec,stores}/**/*.test.{ts,tsx}';
 
-const settings = { restoreMocks: true, testTimeout: 60_000 };
+const settings = {
+  restoreMocks: true,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
