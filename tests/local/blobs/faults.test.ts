@@ -1,5 +1,5 @@
 import { getStore, type Store } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBlobs, type BlobFault, type LocalBlobs } from '#local/blobs/blobs.ts';
 
 let blobs: LocalBlobs;
@@ -40,13 +40,9 @@ describe('faults', () => {
   });
 
   it('hang answers nothing until the caller gives up', async () => {
-    const met = vi.spyOn(blobs.faults, 'take');
     blobs.faults.add({ kind: 'hang' });
-    const caller = new AbortController();
-    const answer = expect(openOnce(caller.signal).get('key')).rejects.toThrow();
-    await expect.poll(() => met.mock.calls.length).toBe(1);
-    caller.abort();
-    await answer;
+    // Long enough for the request to arrive on a busy machine.
+    await expect(openOnce(AbortSignal.timeout(1000)).get('key')).rejects.toThrow();
     await expect.poll(statuses).toEqual([0]);
   });
 

@@ -16,6 +16,12 @@ import { GOOD } from '../payments/open-page.ts';
 import { makeDataFolder, removeFolder, sender, type Answer, type RunningShop } from '../running-shop.ts';
 import { addressOf, builtPages, readBuilt } from './pages.ts';
 
+/** What the platform reads from the environment or writes there for the functions. */
+const settings = [
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_ORIGIN', 'OWNER_SECRET', 'SITE_URL', 'URL'],
+  ...['SMTP_URL', 'MAIL_OUTBOX_DIR', 'NETLIFY_BLOBS_CONTEXT', 'BLOBS_LOCAL_CONTEXT'],
+];
+
 let directory: string;
 let server: LocalServer;
 let platform: Platform;
@@ -24,8 +30,7 @@ let logged: string[];
 
 beforeAll(async () => {
   directory = await makeDataFolder();
-  for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_OUTBOX_DIR', 'SITE_URL', 'URL'])
-    vi.stubEnv(name, undefined);
+  for (const name of settings) vi.stubEnv(name, undefined);
   vi.stubEnv('LOCAL_DATA_DIR', directory);
   const opened = Promise.withResolvers<Handle>();
   server = await serve(async (request, caller) => (await opened.promise)(request, caller));
