@@ -7,7 +7,7 @@ export interface NewScent {
   slug: string;
 }
 
-const model = 'rose';
+const model = 'coffee';
 
 function change(path: string, edit: (text: string) => string): [path: string, text: string] {
   const before = readFileSync(path, 'utf8');

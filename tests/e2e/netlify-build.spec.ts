@@ -9,7 +9,7 @@ let served: ServedShop;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  served = await startServedShop('https', await buildForNetlify('production'));
+  served = await startServedShop('https', await buildForNetlify());
 });
 test.afterAll(() => served.close());
 
@@ -25,7 +25,7 @@ test('@desktop what Netlify builds sells a bar, also to a page that names its de
     named += 1;
     await route.continue({ url: `${route.request().url()}?dpl=${deployId}` });
   });
-  await shop.open(`${origin}/product/shea-butter-rose?dpl=${deployId}`);
+  await shop.open(`${origin}/product/shea-butter-coffee?dpl=${deployId}`);
   await shop.addToCart();
   await shop.assertCount(1);
   const cookies = await context.cookies();

@@ -1,6 +1,5 @@
-import { bases, products } from '#shop/catalog.ts';
 import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
-import { buildOutOfStockShop, switchedOff } from '../out-of-stock-shop.ts';
+import { buildForNetlify } from '../netlify-builds.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -15,7 +14,7 @@ let running: RunningShop;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   data = await makeDataFolder();
-  copy = await buildOutOfStockShop();
+  copy = await buildForNetlify();
   running = await startShop(data);
 });
 test.afterAll(async () => {
@@ -94,11 +93,4 @@ test('a bundle is filled with what there is', async ({ shop, page }) => {
   await shop.assertAmount('You pay', '$43.20');
   await expect(shop.line('Rose')).toHaveCount(0);
   await expect(shop.panel).not.toContainText('Out of stock');
-});
-
-test('the catalog has no button for it', async ({ shop, page }) => {
-  const out = bases.length * switchedOff.length;
-  await shop.open(`${running.origin}/catalog`);
-  await expect(page.getByRole('button', { name: /^Add to cart: / })).toHaveCount(products.length - out);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Out of stock' })).toHaveCount(out);
 });

@@ -1,25 +1,21 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createSite } from '#local/site/site.ts';
 import { editorPolicyOf, editorSettingsOf } from '../../src/integrations/editor-page.ts';
-import { openForTests } from '../local/running-shop.ts';
 import { builtPages } from '../local/site/pages.ts';
 
-const none = { repository: '', branch: '' };
 const local = new URL('http://localhost:8888');
 
-let shop: Awaited<ReturnType<typeof openForTests>>;
-beforeAll(async () => {
-  shop = await openForTests();
-});
-afterAll(() => shop.end());
-
-const policyAt = async (path: string) => String((await shop.send(path)).headers['content-security-policy']);
+const site = createSite(process.cwd());
+const ask = (path: string, method = 'GET') =>
+  site(new Request(`http://localhost:8888${path}`, { method }), { ip: '127.0.0.1' });
+const policyAt = async (path: string) => (await ask(path)).headers.get('content-security-policy');
 
 describe('row 121: the editor', () => {
   test('has a policy of its own, which runs no code but the site’s files and sends no requests elsewhere', async () => {
     const policy = await policyAt('/edit');
-    expect(policy).toBe(editorPolicyOf(none, local));
+    expect(policy).toBe(editorPolicyOf({ repository: '', branch: '' }, local));
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
     expect(policy).toContain("connect-src 'self' data: blob:;");
     expect(policy).not.toMatch(/unsafe-eval|https:/);
@@ -40,9 +36,10 @@ describe('row 121: the editor', () => {
   });
 
   test('carries the other headers of a page, and cannot be written to', async () => {
-    const { status, headers } = await shop.send('/edit');
-    expect([status, headers['x-frame-options'], headers['x-content-type-options']]).toEqual([200, 'DENY', 'nosniff']);
-    for (const method of ['POST', 'PUT', 'DELETE']) expect((await shop.send('/edit', { method })).status).toBe(405);
+    const { status, headers } = await ask('/edit');
+    const others = ['x-frame-options', 'x-content-type-options'].map((name) => headers.get(name));
+    expect([status, ...others]).toEqual([200, 'DENY', 'nosniff']);
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/edit', method)).status).toBe(405);
   });
 });
 

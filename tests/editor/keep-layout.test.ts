@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWords, writeWords } from '#editor/file-format.ts';
 import { withWords } from '#editor/keep-layout.ts';
+import { isLong } from '../random.ts';
 import { contentFiles, textPaths, withChange, type Path } from './content-files.ts';
 
 /** Texts that an editor may type, some of them hard for YAML. */
@@ -19,7 +20,7 @@ const typed: readonly ((old: string) => string)[] = [
 ];
 
 /** At most so many texts of a file, from its beginning to its end. */
-const sampled = 40;
+const sampled = isLong ? 1000 : 8;
 const sampleOf = <Item>(items: readonly Item[]): Item[] =>
   items.filter((_, at) => items.length <= sampled || at % Math.ceil(items.length / sampled) === 0);
 
@@ -35,41 +36,47 @@ function changedLines(before: string, after: string) {
 
 const isForm = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-test.each(contentFiles)('$name stays as it is, byte by byte, where a form changes nothing', ({ source }) => {
-  expect(writeWords(source, readWords(source))).toBe(source);
+test('each file stays as it is, byte by byte, where a form changes nothing', () => {
+  for (const { source } of contentFiles) expect(writeWords(source, readWords(source))).toBe(source);
 });
 
 const commentsOf = (source: string) => source.split('\n').filter((line) => line.trimStart().startsWith('#'));
 
 /** The form with some of its texts typed anew. */
-function typedIn(form: Record<string, unknown>, paths: readonly Path[], make: (old: string) => string) {
-  const wanted = paths.reduce<unknown>((value, path) => withChange(value, path, (old) => make(String(old))), form);
+function typedIn(form: Record<string, unknown>, paths: readonly Path[], make: (old: string, at: number) => string) {
+  const change = (value: unknown, path: Path, at: number) => withChange(value, path, (old) => make(String(old), at));
+  const wanted = paths.reduce<unknown>(change, form);
   if (!isForm(wanted)) throw new Error('A form is a group of fields');
   return wanted;
 }
 
-test.each(contentFiles)('in $name all texts can become any others, and comments stay', ({ source }) => {
-  const form = readWords(source);
-  const paths = textPaths(form).filter(([name]) => name !== 'body' && name !== 'id');
-  expect(paths.length).toBeGreaterThan(0);
-  for (const make of typed) {
-    const wanted = typedIn(form, paths, make);
-    const written = writeWords(source, wanted);
-    expect(readWords(written)).toEqual(wanted);
-    expect(commentsOf(written)).toEqual(commentsOf(source));
+test('all texts of a file can become any others, and comments stay', () => {
+  for (const { name, source } of contentFiles) {
+    const form = readWords(source);
+    const paths = textPaths(form).filter(([first]) => first !== 'body' && first !== 'id');
+    expect(paths.length, name).toBeGreaterThan(0);
+    for (let round = 0; round < (isLong ? typed.length : 2); round += 1) {
+      const wanted = typedIn(form, paths, (old, at) => (typed[(at + round * 5) % typed.length] ?? String)(old));
+      const written = writeWords(source, wanted);
+      expect(readWords(written), name).toEqual(wanted);
+      expect(commentsOf(written), name).toEqual(commentsOf(source));
+    }
   }
 });
 
-test.each(contentFiles)('in $name each text changes only its own lines', ({ source }) => {
-  const form = readWords(source);
-  const paths = sampleOf(textPaths(form).filter(([name]) => name !== 'body'));
-  for (const [at, path] of paths.entries()) {
-    const wanted = typedIn(form, [path], typed[at % typed.length] ?? String);
-    const written = writeWords(source, wanted);
-    expect(readWords(written), path.join('.')).toEqual(wanted);
-    const { gone } = changedLines(source, written);
-    expect(commentsOf(gone.join('\n')), path.join('.')).toEqual([]);
-    expect(gone.length, path.join('.')).toBeLessThan(9);
+test('each text changes only its own lines', () => {
+  for (const { name, source } of contentFiles) {
+    const form = readWords(source);
+    const paths = sampleOf(textPaths(form).filter(([first]) => first !== 'body'));
+    for (const [at, path] of paths.entries()) {
+      const place = `${name}: ${path.join('.')}`;
+      const wanted = typedIn(form, [path], typed[at % typed.length] ?? String);
+      const written = writeWords(source, wanted);
+      expect(readWords(written), place).toEqual(wanted);
+      const { gone } = changedLines(source, written);
+      expect(commentsOf(gone.join('\n')), place).toEqual([]);
+      expect(gone.length, place).toBeLessThan(9);
+    }
   }
 });
 

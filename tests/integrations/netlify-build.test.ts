@@ -1,11 +1,187 @@
-import { beforeAll } from 'vitest';
-import { describeNetlifyBuild } from '../netlify-build-rules.ts';
-import { buildForNetlify } from '../netlify-builds.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bases, productOf, products, scents } from '#shop/catalog.ts';
+import { productHeading } from '#shop/wording.ts';
+import { tagsOf, type HtmlTag } from '../../src/integrations/html-tags.ts';
+import { buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
 
 let folder: string;
+let pages: Map<string, string>;
 beforeAll(async () => {
-  folder = await buildForNetlify('production');
+  folder = await buildForNetlify();
+  const names = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+  pages = new Map(names.filter((name) => name.endsWith('.html')).map((name) => [name, readBuilt(name)]));
 }, 300_000);
 
-// Of the other contexts are the copies of the shop that tests/content/ builds.
-describeNetlifyBuild('production', () => folder);
+const readBuilt = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
+const page = (name: string) => pages.get(`${name}.html`) ?? expect.fail(`There is no page ${name}`);
+/** The same page of this project, where all scents are in stock. */
+const unchangedPage = (name: string) => readFileSync(`dist/${name}.html`, 'utf8');
+const allTags = () => [...pages.values()].flatMap(tagsOf);
+
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)[^]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('a deploy', () => {
+  test('names the shop by its own address, not by that of the deploy', () => {
+    expect(page('index')).toContain(`<link rel="canonical" href="${shopUrl}/">`);
+    expect(readBuilt('robots.txt')).toContain(`Sitemap: ${shopUrl}/sitemap-index.xml`);
+    expect(readBuilt('sitemap-0.xml')).toContain(`<loc>${shopUrl}/catalog</loc>`);
+    expect([...pages].filter(([, html]) => html.includes('netlify.app')).map(([name]) => name)).toEqual([]);
+  });
+
+  test('has the policy of a site with https, and the redirects', () => {
+    const policy = /^\/\*\n {2}Content-Security-Policy: default-src 'none'; .*; upgrade-insecure-requests\n/;
+    expect(readBuilt('_headers')).toMatch(policy);
+    expect(readBuilt('_redirects')).toContain('/catalog.html /catalog 301!\n');
+  });
+
+  test('refers only to files that exist, without the id of the deploy', () => {
+    const inTag = ({ attributes }: HtmlTag) =>
+      ['src', 'href', 'srcset', 'imagesrcset']
+        .flatMap((name) => attributes.get(name)?.split(/,\s+/) ?? [])
+        .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
+        .filter((address) => address.startsWith('/_astro/'));
+    const addresses = [...new Set(allTags().flatMap(inTag))];
+    expect(addresses.length).toBeGreaterThan(100);
+    const exists = (address: string) => existsSync(join(folder, 'dist', address.replace(/#.*$/, '')));
+    expect(addresses.filter((address) => !exists(address))).toEqual([]);
+  });
+
+  test('gives each script file the hash of its content', () => {
+    const scripts = new Map(
+      allTags()
+        .filter(({ attributes }) => attributes.has('integrity'))
+        .map(({ attributes }) => [attributes.get('src') ?? attributes.get('href'), attributes.get('integrity')]),
+    );
+    expect(scripts.size).toBeGreaterThan(5);
+    for (const [address = '', integrity] of scripts) {
+      const hash = createHash('sha256').update(readBuilt(address)).digest('base64');
+      expect({ address, integrity }).toEqual({ address, integrity: `sha256-${hash}` });
+    }
+  });
+
+  test('has no function that renders pages, and does not ask Netlify to keep old deploys', () => {
+    const left = readdirSync(join(folder, '.netlify/v1'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['config.json']);
+  });
+});
+
+describe('a scent added by the steps of src/content/README.md', () => {
+  test.each(bases)('has a page, and is in all lists, as a bar of $shortName', (base) => {
+    const slug = `${base.slug}-${newScent.slug}`;
+    const path = `/product/${slug}`;
+    const name = `${base.shortName} ${newScent.name} Soap`;
+    const form = page('products');
+    const [, pictures = ''] = /data-defer="([^"]+)"/.exec(form) ?? [];
+    const expected: [inFile: string, content: string, part: string][] = [
+      ['its page', page(`product/${slug}`), productHeading(name)],
+      ['its page', page(`product/${slug}`), 'name="add"'],
+      ['its page', page(`product/${slug}`), `"sku":"${slug}"`],
+      ['its Markdown', readBuilt(`${path}.md`), name],
+      ['the catalog', page('catalog'), `href="${path}"`],
+      ['the form', form, `<option value="${newScent.id}"`],
+      ['the form', form, `${path}"}`],
+      ['the pictures of the form', readBuilt(pictures), `data-gallery="${base.id} ${newScent.id}"`],
+      ['the finder', page('scent-finder'), `href="${path}"`],
+      ['the feed', readBuilt('feeds/google-merchant.xml'), `<g:id>${slug}</g:id>`],
+      ['llms.txt', readBuilt('llms.txt'), `${path}.md`],
+      ['the sitemap', readBuilt('sitemap-0.xml'), `${path}</loc>`],
+      ['the page of its picture', page(`product-image-${newScent.slug}`), '<img'],
+    ];
+    for (const [inFile, content, part] of expected) expect(content.includes(part), `${part} in ${inFile}`).toBe(true);
+    expect(existsSync(join(folder, `dist/pictures/share/${slug}.jpg`))).toBe(true);
+  });
+
+  test('with 14 others makes the catalog two pages, which lead to each other and have no soap in common', () => {
+    const [first, second] = [page('catalog'), page('catalog/2')];
+    const soapsOn = (html: string) => new Set([...html.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, path]) => path));
+    expect([soapsOn(first).size, soapsOn(second).size]).toEqual([44, 6]);
+    expect(soapsOn(first).intersection(soapsOn(second)).size).toBe(0);
+    expect(first).toContain('href="/catalog/2"');
+    expect(first).not.toContain('rel="prev"');
+    expect(second).toContain('href="/catalog"');
+    expect(second).not.toContain('rel="next"');
+    expect(second).toMatch(/<title>[^<]*, page 2 \|/);
+    expect(second).toContain(`rel="canonical" href="${shopUrl}/catalog/2"`);
+    expect(readBuilt('sitemap-0.xml')).toContain('/catalog/2</loc>');
+  });
+});
+
+describe('a scent that is out of stock', () => {
+  const out = products.filter(({ scent }) => outOfStock.includes(scent.id));
+  const inStock = products.filter((product) => !out.includes(product));
+
+  test.each(out)('has a page without a form, which leads to the nearest soap: $name', ({ id, name, base }) => {
+    const html = page(`product/${id}`);
+    expect(textOf(html)).toContain('Out of stock');
+    expect(html).not.toMatch(/Add to Cart|ProductForm|name="add"/);
+    const nearest = productOf(base.id, 'lavender');
+    expect(html).toMatch(new RegExp(`<a href="${nearest.path}"[^>]*>\\s*${nearest.name}`));
+    expect(html).toContain(`<title>${productHeading(name)} |`);
+    for (const part of ['<title>', '<h1', '<meta name="description"']) {
+      const from = (text: string) => text.slice(text.indexOf(part), text.indexOf('>', text.indexOf(part) + 10));
+      expect(from(html)).toBe(from(unchangedPage(`product/${id}`)));
+    }
+    for (const heading of ['Why Choose Handmade?', 'Starter Set', 'Family Pack']) expect(html).toContain(heading);
+  });
+
+  test('changes nothing on the pages of other soaps and of pictures', () => {
+    for (const { id } of inStock) {
+      expect(page(`product/${id}`)).toContain('Add to Cart');
+      expect(page(`product/${id}`)).not.toMatch(/Out of stock(?!,)/);
+    }
+    for (const { slug } of scents)
+      expect(textOf(page(`product-image-${slug}`))).toBe(textOf(unchangedPage(`product-image-${slug}`)));
+  });
+
+  test('cannot be chosen in the form, which begins with the nearest one', () => {
+    const html = page('products');
+    const options = [...html.matchAll(/<option value="([^"]+)"([^>]*)>([^<]+)/g)];
+    const disabled = options.filter(([, , attributes]) => attributes?.includes('disabled'));
+    expect(disabled.map(([, id, , text]) => [id, text])).toEqual([
+      ['jasmine', 'Jasmine (out of stock)'],
+      ['rose', 'Rose (out of stock)'],
+    ]);
+    expect(html).toMatch(/<option value="lavender"[^>]*selected/);
+    expect(html).toMatch(/data-gallery="shea butter lavender"(?![^>]* hidden)[^>]*>/);
+    expect(html).not.toContain('data-gallery="jasmine"');
+  });
+
+  test('has a card without a button in the catalog', () => {
+    const cards = [...page('catalog').matchAll(/<li class="soap-card[^]*?<\/li>/g)].map(([card]) => card);
+    const soldOut = cards.filter((card) => out.some(({ path }) => card.includes(`href="${path}"`)));
+    expect([cards.length, soldOut.length]).toEqual([44, out.length]);
+    for (const card of cards) {
+      const isOut = soldOut.includes(card);
+      expect([card.includes('<button'), textOf(card).includes('Out of stock')]).toEqual([!isOut, isOut]);
+    }
+  });
+
+  test('is not offered by the home page, the finder or a bundle, which name others', () => {
+    const offered = [...page('index').matchAll(/<button[^>]*class="soap-add" value="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(offered).size).toBe(4);
+    expect(textOf(page('index'))).not.toContain('Out of stock');
+    for (const { id, path } of out) {
+      expect(offered).not.toContain(id);
+      expect(page('scent-finder')).not.toContain(`href="${path}"`);
+    }
+    for (const { path } of inStock) expect(page('scent-finder')).toContain(`href="${path}"`);
+    // The Starter Set has lavender already, and there is no other floral scent left.
+    expect(textOf(page('products'))).toContain('Jasmine is out of stock, so Eucalyptus takes its place.');
+    expect(textOf(page('products'))).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
+  });
+
+  test('is named for the scripts of every page; with all in stock no page mentions stock', () => {
+    for (const name of ['index', 'catalog', 'products', 'product/shea-butter-coffee', 'story', '404']) {
+      expect(page(name)).toContain('data-out="jasmine,rose"');
+      expect(unchangedPage(name)).not.toContain('data-out');
+      expect(textOf(unchangedPage(name))).not.toMatch(/out of stock/i);
+    }
+  });
+});

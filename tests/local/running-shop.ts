@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
   return server.port;
 }
 
-function sender(port: number): RunningShop['send'] {
+export function sender(port: number): RunningShop['send'] {
   return (path, { body, ...rest } = {}) =>
     new Promise((resolve, reject) => {
       const outgoing = request({ host: '127.0.0.1', port, path, ...rest }, (incoming) => {

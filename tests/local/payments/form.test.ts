@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { decodeForm, type Field } from '#local/payments/params/form.ts';
 import { discountOn, shareOut } from '#local/payments/checkout/pricing.ts';
+import { seed } from '../../random.ts';
 
 const name = fc.stringMatching(/^[a-z_]{1,8}$/).filter((word) => word !== '__proto__');
 const field = fc.letrec<{ field: Field }>((tie) => ({
@@ -27,6 +27,7 @@ test('any nested parameters survive their encoding', () => {
         .join('&');
       expect(decodeForm(text)).toEqual(params);
     }),
+    { seed },
   );
 });
 
@@ -54,5 +55,6 @@ test('shares are whole cents, never more than their line, and add up', () => {
         expect(share).toBeLessThanOrEqual(lines[index] ?? 0);
       });
     }),
+    { seed },
   );
 });

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-
 import { openSandbox, order } from './open-sandbox.ts';
 
 /** A form that pays. */

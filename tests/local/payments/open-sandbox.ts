@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-
 import { serve } from '#local/http/server.ts';
 import { createSandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
 

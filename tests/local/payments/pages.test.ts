@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-
-import { item, shipping } from './open-sandbox.ts';
+import { item, order, shipping } from './open-sandbox.ts';
 import { GOOD, openPage, seen } from './open-page.ts';
 
 test('the page shows the order, its form and the way back', async () => {
@@ -66,8 +66,9 @@ test('ten submits pay once', async () => {
   expect(sandbox.sessions()).toHaveLength(1);
 });
 
-describe('a field is refused', () => {
-  test.for([
+test('a field that is wrong is refused with a reason beside it', async () => {
+  const { sandbox, shown, id, received } = await openPage();
+  const wrong: [name: string, value: string, problem: string][] = [
     ['email', 'ada', 'Enter an e-mail address'],
     ['email', '', 'E-mail is needed.'],
     ['name', '', 'Full name is needed.'],
@@ -78,15 +79,14 @@ describe('a field is refused', () => {
     ['expiry', '13 / 34', 'Enter month and year'],
     ['expiry', '10 / 26', 'This date is in the past.'],
     ['cvc', '12', 'Enter three digits'],
-  ])('%s: %s', async ([name = '', value = '', problem = '']) => {
-    const { sandbox, shown, id, received } = await openPage();
+  ];
+  for (const [name, value, problem] of wrong) {
     const page = await shown({ ...GOOD, [name]: value });
     expect(page).toMatch(new RegExp(`id="${name}-problem">\\s*${problem}`));
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(page).toContain('value="1 Market Street"');
-    expect(sandbox.session(id)?.status).toBe('open');
-    expect(received).toEqual([]);
-  });
+  }
+  expect([sandbox.session(id)?.status, received]).toEqual(['open', []]);
 });
 
 test('the card of this month is good; an unknown number is not sent back', async () => {
@@ -134,4 +134,51 @@ test('unknown pages, and reading an action, change nothing', async () => {
   await fetch(`${base}/sandbox/checkout/${id}/expire`);
   expect((await fetch(`${base}/sandbox/`, { method: 'DELETE' })).status).toBe(405);
   expect(sandbox.session(id)?.status).toBe('open');
+});
+
+async function makeFirstOrderCode(stripe: Stripe): Promise<string> {
+  await stripe.coupons.create({ id: 'first-30', percent_off: 30 });
+  const { id } = await stripe.promotionCodes.create({
+    code: 'FIRST',
+    promotion: { type: 'coupon', coupon: 'first-30' },
+    restrictions: { first_time_transaction: true },
+  });
+  return id;
+}
+
+describe('a promotion code on the page', () => {
+  test('is applied, shown, and taken off again', async () => {
+    const { stripe, shown, get } = await openPage({ allow_promotion_codes: true });
+    await makeFirstOrderCode(stripe);
+    expect(seen(await get())).toContain('Promotion code');
+    expect(seen(await shown({ ...GOOD, action: 'apply-code', code: 'NOPE' }))).toContain('This code is invalid.');
+    const applied = seen(await shown({ ...GOOD, action: 'apply-code', code: 'first' }));
+    expect(applied).toContain('FIRST (30% off) -$8.10');
+    expect(applied).toContain('Pay $18.90');
+    const removed = await shown({ ...GOOD, action: 'remove-code' });
+    expect(seen(removed)).toContain('Pay $27.00');
+    expect(removed).toContain('value="Ada Lovelace"');
+  });
+
+  test('that was typed but not applied changes the total before it is paid', async () => {
+    const { stripe, post, shown, sandbox, id } = await openPage({ allow_promotion_codes: true });
+    await makeFirstOrderCode(stripe);
+    expect(seen(await shown({ ...GOOD, code: 'FIRST' }))).toContain('Pay $18.90');
+    expect(sandbox.session(id)?.status).toBe('open');
+    expect((await post(GOOD)).status).toBe(303);
+    expect(sandbox.session(id)?.amount_total).toBe(1890);
+  });
+
+  test('for first orders is refused on the second, which goes on without it', async () => {
+    const { stripe, sandbox, post, shown, base, id: first } = await openPage();
+    await sandbox.pay(first, { email: GOOD.email });
+    const code = await makeFirstOrderCode(stripe);
+    const again = await stripe.checkout.sessions.create(order({ discounts: [{ promotion_code: code }] }));
+    const url = `${base}/sandbox/checkout/${again.id}`;
+    const words = seen(await shown(GOOD, url));
+    expect(words).toContain('This code is for first orders');
+    expect(words).toContain('Pay $27.00');
+    expect(sandbox.session(again.id)?.discounts).toEqual([]);
+    expect((await post(GOOD, url)).status).toBe(303);
+  });
 });

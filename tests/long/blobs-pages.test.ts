@@ -1,0 +1,30 @@
+import { getStore } from '@netlify/blobs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
+import { blobDocuments } from '#server/platform/blob-documents.ts';
+import { runInParallel } from '#server/platform/run-in-parallel.ts';
+
+const names = Array.from({ length: 1005 }, (_, at) => `many/${String(at).padStart(4, '0')}`);
+
+let blobs: LocalBlobs;
+beforeEach(async () => {
+  blobs = await startBlobs();
+  const store = getStore({ name: 'carts', consistency: 'strong', ...blobs.context });
+  await runInParallel(names, 12, (name) => store.set(name, '{}'));
+}, 60_000);
+afterEach(() => blobs.close());
+
+test('the local store lists 1,005 keys in two pages', async () => {
+  const store = getStore({ name: 'carts', consistency: 'strong', ...blobs.context });
+  const pages: string[][] = [];
+  for await (const page of store.list({ paginate: true })) pages.push(page.blobs.map(({ key }) => key));
+  expect([pages.map(({ length }) => length), pages.flat()]).toEqual([[1000, 5], names]);
+});
+
+test('a store that fails twice at the second page of a list is asked a third time', async () => {
+  const keys = blobDocuments('carts', blobs.context).keys()[Symbol.asyncIterator]();
+  const found = [(await keys.next()).value];
+  blobs.faults.add({ kind: '503', on: 'LIST', times: 2 });
+  for (let next = await keys.next(); !next.done; next = await keys.next()) found.push(next.value);
+  expect(found).toEqual(names);
+});
