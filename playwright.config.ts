@@ -4,7 +4,7 @@ import { instancesPort, instancesUrl, port, shopUrl } from './tests/e2e/origins.
 
 /** Done once, at a desktop: no window changes what they look for, or they set their windows themselves. */
 const withoutWindow = [
-  '**/{cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
+  '**/{add-to-cart,cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
   '**/{out-of-stock,away,stock,consent,analytics,addresses,header-row,gift-note,exit-offer}.spec.ts',
   '**/{editor,speculation-rules,policy,privacy,contrast}.spec.ts',
 ];

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
 import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { instancesUrl } from './origins.ts';
@@ -17,133 +17,102 @@ function additionsOf(page: Page): { id: string | undefined; body: unknown }[] {
 }
 
 /** By what does not change while a button says 'Adding...' and 'Added'. */
-const formButton = (page: Page) => page.locator('[name=add]');
-const cardButton = (page: Page, id: string) => page.locator(`button[value=${id}]`);
-const bundleButton = (page: Page, name: string) => page.locator(`li:has-text("${name}") > add-bundle button`);
+const form = '[name=add]';
+const card = (id: string) => `button[value=${id}]`;
+const bundle = (name: string) => `li:has-text("${name}") > add-bundle button`;
 const viewCart = (page: Page) => page.getByRole('button', { name: 'View cart' });
 
 interface Place {
   name: string;
   path: string;
+  button: string;
+  added: string;
+  bars?: number;
   /** Until the button is there. */
   reach?: (shop: ShopPage) => Promise<void>;
-  button: (page: Page) => Locator;
-  bars?: number;
-  added: string;
-  tag?: '@desktop';
 }
 
+const soap = '/product/shea-butter-rose';
 const places: Place[] = [
-  { name: 'the form of a soap', path: '/product/shea-butter-rose', button: formButton, added: 'Shea Butter Rose' },
+  { name: 'the form', path: soap, button: form, added: 'Shea Butter Rose' },
+  { name: 'a card of the catalog', path: '/catalog', button: card('shea-butter-rose'), added: 'Shea Butter Rose' },
+  { name: 'a favorite', path: '/', button: card('shea-butter-lavender'), added: 'Shea Butter Lavender' },
+  { name: 'a bundle', path: '/products', button: bundle('Family Pack'), added: 'the Family Pack', bars: 6 },
   {
-    name: 'a card of the catalog',
-    path: '/catalog',
-    button: (page) => cardButton(page, 'shea-butter-rose'),
-    added: 'Shea Butter Rose',
-    tag: '@desktop',
+    ...{ name: 'a soap that the finder found', path: '/scent-finder', reach: answerAll },
+    ...{ button: card('shea-butter-sandalwood'), added: 'Shea Butter Sandalwood' },
   },
   {
-    name: 'a favorite of the home page',
-    path: '/',
-    button: (page) => cardButton(page, 'shea-butter-lavender'),
-    added: 'Shea Butter Lavender',
-    tag: '@desktop',
-  },
-  {
-    name: 'a soap that the finder found',
-    path: '/scent-finder',
-    reach: answerAll,
-    button: (page) => cardButton(page, 'shea-butter-sandalwood'),
-    added: 'Shea Butter Sandalwood',
-    tag: '@desktop',
-  },
-  {
-    name: 'a soap that goes well with another',
-    path: '/product/shea-butter-rose',
-    reach: scrollToRelated,
-    button: (page) => cardButton(page, 'shea-butter-peppermint'),
-    added: 'Shea Butter Peppermint',
-    tag: '@desktop',
-  },
-  {
-    name: 'a bundle',
-    path: '/products',
-    button: (page) => bundleButton(page, 'Family Pack'),
-    bars: 6,
-    added: 'the Family Pack',
+    ...{ name: 'a soap that goes well with another', path: soap, reach: scrollToRelated },
+    ...{ button: card('shea-butter-peppermint'), added: 'Shea Butter Peppermint' },
   },
 ];
 
-for (const { name, path, reach, button, bars = 1, added, tag = [] } of places) {
-  test(
-    `${name}: a press is one addition, though its code comes later and a second press follows`,
-    { tag },
-    async ({ shop, page }) => {
-      const sent = additionsOf(page);
-      await setEventTimes(page);
-      await shop.open(path);
-      await reach?.(shop);
-      const letGo = await holdBack(page, await laterScripts(page, path));
-      const place = await placeOf(button(page));
-      await pressAt(page, 1000, place);
-      await shop.assertCount(bars);
-      letGo();
-      await shop.assertSaid(new RegExp(`^Added ${added}\\. ${String(bars)} bars? in your cart\\.$`));
-      await expect(button(page)).not.toHaveAttribute('aria-busy', 'true');
-      // The other half of a double press, when the first is answered: the cart may be open where the button was.
-      await pressAt(page, 1150, place);
-      if (bars > 1) await expect(shop.panel).toBeVisible();
-      await page.keyboard.press('Escape');
-      await pressAt(page, 2000, await placeOf(button(page)));
-      await shop.assertCount(2 * bars);
-      expect(sent).toHaveLength(2);
-      await page.reload();
-      await shop.assertCount(2 * bars);
-    },
-  );
+for (const { name, path, reach, button, bars = 1, added } of places) {
+  test(`${name}: a press is one addition, though its code comes later and a second press follows`, async ({
+    shop,
+    page,
+  }) => {
+    const sent = additionsOf(page);
+    await setEventTimes(page);
+    await shop.open(path);
+    await reach?.(shop);
+    const letGo = await holdBack(page, await laterScripts(page, path));
+    const place = await placeOf(page.locator(button));
+    await pressAt(page, 1000, place);
+    await shop.assertCount(bars);
+    letGo();
+    await shop.assertSaid(new RegExp(`^Added ${added}\\. ${String(bars)} bars? in your cart\\.$`));
+    await expect(page.locator(button)).not.toHaveAttribute('aria-busy', 'true');
+    // The other half of a double press, when the first is answered: the cart may be open where the button was.
+    await pressAt(page, 1150, place);
+    if (bars > 1) await expect(shop.panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await pressAt(page, 2000, await placeOf(page.locator(button)));
+    await shop.assertCount(2 * bars);
+    expect(sent).toHaveLength(2);
+    await page.reload();
+    await shop.assertCount(2 * bars);
+  });
 }
 
-test(
-  'presses half a second apart are a bar each; a key that is held is one press',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await setEventTimes(page);
-    await shop.open('/product/shea-butter-rose');
-    const place = await placeOf(formButton(page));
-    for (const { timeMs, count } of [
-      { timeMs: 1000, count: 1 },
-      { timeMs: 1499, count: 1 },
-      { timeMs: 1999, count: 2 },
-    ]) {
-      await pressAt(page, timeMs, place);
-      await expect(shop.addButton).toBeEnabled();
-      await shop.assertCount(count);
-    }
-    await formButton(page).focus();
-    for (const { timeMs, count } of [
-      { timeMs: 3000, count: 3 },
-      { timeMs: 4000, count: 4 },
-    ]) {
-      await page.evaluate((time) => Reflect.set(window, 'eventTime', time), timeMs);
-      for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
-      await page.keyboard.up('Enter');
-      await shop.assertCount(count);
-    }
-  },
-);
+test('presses half a second apart are a bar each; a key that is held is one press', async ({ shop, page }) => {
+  await setEventTimes(page);
+  await shop.open('/product/shea-butter-rose');
+  const place = await placeOf(page.locator(form));
+  for (const { timeMs, count } of [
+    { timeMs: 1000, count: 1 },
+    { timeMs: 1499, count: 1 },
+    { timeMs: 1999, count: 2 },
+  ]) {
+    await pressAt(page, timeMs, place);
+    await expect(shop.addButton).toBeEnabled();
+    await shop.assertCount(count);
+  }
+  await page.locator(form).focus();
+  for (const { timeMs, count } of [
+    { timeMs: 3000, count: 3 },
+    { timeMs: 4000, count: 4 },
+  ]) {
+    await page.evaluate((time) => Reflect.set(window, 'eventTime', time), timeMs);
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await shop.assertCount(count);
+  }
+});
 
-test.describe('said and shown', { tag: '@desktop' }, () => {
+test.describe('said and shown', () => {
   test('the form says what it adds, keeps the focus, and shows the way to the cart and back', async ({
     shop,
     page,
   }) => {
     await shop.open('/product/shea-butter-jasmine');
-    await formButton(page).focus();
+    await page.locator(form).focus();
     await page.keyboard.press('Enter');
-    await expect(formButton(page)).toHaveAccessibleName('Added');
+    await expect(page.locator(form)).toHaveAccessibleName('Added');
     await shop.assertSaid('Added Shea Butter Jasmine. 1 bar in your cart.');
-    await expect(formButton(page)).toBeFocused();
-    await expect(formButton(page)).toHaveAccessibleName('Add to Cart');
+    await expect(page.locator(form)).toBeFocused();
+    await expect(page.locator(form)).toHaveAccessibleName('Add to Cart');
     await page.keyboard.press('Tab');
     await expect(viewCart(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -159,7 +128,7 @@ test.describe('said and shown', { tag: '@desktop' }, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test('a card does the same, and there is one way to the cart', async ({ shop, page }) => {
       await shop.open('/catalog');
-      const button = cardButton(page, 'coconut-olive-tea-tree');
+      const button = page.locator(card('coconut-olive-tea-tree'));
       const soap = 'Coconut/Olive Tea Tree Soap';
       await expect(button).toHaveAccessibleName(`Add to cart: ${soap}`);
       await button.focus();
@@ -169,7 +138,7 @@ test.describe('said and shown', { tag: '@desktop' }, () => {
       await expect(button).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(viewCart(page)).toBeFocused();
-      await cardButton(page, 'shea-butter-rose').click();
+      await page.locator(card('shea-butter-rose')).click();
       await shop.assertSaid('Added Shea Butter Rose. 2 bars in your cart.');
       await expect(viewCart(page)).toHaveCount(1);
       await viewCart(page).click();
@@ -181,8 +150,8 @@ test.describe('said and shown', { tag: '@desktop' }, () => {
     await setEventTimes(page);
     const sent = additionsOf(page);
     for (const { path, button, count } of [
-      { path: '/catalog', button: cardButton(page, 'shea-butter-rose'), count: 1 },
-      { path: '/products', button: formButton(page), count: 2 },
+      { path: '/catalog', button: page.locator(card('shea-butter-rose')), count: 1 },
+      { path: '/products', button: page.locator(form), count: 2 },
     ]) {
       await shop.open(path);
       const letGo = await holdBack(page, '**/api/cart');
@@ -200,14 +169,14 @@ test.describe('said and shown', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('two presses', { tag: '@desktop' }, () => {
+test.describe('two presses', () => {
   test.use({ baseURL: instancesUrl });
 
   test('on two soaps at once, in a browser without a cart, are two bars of one cart', async ({ shop, page }) => {
     const letGo = await holdBack(page, '**/api/cart');
     await shop.open('/catalog');
-    await cardButton(page, 'shea-butter-rose').click();
-    await cardButton(page, 'shea-butter-coffee').click();
+    await page.locator(card('shea-butter-rose')).click();
+    await page.locator(card('shea-butter-coffee')).click();
     letGo();
     await shop.assertSaid('Added Shea Butter Coffee. 2 bars in your cart.');
     await page.reload();
@@ -215,8 +184,7 @@ test.describe('two presses', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('before the code is there', { tag: '@desktop' }, () => {
-  const soap = '/product/shea-butter-rose';
+test.describe('before the code is there', () => {
   const roses = (quantity: number) => ({ items: [{ base: 'shea butter', scent: 'rose', quantity }] });
 
   test('what was pressed is added, whatever is chosen meanwhile', async ({ shop, page }) => {
@@ -255,17 +223,6 @@ test.describe('before the code is there', { tag: '@desktop' }, () => {
     await expect(shop.line('Rose')).toBeVisible();
   });
 
-  test('presses of stepper and button are repeated in order', async ({ shop, page }) => {
-    const sent = additionsOf(page);
-    const letGo = await holdBack(page, await laterScripts(page, soap));
-    await shop.open(soap);
-    await shop.choose({ bars: 3 });
-    await shop.addToCart();
-    letGo();
-    await shop.assertCount(3);
-    expect(sent).toHaveLength(1);
-  });
-
   test('nor any script, a press waits for them', async ({ shop, page }) => {
     const sent = additionsOf(page);
     const letGo = await holdBack(page, ({ pathname }) => pathname.endsWith('.js'));
@@ -279,13 +236,13 @@ test.describe('before the code is there', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('an addition that fails', { tag: '@desktop' }, () => {
+test.describe('an addition that fails', () => {
   test.use({ expectedErrors: failedRequests });
 
   for (const { name, path, button, bars = 1 } of [
-    { name: 'the form', path: '/product/shea-butter-rose', button: formButton },
-    { name: 'a card', path: '/catalog', button: (page: Page) => cardButton(page, 'shea-butter-rose') },
-    { name: 'a bundle', path: '/products', button: (page: Page) => bundleButton(page, 'Scent Sampler'), bars: 10 },
+    { name: 'the form', path: soap, button: form },
+    { name: 'a card', path: '/catalog', button: card('shea-butter-rose') },
+    { name: 'a bundle', path: '/products', button: bundle('Scent Sampler'), bars: 10 },
   ]) {
     test(`from ${name} is said so; with another press it is added, once and in order`, async ({ shop, page }) => {
       const sent = additionsOf(page);
@@ -297,14 +254,14 @@ test.describe('an addition that fails', { tag: '@desktop' }, () => {
         return sent.length === 1 ? route.abort() : route.fulfill({ status: 503, body: '{}' });
       });
       await shop.open(path);
-      const idle = await button(page).innerText();
-      await button(page).click();
+      const idle = await page.locator(button).innerText();
+      await page.locator(button).click();
       await expect(shop.toast).toContainText('Error');
       await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
-      await expect(button(page)).toHaveText(idle, { useInnerText: true });
+      await expect(page.locator(button)).toHaveText(idle, { useInnerText: true });
       await expect(page.getByRole('status').filter({ hasText: /^Added/ })).toHaveCount(0);
       await expect(viewCart(page)).toHaveCount(0);
-      await button(page).click();
+      await page.locator(button).click();
       await shop.assertSaid();
       await shop.assertCount(bars);
       expect(sent.map(({ id }) => id)).toEqual(Array(3).fill(sent[0]?.id));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
-import { islandScripts } from './page-code.ts';
+import { watchIslands } from './page-code.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
 const quantityOf = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
@@ -42,12 +42,10 @@ test.describe('a link to a mix', () => {
 
   test('shows it and no other, before React and without a shift, and is what is added', async ({ shop, page }) => {
     const seen = await watch(page);
-    const isIsland = await islandScripts(page, '/products');
-    const scripts: URL[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url())));
+    const islands = await watchIslands(page, '/products');
     await shop.open(mixLink);
     await assertMix(page);
-    expect(scripts.filter(isIsland)).toEqual([]);
+    expect(islands()).toEqual([]);
     expect(await seen()).toEqual({ mixes: ['coconut olive blend tea tree'], moved: '' });
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
     await shop.addToCart();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { instancesUrl } from './origins.ts';
-import { islandScripts } from './page-code.ts';
+import { watchIslands } from './page-code.ts';
 import { expect, ShopPage, test } from './shop-page.ts';
 
 test.use({ baseURL: instancesUrl });
@@ -30,14 +30,12 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
   expect(starts).toEqual(['POST']);
   const paymentPage = page.url();
 
-  const isIsland = await islandScripts(page, '/story');
   const other = await shop.openTab('/story');
-  const scripts: URL[] = [];
-  other.page.on('request', (request) => scripts.push(new URL(request.url())));
+  const islands = await watchIslands(other.page, '/reviews');
   await other.open('/reviews');
   await expect(goOn(other)).toHaveAttribute('href', paymentPage);
   await other.assertCount(2);
-  expect(scripts.filter(isIsland)).toEqual([]);
+  expect(islands()).toEqual([]);
 
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(shop.toast).toContainText('2 bars from the checkout you left are in it again.');

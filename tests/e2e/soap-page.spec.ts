@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { islandScripts } from './page-code.ts';
+import { watchIslands } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
 /** The form as it is before it is touched; React must not be needed for what it says. */
@@ -7,14 +7,6 @@ const form = (page: Page) => page.locator('main astro-island');
 const quantityOf = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
 const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
-
-/** Returns the code of React and islands that was asked for since. */
-async function watchIslands(page: Page): Promise<() => URL[]> {
-  const isIsland = await islandScripts(page, '/products');
-  const scripts: URL[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url())));
-  return () => scripts.filter(isIsland);
-}
 
 async function startReact(page: Page) {
   await page.getByLabel('Scent').focus();
@@ -41,7 +33,7 @@ test.describe('the notes of the form', { tag: '@desktop' }, () => {
     await other.addToCart();
     await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
     for (const path of ['/product/coconut-olive-tea-tree', '/products']) {
-      const islands = await watchIslands(page);
+      const islands = await watchIslands(page, '/products');
       await shop.open(path);
       await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
       await expect(form(page).getByText('6 bars cost less than 5: you pay $1.80 less.')).toBeVisible();
@@ -62,7 +54,7 @@ test.describe('the notes of the form', { tag: '@desktop' }, () => {
     { asked: 5000, bars: '999', total: '$8,991.00', says: [limit] },
   ]) {
     test(`say all of a link to ${String(asked)} bars, before React and after`, async ({ shop, page }) => {
-      const islands = await watchIslands(page);
+      const islands = await watchIslands(page, '/products');
       await shop.open(`/products?quantity=${String(asked)}`);
       const assertNotes = async () => {
         await expect(quantityOf(page)).toHaveText(bars);
