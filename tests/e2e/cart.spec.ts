@@ -1,33 +1,147 @@
-import { instancesUrl } from './origins.ts';
+import type { Locator } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
+import { placeOf, pressAt, setEventTimes } from './event-times.ts';
+import { instancesUrl } from './origins.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
-test.use({ baseURL: instancesUrl });
+const rose = 'Shea Butter, Rose';
+const fiveBars = '/products?add=shea-butter-rose:2,coconut-olive-coffee:3';
 
-test('quantities change, lines go, the cart empties', { tag: '@desktop' }, async ({ shop }) => {
-  await shop.addFrom('/product/shea-butter-rose', 2);
-  await shop.addFrom('/product/coconut-olive-lavender', 1, 3);
+const more = (line: Locator) => line.getByRole('button', { name: /^One more/ });
+const less = (line: Locator) => line.getByRole('button', { name: /^One less/ });
+const bars = (line: Locator) => line.getByRole('status');
+
+test.describe('at a shop of several instances', () => {
+  test.use({ baseURL: instancesUrl });
+
+  test('quantities change, lines go, the cart empties, and all of it comes back', async ({ shop, page }) => {
+    const undo = shop.panel.getByRole('button', { name: 'Undo' });
+    await setEventTimes(page);
+    await shop.open(fiveBars);
+    await page.getByRole('button', { name: 'Add 5 bars' }).click();
+    await shop.assertAmount('You pay', '$45.00');
+
+    // The step to a cheaper order: the second half of a double press meets the stepper that comes in its place.
+    await expect(shop.panel.getByText('costs $1.80 less than your 5')).toBeVisible();
+    const step = shop.panel.getByRole('button', { name: 'Add 1 Coffee bar' });
+    const place = await placeOf(step);
+    await pressAt(page, 5000, place);
+    await shop.assertAmount('You pay', '$43.20');
+    await expect(step).toBeHidden();
+    await expect(more(shop.line('Coffee'))).toBeFocused();
+    await pressAt(page, 5150, place);
+    await shop.assertCount(6);
+
+    const quantity = shop.panel.getByLabel(`Number of ${rose}`);
+    await quantity.click();
+    await quantity.pressSequentially('10');
+    await quantity.press('Enter');
+    await shop.assertCount(14);
+    await quantity.fill('');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('10');
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    await less(shop.line(rose)).click();
+    await expect(less(shop.line(rose))).toBeDisabled();
+    await more(shop.line(rose)).click();
+    await shop.assertCount(6);
+
+    // By the keyboard, which stays where it works.
+    await shop.panel.getByRole('button', { name: `Remove ${rose}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(shop.panel.getByText(`Removed 2 bars of ${rose}.`)).toBeVisible();
+    await expect(shop.line(rose)).toBeHidden();
+    await shop.assertCount(4);
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bars(shop.line(rose))).toHaveText('2');
+    await expect(shop.panel.getByRole('button', { name: `Remove ${rose}` })).toBeFocused();
+    await expect(undo).toBeHidden();
+
+    await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+    await shop.assertCount(0);
+    const other = await shop.openTab('/product/shea-butter-rose');
+    await other.addToCart();
+    await expect(bars(shop.line(rose))).toHaveText('1');
+    await page.bringToFront();
+    await undo.click();
+    await expect(bars(shop.line(rose))).toHaveText('3');
+    await expect(bars(shop.line('Coffee'))).toHaveText('4');
+    await expect(shop.panel.getByRole('button', { name: 'Clear cart' })).toBeFocused();
+    await other.assertCount(7);
+
+    await shop.panel.getByRole('button', { name: `Remove ${rose}` }).click();
+    await shop.panel.getByRole('button', { name: 'Close cart' }).click();
+    await shop.openCart();
+    await expect(shop.line('Coffee')).toBeVisible();
+    await expect(undo).toBeHidden();
+    await page.reload();
+    await shop.assertCount(4);
+  });
+
+  test('a typed code takes 30% off, in the panel and on the payment page', async ({ shop, page }) => {
+    await shop.addFrom('/product/shea-butter-rose', 3);
+    await shop.openCart();
+    await shop.panel.getByText('Have a code?').click();
+    const field = shop.panel.getByLabel('Discount code');
+    await field.fill('NOSUCHCODE');
+    await field.press('Enter');
+    await expect(shop.panel.getByRole('alert')).toContainText('That is not a code of ours.');
+    await field.fill('firsttimeshopper');
+    await field.press('Enter');
+    await shop.assertAmount('FIRSTTIMESHOPPER', '-$8.10');
+    await shop.assertAmount('Shipping', 'Free');
+    await shop.assertAmount('You pay', '$18.90');
+    await shop.checkOut();
+    await expect(page.getByRole('button', { name: 'Pay $18.90' })).toBeVisible();
+    await shop.pay({ email: `first-${crypto.randomUUID()}@example.com` });
+    await expect(page.getByText('Order number', { exact: true })).toBeVisible();
+  });
+});
+
+test('a link applies a code, which can be taken back where the open fold is reported before React listens', async ({
+  shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await shop.open('/discount/FIRSTTIMESHOPPER');
+  await expect(shop.toast).toContainText('FIRSTTIMESHOPPER is applied');
+  await shop.open('/products');
+  await expect(page.getByText("You'll get 30% off your entire order at checkout!").first()).toBeVisible();
+  await expect(page.getByText('You pay $6.30 (30% off)').first()).toBeVisible();
+  await shop.choose({ bars: 2 });
+  await shop.addToCart();
+  await shop.assertCount(2);
   await shop.openCart();
-
-  const rose = shop.line('Shea Butter, Rose');
-  await rose.getByRole('button', { name: /^One less/ }).click();
-  await expect(rose.getByRole('button', { name: /^One less/ })).toBeDisabled();
-  await shop.assertAmount('Subtotal', '$18.00');
+  await shop.assertAmount('You pay', '$17.60');
+  await shop.panel.getByRole('button', { name: 'Remove the code FIRSTTIMESHOPPER' }).click();
+  await shop.assertAmount('You pay', '$23.00');
   await expect(
     shop.panel.getByText('Almost there: one more soap, $9.00, gives you free shipping and saves $5.'),
   ).toBeVisible();
   await shop.assertAmount('Shipping', '$5.00');
-
-  await rose.getByRole('button', { name: /^Remove/ }).click();
-  await expect(rose).toBeHidden();
-  await shop.assertCount(1);
-  await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  await shop.assertCount(0);
 });
 
-test('a panel that is closed before its code is there stays closed', { tag: '@desktop' }, async ({ shop, page }) => {
+test('the panel closes by its button and by Escape, and gives the focus back', async ({ shop, page }) => {
+  await shop.open('/products');
+  for (const close of [
+    () => shop.panel.getByRole('button', { name: 'Close cart' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await shop.openCart();
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+    await close();
+    await expect(shop.panel).toBeHidden();
+    await expect(shop.cartButton).toBeFocused();
+  }
+});
+
+test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
   const letGo = await holdBack(page, await laterScripts(page, '/story'));
   await shop.open('/story');
@@ -41,111 +155,3 @@ test('a panel that is closed before its code is there stays closed', { tag: '@de
   await shop.openCart();
   await shop.assertAmount('Subtotal', '$9.00');
 });
-
-test('the panel closes by button, by Escape and by the page behind it, and gives the focus back', async ({
-  shop,
-  page,
-}) => {
-  await shop.open('/products');
-  await shop.openCart();
-  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  await shop.panel.getByRole('button', { name: 'Close cart' }).click();
-  await expect(shop.panel).toBeHidden();
-  await expect(shop.cartButton).toBeFocused();
-  await shop.openCart();
-  await page.keyboard.press('Escape');
-  await expect(shop.panel).toBeHidden();
-  // On a phone the panel covers the page.
-  if ((page.viewportSize()?.width ?? 0) < 500) return;
-  await shop.openCart();
-  await page.mouse.click(10, 300);
-  await expect(shop.panel).toBeHidden();
-});
-
-test('the cart survives a new page and shows in another tab', { tag: '@desktop' }, async ({ shop, page, context }) => {
-  await shop.open('/product/shea-butter-coffee');
-  const other = await context.newPage();
-  await other.goto('/products');
-  await shop.addToCart();
-  await shop.assertCount(1);
-  await page.reload();
-  await shop.assertCount(1);
-  await other.reload();
-  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
-  await shop.addToCart();
-  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-});
-
-test(
-  'row 61f: two bars chosen in a second in a fresh browser make one cart',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await shop.open('/catalog');
-    await page.locator('button[value=shea-butter-rose]').dispatchEvent('click');
-    await page.locator('button[value=coconut-olive-coffee]').dispatchEvent('click');
-    await shop.assertCount(2);
-    await page.reload();
-    await shop.assertCount(2);
-  },
-);
-
-test('a bundle card puts its mix into the cart in one click', { tag: '@desktop' }, async ({ shop, page }) => {
-  await shop.open('/products');
-  await page.getByRole('button', { name: 'Add the Family Pack' }).click();
-  await expect(shop.panel).toBeVisible();
-  await shop.assertAmount('You pay', '$43.20');
-  await expect(shop.panel.getByText('6 items')).toBeVisible();
-});
-
-test.describe('a bundle', () => {
-  test.use({ expectedErrors: [/Failed to load/] });
-  test(
-    'whose answer is lost, and that is pressed again, is added once and in order',
-    { tag: '@desktop' },
-    async ({ shop, page }) => {
-      let additions = 0;
-      await page.route('**/api/cart', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        additions += 1;
-        // The first answer is asked for again by itself.
-        if (additions > 2) return route.fallback();
-        await route.fetch();
-        return route.abort();
-      });
-      await shop.open('/products');
-      const button = page.getByRole('button', { name: 'Add the Scent Sampler' });
-      await button.click();
-      await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
-      await button.click();
-      await expect(shop.panel.getByText('10 items')).toBeVisible();
-      await shop.assertAmount('You pay', '$63.00');
-      await expect(shop.panel.getByRole('listitem').filter({ hasText: 'Handmade Soap' })).toContainText([
-        ...['Coffee', 'Peppermint', 'Jasmine', 'Lavender', 'Eucalyptus', 'Lemongrass'],
-        ...['Tea Tree', 'Rose', 'Sandalwood', 'Unscented'],
-      ]);
-      expect(additions).toBe(3);
-    },
-  );
-});
-
-test(
-  'what a finger asks for is fetched behind the frame that answers it',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await shop.open('/products');
-    const isAsked = await page.evaluate(async () => {
-      const scripts = () => document.querySelectorAll('link[rel=modulepreload]').length;
-      const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
-      const before = scripts();
-      document.getElementById('cart-button')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
-      document.getElementById('cart-button')?.click();
-      const atOnce = scripts() > before;
-      await frame();
-      const withTheFrame = scripts() > before;
-      while (scripts() === before) await frame();
-      return { atOnce, withTheFrame };
-    });
-    expect(isAsked).toEqual({ atOnce: false, withTheFrame: false });
-    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  },
-);

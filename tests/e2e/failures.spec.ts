@@ -1,57 +1,151 @@
+import type { Page } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
-import { expect, test } from './shop-page.ts';
+import { cartButtonCode, laterScripts } from './page-code.ts';
+import { expect, failedRequests, test } from './shop-page.ts';
 
-test.use({ expectedErrors: [/Failed to load resource|ApiError|503|500|Failed to fetch/] });
+test.use({ expectedErrors: failedRequests });
 
-const fail = (message?: string) => ({
-  status: 503,
-  contentType: 'application/json',
-  body: JSON.stringify(message === undefined ? {} : { message }),
-});
+const down = (message?: string) => ({ status: 503, json: message === undefined ? {} : { message } });
+/** Astro asks again for a script under an address with a query. */
+const scripts = /\.js(\?|$)/;
+const loseScripts = (page: Page) => page.route(scripts, (route) => route.abort());
 
-test('a failed add says so and the button works again', async ({ shop, page }) => {
-  await shop.open('/products');
-  await page.route('**/api/cart', (route) => route.fulfill(fail()), { times: 2 });
-  await shop.addToCart();
-  await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
-  await expect(shop.toast).toContainText('Error');
-  await shop.addToCart();
-  await shop.assertCount(1);
-});
-
-test('while a bar is added the button says Adding...', async ({ shop, page }) => {
-  await shop.open('/products');
-  const letGo = await holdBack(page, '**/api/cart');
-  await shop.addToCart();
-  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  letGo();
-  await expect(shop.addButton).toBeVisible();
-});
-
-test('a failed checkout says why, or that it failed, and keeps the panel open', async ({ shop, page }) => {
+test('functions that are down, and a line that is cut, leave the last known cart in sight', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const note = shop.panel.getByText(/This is your cart as we last knew it/);
+  const rose = shop.line('Rose');
   await shop.addFrom('/product/shea-butter-rose');
+  await page.route('**/api/**', (route) => route.fulfill(down('Away.')));
+  await page.reload();
+  await shop.assertCount(1);
   await shop.openCart();
-  for (const { message, shown } of [
-    { message: 'Checkout is closed today.', shown: 'Checkout is closed today.' },
-    { message: undefined, shown: 'Failed to start checkout. Please try again.' },
+  await expect(rose).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/**');
+  await shop.panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toBeHidden();
+  await expect(rose).toBeVisible();
+
+  await context.setOffline(true);
+  await rose.getByRole('button', { name: /^One more/ }).click();
+  await expect(note).toBeVisible();
+  await expect(rose.getByRole('status')).toHaveText('1');
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+});
+
+test('a failed quantity change is taken back without a word; a failed checkout says why, and the panel stays', async ({
+  shop,
+  page,
+}) => {
+  await shop.addFrom('/product/shea-butter-rose');
+  await shop.assertSaid();
+  await shop.openCart();
+  const rose = shop.line('Rose');
+  const more = rose.getByRole('button', { name: /^One more/ });
+  await page.route('**/api/cart/*', (route) => route.fulfill(down()), { times: 2 });
+  const refused = page.waitForResponse('**/api/cart/*');
+  await more.click();
+  await refused;
+  await expect(rose.getByRole('status')).toHaveText('1');
+  await shop.assertCount(1);
+  await expect(shop.toast).toBeHidden();
+
+  const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
+  for (const { message, words } of [
+    { message: 'Checkout is closed today.', words: 'ErrorCheckout is closed today.' },
+    { message: undefined, words: 'ErrorFailed to start checkout. Please try again.' },
   ]) {
-    await page.route('**/api/create-checkout-session', (route) => route.fulfill(fail(message)));
-    await shop.panel.getByRole('button', { name: 'Checkout' }).click();
-    await expect.soft(shop.toast.filter({ hasText: shown })).toBeVisible();
-    await expect.soft(shop.panel.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(down(message)));
+    await checkout.click();
+    // The toast before has given way.
+    await expect(shop.toast).toHaveText(words);
+    await expect(checkout).toBeEnabled();
     await shop.assertAmount('Subtotal', '$9.00');
   }
 });
 
-test('a failed quantity change goes back to what the server has, without a word', async ({ shop, page }) => {
-  await shop.addFrom('/product/shea-butter-rose');
-  await shop.openCart();
-  await page.route('**/api/cart/*', (route) => route.fulfill(fail()));
-  await shop
-    .line('Rose')
-    .getByRole('button', { name: /^One more/ })
-    .click();
-  await expect(shop.line('Rose').getByRole('status')).toHaveText('1');
-  await shop.assertCount(1);
-  await expect(shop.toast).toBeHidden();
+test.describe('code that does not arrive', () => {
+  const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
+
+  test('of the cart is said so, and asked for again', async ({ shop, page }) => {
+    await shop.open('/products');
+    await loseScripts(page);
+    await shop.openCart();
+    await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+    await page.unroute(scripts);
+    await shop.panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+    await expect(shop.panel.getByRole('alert')).toBeHidden();
+  });
+
+  test('of the panel alone is said so; the cart can be closed and opened', async ({ shop, page }) => {
+    // The stores come with the addition.
+    await shop.addFrom('/product/shea-butter-rose');
+    await loseScripts(page);
+    await shop.openCart();
+    await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+    await page.keyboard.press('Escape');
+    await page.unroute(scripts);
+    await shop.openCart();
+    await expect(shop.line('Rose')).toBeVisible();
+    await expect(shop.panel.getByRole('alert')).toBeHidden();
+  });
+
+  test('of the form or of a bundle is said so; the next press adds, once', async ({ shop, page }) => {
+    const ids = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.method() === 'POST') ids.add(request.headers()['idempotency-key']);
+    });
+    const isLater = await laterScripts(page, '/products');
+    const bundle = page.getByRole('button', { name: 'Add the Family Pack' });
+    await shop.open('/products');
+    await page.route(isLater, (route) => route.abort());
+    await shop.addToCart();
+    await expect(page.getByText('The shop could not be reached.').first()).toBeVisible();
+    await expect(page.getByText('Please check your connection and try again.').first()).toBeVisible();
+    await bundle.click();
+    await expect(alert(page).filter({ hasText: 'The shop could not be reached.' }).last()).toBeVisible();
+    await page.unroute(isLater);
+    await shop.addToCart();
+    await shop.assertSaid(/^Added Shea Butter Jasmine/);
+    await bundle.click();
+    await expect(shop.panel.getByText('7 items')).toBeVisible();
+    expect(ids.size).toBe(2);
+  });
+});
+
+test('what an island says before the shell has loaded is shown once it is', async ({ shop, page }) => {
+  const letGo = await holdBack(page, await cartButtonCode(page));
+  await shop.open('/products');
+  // The mix is in once the cart is read again.
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',
+  );
+  await page.getByRole('button', { name: 'Add the Family Pack' }).click();
+  await added;
+  await page.route('**/api/cart', (route) => route.fulfill(down()));
+  await Promise.all([page.waitForResponse('**/api/cart'), shop.addToCart()]);
+  letGo();
+  await expect(shop.panel).toBeVisible();
+  await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
+});
+
+test('a browser that blocks its storage still sells', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await shop.leaveToPay('/product/shea-butter-rose', 3);
+  await shop.pay({ email: 'blocked@example.com' });
+  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+  await expect(page.getByText('blocked@example.com')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { isLong } from '../random.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -11,30 +12,34 @@ const types: Record<string, string> = { '.avif': 'image/avif', '.js': 'text/java
 /** Sends the next piece of the page that is waiting for it. */
 let sendNext = (): void => undefined;
 
-/** The built files; a page with `?cuts=` comes in pieces, each one when that before it has been drawn. */
+/** Where a page could come apart on the first screen, below its header: before every sixth of the first tags. */
+function piecesOf(html: Buffer): Buffer[] {
+  const main = html.indexOf('<main');
+  const tags = Array.from(html.toString('latin1').matchAll(/<\w/g), ({ index }) => index).filter((at) => at > main);
+  const cuts = tags.slice(0, 100).filter((_, at) => at % 6 === 0);
+  return [0, ...cuts].map((from, at) => html.subarray(from, cuts[at]));
+}
+
+/** The built files; a page comes in pieces, each one when that before it has been drawn. */
 function serveInPieces(): Server {
   return createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join('dist', extname(pathname) ? pathname : `${pathname === '/' ? 'index' : pathname}.html`);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const isPage = extname(pathname) === '';
+    const file = join('dist', isPage ? `${pathname === '/' ? 'index' : pathname}.html` : pathname);
     // font-swap.spec.ts has the display font come late, over the letters that phones have instead; this machine may have others.
     if (!existsSync(file) || extname(pathname) === '.woff2') {
       response.writeHead(204).end();
       return;
     }
-    const content = readFileSync(file);
     response.setHeader('Content-Type', types[extname(file)] ?? 'text/html; charset=utf-8');
-    const cuts = (searchParams.get('cuts') ?? '').split(',').filter(Boolean).map(Number);
-    if (cuts.length === 0) {
-      response.end(content);
-      return;
-    }
-    const pieces = [0, ...cuts].map((from, at) => content.subarray(from, cuts[at]));
-    sendNext = () => {
+    const pieces = isPage ? piecesOf(readFileSync(file)) : [readFileSync(file)];
+    const send = () => {
       const piece = pieces.shift();
       if (pieces.length === 0) response.end(piece);
       else response.write(piece);
     };
-    sendNext();
+    if (isPage) sendNext = send;
+    send();
   });
 }
 
@@ -69,20 +74,12 @@ test.afterAll(() => {
   server.close();
 });
 
-/** Where a page could come apart on the first screen, below its header: before every sixth of the first tags. */
-function cutsOf(path: string): number[] {
-  const html = readFileSync(join('dist', `${path === '/' ? 'index' : path}.html`));
-  const main = html.indexOf('<main');
-  const tags = Array.from(html.toString('latin1').matchAll(/<\w/g), ({ index }) => index).filter((at) => at > main);
-  return tags.slice(0, 100).filter((_, at) => at % 6 === 0);
-}
-
 for (const path of ['/', '/catalog', '/products', '/product/shea-butter-coffee', '/story', '/reviews']) {
-  test(`${path} does not shift when its second half comes late`, async ({ page }) => {
+  test(`${path} does not shift when its pieces come late`, { tag: isLong ? [] : '@phone' }, async ({ page }) => {
     await keepShifts(page);
     await askForPiecesWhenDrawn(page);
     const { port } = server.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${String(port)}${path}?cuts=${cutsOf(path).join()}`);
+    await page.goto(`http://127.0.0.1:${String(port)}${path}`);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const { seen, moved } = await shiftOn(page);
     expect(seen, moved).toBeLessThan(0.005);

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
+import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
-import { islandScripts } from './page-code.ts';
-import { expect, test } from './shop-page.ts';
+import { watchIslands } from './page-code.ts';
+import { expect, failedRequests, test } from './shop-page.ts';
 
-const mixLink = '/products?base=coconut-olive&scent=tea-tree&quantity=6';
-
-const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
-const total = (page: Page) => page.getByText('Running Total').locator('xpath=following-sibling::output');
+const quantityOf = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
 
 async function assertMix(page: Page) {
   await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
   await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
-  await expect(quantity(page)).toHaveText('6');
-  await expect(total(page)).toHaveText('$54.00');
+  await expect(quantityOf(page)).toHaveText('6');
+  await expect(page.getByText('Running Total').locator('xpath=following-sibling::output')).toHaveText('$54.00');
   await expect(page.locator('[data-gallery="coconut olive blend tea tree"] img').first()).toBeVisible();
   await expect(page.locator('[data-gallery="shea butter jasmine"]')).toBeHidden();
   await expect(page).toHaveTitle(/^Tea Tree Soap: /);
@@ -39,118 +37,112 @@ async function watch(page: Page) {
   };
 }
 
-test('a link shows its mix and no other, before React, without a shift', async ({ shop, page }) => {
-  const seen = await watch(page);
-  const isIsland = await islandScripts(page, '/products');
-  const scripts: URL[] = [];
-  page.on('request', (request) => scripts.push(new URL(request.url())));
-  await shop.open(mixLink);
-  await assertMix(page);
-  expect(scripts.filter(isIsland)).toEqual([]);
-  expect(await seen()).toEqual({ mixes: ['coconut olive blend tea tree'], moved: '' });
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
-});
+test.describe('a link to a mix', () => {
+  const mixLink = '/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a';
 
-test('a link to a soap shows the way to all its pictures, without a shift', async ({ shop, page }) => {
-  const seen = await watch(page);
-  await shop.open('/products?scent=coffee');
-  const second = page.getByRole('button', { name: /^Picture 2 of/ });
-  await expect(second).toBeVisible();
-  await second.click();
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
-  expect(await seen()).toEqual({ mixes: ['shea butter coffee'], moved: '' });
-});
-
-test.describe('without the pictures of other mixes', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('a link shows its mix and no wrong picture', async ({ shop, page }) => {
-    await page.route('**/*.txt', (route) => route.abort());
+  test('shows it and no other, before React and without a shift, and is what is added', async ({ shop, page }) => {
     const seen = await watch(page);
+    const islands = await watchIslands(page, '/products');
     await shop.open(mixLink);
-    await expect(page.getByLabel('Scent')).toBeVisible();
-    await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
-    expect((await seen()).mixes).toEqual([]);
+    await assertMix(page);
+    expect(islands()).toEqual([]);
+    expect(await seen()).toEqual({ mixes: ['coconut olive blend tea tree'], moved: '' });
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
     await shop.addToCart();
     await shop.assertCount(6);
+    await expect(page).toHaveURL(mixLink);
+    await shop.openCart();
+    await expect(shop.line('Coconut Oil/Olive Oil Blend, Tea Tree').getByRole('status')).toHaveText('6');
+
+    await shop.open('/products?scent=coffee');
+    const second = page.getByRole('button', { name: /^Picture 2 of/ });
+    await second.click();
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    expect(await seen()).toEqual({ mixes: ['shea butter coffee'], moved: '' });
   });
 
-  test('nor scripts, the usual soap is shown in the end', async ({ shop, page }) => {
-    await page.route('**/*.js', (route) => route.abort());
-    await shop.open(mixLink);
-    await expect(page.getByLabel('Scent')).toBeVisible();
-    await expect(page.locator('[data-gallery="shea butter jasmine"]')).toBeVisible();
-  });
-});
-
-test('the mix of a link is what is added, and the address stays', { tag: '@desktop' }, async ({ shop, page }) => {
-  await shop.open(`${mixLink}&ref=a`);
-  await shop.addToCart();
-  await shop.assertCount(6);
-  await assertMixInAddress(page, `${mixLink}&ref=a`);
-  await shop.openCart();
-  await expect(shop.line('Coconut Oil/Olive Oil Blend, Tea Tree').getByRole('status')).toHaveText('6');
-});
-
-async function assertMixInAddress(page: Page, address: string) {
-  await expect.poll(() => page.url().replace(/^.*?(?=\/products)/, '')).toBe(address);
-}
-
-test(
-  'the address follows the choice, so that a reload shows it; the way back is one step',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await shop.open('/catalog');
-    await shop.open('/products?ref=a');
-    await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
-    await assertMixInAddress(page, '/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a');
-    await page.reload();
-    await assertMix(page);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/catalog$/);
-    await page.goForward();
-    await assertMix(page);
-  },
-);
-
-test('junk in a link is passed over and never shown', { tag: '@desktop' }, async ({ shop, page }) => {
-  await shop.open('/products?base=olive&scent=%3Cb%3Emint&quantity=1e9&add=,%3Cimg%3E:2');
-  await expect(page.getByLabel('Scent')).toHaveValue('jasmine');
-  await expect(quantity(page)).toHaveText('1');
-  await assertMixInAddress(page, '/products?base=olive&scent=%3Cb%3Emint&quantity=1e9');
-  await expect(page.getByText(/mint<|olive<|<img/)).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the present mix can be handed on by a copied link', { tag: '@desktop' }, async ({ shop, page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
-  await shop.open('/products');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
-  await shop.choose({ scent: 'Rose', bars: 2 });
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(shop.toast).toContainText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL('/products?scent=rose&quantity=2', page.url()).href,
+  test(
+    'follows each choice, shows the mix after a reload, is one step back, and can be copied',
+    { tag: '@desktop' },
+    async ({ shop, page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'share');
+      });
+      await shop.open('/catalog');
+      await shop.open('/products?ref=a');
+      await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
+      await expect(page).toHaveURL(mixLink);
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(shop.toast).toContainText('Link copied');
+      const copied = new URL(mixLink, page.url());
+      copied.searchParams.delete('ref');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied.href);
+      await page.reload();
+      await assertMix(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/catalog$/);
+      await page.goForward();
+      await assertMix(page);
+    },
   );
-});
 
-test('where the browser has a sheet, the link goes there', { tag: '@desktop' }, async ({ shop, page }) => {
-  await page.addInitScript(() => {
-    Reflect.set(Navigator.prototype, 'share', (link: unknown) => {
-      Reflect.set(window, 'shared', link);
-      return Promise.resolve();
+  test.describe('without scripts', { tag: '@desktop' }, () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+    test('shows the usual soap in the end', async ({ shop, page }) => {
+      await page.route('**/*.js', (route) => route.abort());
+      await shop.open(mixLink);
+      await expect(page.getByLabel('Scent')).toBeVisible();
+      await expect(page.locator('[data-gallery="shea butter jasmine"]')).toBeVisible();
     });
   });
-  await shop.open('/product/coconut-olive-tea-tree');
-  await shop.choose({ bars: 2 });
-  await page.getByRole('button', { name: 'Share this soap' }).click();
-  await expect
-    .poll(() => page.evaluate<unknown>(() => Reflect.get(window, 'shared')))
-    .toEqual({
-      title: 'Coconut/Olive Tea Tree Soap',
-      url: new URL('/products?base=coconut-olive&scent=tea-tree&quantity=2', page.url()).href,
+});
+
+test.describe('a link to a cart', () => {
+  test.use({ expectedErrors: failedRequests });
+
+  test('asks, can be declined, is tried again whole, adds once, and asks no second time', async ({ shop, page }) => {
+    const cartLink = '/products?ref=a&add=shea-butter-rose:2,no-such-soap,coconut-olive-coffee#bundles';
+    const question = page.getByRole('dialog', { name: 'Add these to your cart?' });
+    const additions: (string | undefined)[] = [];
+    await page.route('**/api/cart', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.fallback();
+      additions.push(request.headers()['idempotency-key']);
+      return additions.length === 1 ? route.fulfill({ status: 500, body: '' }) : route.fallback();
     });
+    await setEventTimes(page);
+    await shop.open(cartLink);
+    await question.getByRole('button', { name: 'No thanks' }).click();
+    await expect(question).toHaveCount(0);
+
+    await shop.open(cartLink);
+    await expect(question.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+
+    await shop.open(cartLink);
+    await expect(question.getByRole('listitem')).toHaveText([
+      '2 × Shea Butter, Rose$18.00',
+      '1 × Coconut Oil/Olive Oil Blend, Coffee$9.00',
+    ]);
+    await expect(question.getByText('3 bars for $27.00, shipping free')).toBeVisible();
+    await expect(page).toHaveURL('/products?ref=a#bundles');
+    await shop.assertCount(0);
+    const add = question.getByRole('button', { name: 'Add 3 bars' });
+    await pressAt(page, 1000, await placeOf(add));
+    await expect(question.getByRole('alert')).toHaveText('These could not be added. Please try again.');
+    await shop.assertCount(0);
+    // Soon after a failure a press is no double press; the one after that is.
+    const place = await placeOf(add);
+    await pressAt(page, 1100, place);
+    await pressAt(page, 1200, place);
+    await shop.assertAmount('You pay', '$27.00');
+    await expect(question).toHaveCount(0);
+    await shop.assertCount(3);
+    expect([additions.length, new Set(additions).size]).toEqual([2, 1]);
+    await page.reload();
+    await shop.assertCount(3);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

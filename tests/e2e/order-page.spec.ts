@@ -1,99 +1,81 @@
 import type { Page } from '@playwright/test';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { laterScripts } from './page-code.ts';
-import { expect, test, type ShopPage } from './shop-page.ts';
-
-async function buy(shop: ShopPage, email: string) {
-  await shop.addFrom('/product/shea-butter-rose', 4);
-  await shop.addFrom('/product/coconut-olive-tea-tree', 3, 7);
-  await shop.openCart();
-  await shop.checkOut();
-  await shop.pay({ email });
-}
+import { expect, failedRequests, test } from './shop-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
-const number = /\b[A-Z0-9]{5}-[A-Z0-9]{5}\b/;
 
-async function showsOrder(page: Page, email: string) {
-  await complete(page);
-  for (const words of [
-    number,
-    email,
-    /Rose\s+4 x Handmade Soap, Shea Butter/,
-    /Tea Tree\s+3 x Handmade Soap, Coconut Oil\/Olive Oil Blend/,
-    '$36.00',
-    '20% Bundle Discount',
-    '-$12.60',
-    'Total charged',
-    '$50.40',
-    '12 Hill Street',
-    'Portland, OR 97201',
-  ]) {
-    await expect(main(page)).toContainText(words, { useInnerText: true });
-  }
-}
-
-test('the order page shows number, e-mail, soap, amounts and address, and again after a reload', async ({
-  shop,
-  page,
-}) => {
-  await buy(shop, 'ida@example.com');
-  await showsOrder(page, 'ida@example.com');
-  const shown = await main(page).innerText();
-  for (const again of [() => page.reload(), () => shop.open('/thankyou')]) {
-    await again();
-    await showsOrder(page, 'ida@example.com');
-    expect(await main(page).innerText()).toBe(shown);
-    await expect(page).toHaveURL('/thankyou');
-  }
-});
-
-test('what is kept for the reload is the id, in this tab', { tag: '@desktop' }, async ({ shop, page, context }) => {
-  await buy(shop, 'kept@example.com');
-  await showsOrder(page, 'kept@example.com');
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state]));
-  expect(kept).toContain('cs_test_');
-  expect(kept).not.toMatch(/kept@|Hill|Rose/);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/cs_test_|kept@|Hill/);
-  const other = await context.newPage();
-  await other.goto('/thankyou');
-  await expect(main(other).getByText('Looking for an order?')).toBeVisible();
-  await expect(main(other)).not.toContainText('kept@example.com');
-});
-
-const answered = (page: Page, status: number, body: object) =>
-  page.route('**/api/checkout-session/*', (route) => route.fulfill({ status, json: body }));
+/** The way in from the payment page, of an order of which nobody knows. */
 const arrival = `/thankyou?session_id=cs_test_${'a'.repeat(58)}`;
-
-test('an answer that holds no more than the e-mail is shown', { tag: '@desktop' }, async ({ shop, page }) => {
-  await answered(page, 200, { customerEmail: 'only@example.com' });
-  await shop.open(arrival);
+const answerWith = (page: Page, status: number, json: object) =>
+  page.route('**/api/checkout-session/*', (route) => route.fulfill({ status, json }));
+const email = 'only@example.com';
+const assertOnlyEmail = async (page: Page) => {
   await complete(page);
   await expect(main(page).getByText('Confirmation sent to')).toBeVisible();
-  await expect(main(page).getByText('only@example.com')).toBeVisible();
+  await expect(main(page).getByText(email)).toBeVisible();
   for (const label of ['Order number', 'Goes to', 'Your soap', 'Total charged']) {
     await expect(main(page).getByText(label, { exact: true })).toBeHidden();
   }
-});
+};
 
 test(
-  'without an order the page keeps its heading and says where to look for one',
+  'seven mixed bars, 20% off: the page shows the order, again after a reload, and to no other tab',
   { tag: '@desktop' },
   async ({ shop, page }) => {
-    await shop.open('/thankyou');
-    await complete(page);
-    await expect(main(page).getByText('Looking for an order?')).toBeVisible();
-    await expect(main(page).getByText('What happens now')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
+    await shop.addSevenMixed();
+    await shop.openCart();
+    await shop.assertAmount('20% Bundle Discount', '-$12.60');
+    await shop.assertAmount('You pay', '$50.40');
+    await shop.checkOut();
+    await expect(page.getByRole('button', { name: 'Pay $50.40' })).toBeVisible();
+    await shop.pay({ email: 'ida@example.com' });
+    const assertOrder = async () => {
+      await complete(page);
+      for (const words of [
+        /\b[A-Z0-9]{5}-[A-Z0-9]{5}\b/,
+        'ida@example.com',
+        /Rose\s+4 x Handmade Soap, Shea Butter/,
+        /Tea Tree\s+3 x Handmade Soap, Coconut Oil\/Olive Oil Blend/,
+        '$36.00',
+        '20% Bundle Discount',
+        '-$12.60',
+        'Total charged',
+        '$50.40',
+        '12 Hill Street',
+        'Portland, OR 97201',
+      ]) {
+        await expect(main(page)).toContainText(words, { useInnerText: true });
+      }
+      return main(page).innerText();
+    };
+    const shown = await assertOrder();
+    for (const openAgain of [() => page.reload(), () => shop.open('/thankyou')]) {
+      await openAgain();
+      expect(await assertOrder()).toBe(shown);
+      await expect(page).toHaveURL('/thankyou');
+    }
+
+    // The tab keeps an id for that, and no words.
+    const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state]));
+    expect(kept).toContain('cs_test_');
+    expect(kept).not.toMatch(/ida@|Hill|Rose/);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/cs_test_|ida@|Hill/);
+    const other = await shop.openTab('/thankyou');
+    await expect(main(other.page).getByText('Looking for an order?')).toBeVisible();
+    await expect(main(other.page)).not.toContainText('ida@example.com');
   },
 );
 
-test('an order is shown with the wrapped bars, in the place that was kept for them', async ({ shop, page }) => {
+test('an order of which only the e-mail is known is shown, in the place that was kept for it', async ({
+  shop,
+  page,
+}) => {
   await keepShifts(page);
-  await answered(page, 200, { customerEmail: 'only@example.com' });
+  await answerWith(page, 200, { customerEmail: email });
   await shop.open(arrival);
-  await complete(page);
+  await assertOnlyEmail(page);
   const picture = main(page).locator('.order-picture img');
   await expect(picture).toBeInViewport();
   await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete)).toBe(true);
@@ -101,48 +83,61 @@ test('an order is shown with the wrapped bars, in the place that was kept for th
   expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
 
-test(
-  'a phone without an order fetches no picture, and shows the stamp',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
+test.describe('without an order', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('the page says where to look for one, fetches no picture and counts no purchase', async ({ shop, page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (/\.(avif|jpg)$/.test(request.url())) pictures.push(request.url());
     });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await shop.open('/thankyou');
-    await complete(page);
-    await expect(main(page).locator('.order-stamp')).toBeVisible();
+    // The second is the session of another browser.
+    for (const path of ['/thankyou', arrival]) {
+      await shop.open(path);
+      await complete(page);
+      await expect(main(page).getByText('Looking for an order?')).toBeVisible();
+      await expect(
+        main(page)
+          .getByText(/^(What happens now|Order number)$/)
+          .filter({ visible: true }),
+      ).toHaveCount(0);
+      await expect(page).toHaveURL('/thankyou');
+      await expect(page.getByRole('link', { name: 'Shop Again' })).toHaveAttribute('href', '/products');
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+      await expect(main(page).locator('.order-stamp')).toBeVisible();
+      expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
+    }
     await page.waitForLoadState('networkidle');
     expect(pictures).toEqual([]);
-  },
-);
-
-test.describe('when the shop cannot be asked', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: [/503|Failed to fetch|ERR_|dynamically imported module/] });
-
-  test('the page says so, and shows the order on the next try', async ({ shop, page }) => {
-    await answered(page, 503, { message: 'Away.' });
-    await buy(shop, 'late@example.com');
-    await complete(page);
-    await expect(main(page).getByText('We could not look up your order just now.')).toBeVisible();
-    await page.unroute('**/api/checkout-session/*');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await showsOrder(page, 'late@example.com');
-    await expect(page.getByText('We could not look up')).toBeHidden();
-  });
-
-  test('a page whose code does not arrive says so too', async ({ shop, page }) => {
-    await page.route(await laterScripts(page, '/thankyou'), (route) => route.abort());
-    await shop.open(arrival);
-    await complete(page);
-    await expect(main(page).getByText('We could not look up your order just now.')).toBeVisible();
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('an order that cannot be looked up', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: failedRequests });
+  const note = (page: Page) => main(page).getByText('We could not look up your order just now.');
+
+  test('is said so, and shown on the next try', async ({ shop, page }) => {
+    await answerWith(page, 503, { message: 'Away.' });
+    await shop.open(arrival);
+    await complete(page);
+    await expect(note(page)).toBeVisible();
+    await answerWith(page, 200, { customerEmail: email });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await assertOnlyEmail(page);
+    await expect(note(page)).toBeHidden();
+  });
+
+  test('as its code does not arrive, is said so too', async ({ shop, page }) => {
+    await page.route(await laterScripts(page, '/thankyou'), (route) => route.abort());
+    await shop.open(arrival);
+    await complete(page);
+    await expect(note(page)).toBeVisible();
+  });
+});
+
+test.describe('without scripts', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says what happened and where to look', { tag: '@desktop' }, async ({ page }) => {
+  test('the page says what happened and where to look', async ({ page }) => {
     await page.goto(arrival);
     await complete(page);
     await expect(main(page)).toContainText('If you have paid, your order is placed.', { useInnerText: true });

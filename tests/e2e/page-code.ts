@@ -12,11 +12,13 @@ export async function laterScripts(page: Page, path: string): Promise<(url: URL)
   return ({ pathname }) => pathname.endsWith('.js') && !named.has(pathname);
 }
 
-/** Matches React and the code of the islands, as a page's markup names them. */
-export async function islandScripts(page: Page, path: string): Promise<(url: URL) => boolean> {
+/** Returns what the page has asked for since, of React and the islands that the markup at the path names. */
+export async function watchIslands(page: Page, path: string): Promise<() => string[]> {
   const named = attributes(await markup(page, path), /(?:component|renderer)-url="([^"]+)"/g);
   if (named.size < 2) throw new Error(`${path} names no islands`);
-  return ({ pathname }) => named.has(pathname);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return () => asked.filter((pathname) => named.has(pathname));
 }
 
 /** The address of one island's code; its React and what it shares with others are other files. */

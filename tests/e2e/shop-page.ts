@@ -51,9 +51,9 @@ export class ShopPage {
     await this.assertCount(count);
   }
 
-  /** Bars that were added have been said aloud, wherever the shopper is. */
-  async assertSaid() {
-    await expect(this.page.getByRole('status').filter({ hasText: /^Added .* in your cart\.$/ })).toHaveCount(1);
+  /** Bars that were added are announced to screen readers, in the page or in the panel. */
+  async assertSaid(words: string | RegExp = /^Added .* in your cart\.$/) {
+    await expect(this.page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
   }
 
   /** Four rose bars and three of tea tree. */
@@ -81,9 +81,24 @@ export class ShopPage {
     await expect(group.getByRole('definition')).toHaveText(amount);
   }
 
+  /** The same browser's next tab. */
+  async openTab(path: string): Promise<ShopPage> {
+    const tab = new ShopPage(await this.page.context().newPage());
+    await tab.open(path);
+    return tab;
+  }
+
   async checkOut() {
     await this.panel.getByRole('button', { name: 'Checkout' }).click();
     await this.page.waitForURL('**/sandbox/checkout/**');
+  }
+
+  /** Adds bars from a soap's own page, checks out, and returns the address of the payment page. */
+  async leaveToPay(path: string, bars = 1): Promise<string> {
+    await this.addFrom(path, bars);
+    await this.openCart();
+    await this.checkOut();
+    return this.page.url();
   }
 
   /** Fills the payment page's form; the card that always succeeds unless another is given. */
@@ -94,6 +109,9 @@ export class ShopPage {
     await this.page.getByRole('button', { name: /^Pay / }).click();
   }
 }
+
+/** What the browser's console says where a test lets requests fail. */
+export const failedRequests = [/Failed to (load resource|fetch)|ApiError|ERR_|dynamically imported module/];
 
 /** A test with a shop; an unexpected error in the browser's console, or anything that the page's policy blocked, fails it. */
 export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({

@@ -1,101 +1,176 @@
 import type { Page } from '@playwright/test';
+import { watchIslands } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
-const list = (page: Page) => page.locator('review-list');
-const reviewPage = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true });
+/** The form as it is before it is touched; React must not be needed for what it says. */
+const form = (page: Page) => page.locator('main astro-island');
+const quantityOf = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
+const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
+const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
 
-/** Leaves so many pixels between the window and the list below it. */
-const scrollTo = (page: Page, gapPx: number) =>
-  list(page).evaluate((element, gap) => {
-    window.scrollBy({ top: element.getBoundingClientRect().top - innerHeight - gap, behavior: 'instant' });
-  }, gapPx);
+async function startReact(page: Page) {
+  await page.getByLabel('Scent').focus();
+  await expect(page.getByRole('button', { name: /^(Copy link|Share this soap)$/ })).toBeVisible();
+}
 
-test('what names its scent comes first, on every page of the reviews', async ({ shop, page }, { project }) => {
-  await shop.open('/product/shea-butter-rose');
-  const texts = list(page).locator('.review-text:visible');
-  await expect(texts.first()).toContainText(/rose/i);
-  await scrollTo(page, 600);
-  await expect(texts).toHaveCount(project.name === 'desktop' ? 10 : 3);
-  await list(page).scrollIntoViewIfNeeded();
-  const first = await texts.allTextContents();
-  await reviewPage(page, 'Next').click();
-  await expect(texts.first()).not.toHaveText(first[0] ?? '');
-  await reviewPage(page, 'Previous').click();
-  await expect(texts).toHaveText(first.map((text) => text.trim()));
-});
+test.describe('the notes of the form', { tag: '@desktop' }, () => {
+  test('wait for the first input, count the cart before React, follow another tab, and stay', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/products');
+    await expect(form(page).getByText('Only 5 more bars until your 20% discount!')).toBeVisible();
+    await expect(form(page).getByText(delivery)).toHaveCount(0);
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await expect(form(page).getByText(delivery)).toBeVisible();
 
-test('nothing is added to the reviews while they are read @desktop', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  const texts = list(page).locator('.review-text');
-  const answered = page.waitForResponse(/reviews/);
-  await scrollTo(page, -300);
-  await answered;
-  await page.waitForLoadState('networkidle');
-  await expect(texts).toHaveCount(3);
-  await scrollTo(page, 600);
-  await expect(texts).toHaveCount(10);
-});
+    await shop.addFrom('/product/shea-butter-rose', 2);
+    await shop.open('/products');
+    await expect(form(page).getByText('Only 3 more bars until your 20% discount!')).toBeVisible();
+    const other = await shop.openTab('/product/shea-butter-rose');
+    await other.choose({ bars: 2 });
+    await other.addToCart();
+    await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
+    for (const path of ['/product/coconut-olive-tea-tree', '/products']) {
+      const islands = await watchIslands(page, '/products');
+      await shop.open(path);
+      await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
+      await expect(form(page).getByText('6 bars cost less than 5: you pay $1.80 less.')).toBeVisible();
+      await expect(form(page).getByText(delivery)).toBeVisible();
+      expect(islands()).toEqual([]);
+    }
+    await startReact(page);
+    await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
+  });
 
-const facts = (page: Page) => page.locator('.soap-facts [data-fact]');
-
-test('notes, lather and what it is best for follow base and scent, in the bar as well', async ({ shop, page }) => {
-  await shop.open('/products');
-  await expect(facts(page).first()).toHaveText('Jasmine: floral, honeyed, warm');
-  await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 2 });
-  await expect(facts(page).first()).toHaveText(/^Tea Tree: /);
-  await expect(facts(page).nth(1)).toHaveText(/^Quick, big and open/);
-  await expect(facts(page).nth(2)).toHaveText(/^Morning showers/);
-  await expect(page.locator('.buy-mix')).toHaveText('Coconut/Olive, Tea Tree $18.00');
-});
-
-test('the pictures of the bundles wait for the first input', { tag: '@desktop' }, async ({ shop, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await shop.open('/product/coconut-olive-unscented');
-  await page.waitForLoadState('networkidle');
-  const bars = page.locator('#bundles img');
-  await expect(bars).toHaveCount(19);
-  expect(asked.filter((url) => /thumb\/(?!coconut-olive-unscented)/.test(url))).toEqual([]);
-  await page.locator('#bundles').scrollIntoViewIfNeeded();
-  await bars.last().scrollIntoViewIfNeeded();
-  const pixels = () => bars.last().evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
-  await expect.poll(pixels).toBe(192);
-});
-
-test('the bar says all, and the picture leaves room', { tag: '@desktop' }, async ({ shop, page }) => {
-  for (const { width, height, text } of [
-    { width: 360, height: 640, text: 100 },
-    { width: 390, height: 844, text: 100 },
-    { width: 360, height: 1400, text: 200 },
+  for (const { asked, bars, total, says } of [
+    {
+      asked: 6,
+      bars: '6',
+      total: '$54.00',
+      says: ['Only 4 more bars until your 30% discount!', 'You pay $43.20 (20% off)'],
+    },
+    { asked: 5000, bars: '999', total: '$8,991.00', says: [limit] },
   ]) {
-    await test.step(`at ${String(width)} px and ${String(text)} % text`, async () => {
-      await page.setViewportSize({ width, height });
-      await shop.open('/product/coconut-olive-sandalwood');
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${String(size)}%`;
-      }, text);
-      const picture = await page.locator('.gallery-slide').first().boundingBox();
-      expect.soft(picture?.height).toBeLessThanOrEqual(0.44 * height + 1);
-      const cut = await page
-        .locator('.buy-bar, .buy-bar *')
-        .evaluateAll((all) =>
-          all
-            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-            .map((part) => part.outerHTML),
-        );
-      expect.soft(cut).toEqual([]);
-      const { x = 0, width: wide = 0 } = (await page.locator('.buy-mix').boundingBox()) ?? {};
-      expect.soft([x >= 0, x + wide <= width]).toEqual([true, true]);
+    test(`say all of a link to ${String(asked)} bars, before React and after`, async ({ shop, page }) => {
+      const islands = await watchIslands(page, '/products');
+      await shop.open(`/products?quantity=${String(asked)}`);
+      const assertNotes = async () => {
+        await expect(quantityOf(page)).toHaveText(bars);
+        await expect(form(page).getByText(total, { exact: true })).toHaveText([total, total]);
+        for (const words of says) await expect(form(page).getByText(words)).toBeVisible();
+      };
+      await assertNotes();
+      expect(islands()).toEqual([]);
+      await startReact(page);
+      await assertNotes();
     });
   }
 });
 
-test('from 768 px on the picture stands beside the form', { tag: '@desktop' }, async ({ shop, page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await shop.open('/products');
-  const picture = await page.locator('product-gallery').boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
-  await expect(shop.addButton).toBeInViewport();
+test('the number of bars is typed, from 1 to what a cart takes', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/product/shea-butter-rose');
+  await expect(page.getByRole('button', { name: /^One less/ })).toBeDisabled();
+  await page.getByRole('button', { name: /^One more/ }).click();
+  const field = page.getByLabel('Number of Shea Butter, Rose');
+  await expect(field).toHaveValue('2');
+  await field.fill('12');
+  await field.press('Enter');
+  await expect(page.getByText('$108.00').first()).toBeVisible();
+  await shop.assertCount(0);
+  for (const nothing of ['', '0', 'x', '000']) {
+    await field.fill(nothing);
+    await field.blur();
+    await expect(field).toHaveValue('12');
+  }
+  await field.fill('3 bars');
+  // The press ends the typing.
+  await shop.addToCart();
+  await shop.assertCount(3);
+  await field.fill('1000');
+  await field.blur();
+  await expect(page.getByText(limit).first()).toBeVisible();
+});
+
+test(
+  'reviews that name the scent come first; nothing is added to them while they are read',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    const list = page.locator('review-list');
+    const texts = list.locator('.review-text');
+    /** Leaves so many pixels between the window and the list below it. */
+    const scrollTo = (gapPx: number) =>
+      list.evaluate((element, gap) => {
+        window.scrollBy({ top: element.getBoundingClientRect().top - innerHeight - gap, behavior: 'instant' });
+      }, gapPx);
+    await shop.open('/product/shea-butter-rose');
+    const answered = page.waitForResponse(/reviews/);
+    await scrollTo(-300);
+    await answered;
+    await page.waitForLoadState('networkidle');
+    await expect(texts).toHaveCount(3);
+    await expect(texts.first()).toContainText(/rose/i);
+    await scrollTo(600);
+    await expect(texts).toHaveCount(10);
+    await list.scrollIntoViewIfNeeded();
+    const first = (await texts.allTextContents()).map((text) => text.trim());
+    await list.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(texts.first()).not.toHaveText(first[0] ?? '');
+    await list.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(texts).toHaveText(first);
+  },
+);
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test('the pictures of the bundles wait for the first input', async ({ shop, page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await shop.open('/product/coconut-olive-unscented');
+    await page.waitForLoadState('networkidle');
+    const bars = page.locator('#bundles img');
+    await expect(bars).toHaveCount(19);
+    expect(asked.filter((url) => /thumb\/(?!coconut-olive-unscented)/.test(url))).toEqual([]);
+    await page.locator('#bundles').scrollIntoViewIfNeeded();
+    await bars.last().scrollIntoViewIfNeeded();
+    const pixels = () => bars.last().evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
+    await expect.poll(pixels).toBe(192);
+  });
+
+  test('the bar says all, the picture leaves room, and stands beside the form from 768 px on', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/product/coconut-olive-sandalwood');
+    const picture = page.locator('.gallery-slide').first();
+    for (const { width, height, text } of [
+      { width: 360, height: 640, text: 100 },
+      { width: 390, height: 844, text: 100 },
+      { width: 360, height: 1400, text: 200 },
+    ]) {
+      await test.step(`at ${String(width)} px and ${String(text)} % text`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = `${String(size)}%`;
+        }, text);
+        expect.soft((await picture.boundingBox())?.height).toBeLessThanOrEqual(0.44 * height + 1);
+        const cut = await page
+          .locator('.buy-bar, .buy-bar *')
+          .evaluateAll((all) =>
+            all
+              .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+              .map((part) => part.outerHTML),
+          );
+        expect.soft(cut).toEqual([]);
+        const { x = 0, width: wide = 0 } = (await page.locator('.buy-mix').boundingBox()) ?? {};
+        expect.soft([x >= 0, x + wide <= width]).toEqual([true, true]);
+      });
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await shop.open('/products');
+    const gallery = await page.locator('product-gallery').boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((gallery?.x ?? 0) + (gallery?.width ?? 0)).toBeLessThan(heading?.x ?? 0);
+    await expect(shop.addButton).toBeInViewport();
+  });
 });

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { createFunctions } from '#local/functions/functions.ts';
 import { serve } from '#local/http/server.ts';
-import { noFunction } from './no-function.ts';
 
 const functions = createFunctions(join(process.cwd(), 'netlify/functions'));
+const noFunction = () => new Response(null, { status: 404, headers: { 'x-no-function': '1' } });
 const server = await serve(async (request, caller) => (await functions(request, caller)) ?? noFunction());
 process.send?.({ port: server.port });
 process.once('disconnect', () => process.exit(0));

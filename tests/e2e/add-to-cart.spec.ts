@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from './delay-requests.ts';
+import { placeOf, pressAt, setEventTimes } from './event-times.ts';
+import { instancesUrl } from './origins.ts';
+import { laterScripts } from './page-code.ts';
+import { answerAll, scrollToRelated } from './reach-soaps.ts';
+import { expect, failedRequests, test, type ShopPage } from './shop-page.ts';
+
+/** The additions that the page sends; one that is sent again has the same id. */
+function additionsOf(page: Page): { id: string | undefined; body: unknown }[] {
+  const sent: { id: string | undefined; body: unknown }[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/api/cart') return;
+    sent.push({ id: request.headers()['idempotency-key'], body: request.postDataJSON() });
+  });
+  return sent;
+}
+
+/** By what does not change while a button says 'Adding...' and 'Added'. */
+const form = '[name=add]';
+const card = (id: string) => `button[value=${id}]`;
+const bundle = (name: string) => `li:has-text("${name}") > add-bundle button`;
+const viewCart = (page: Page) => page.getByRole('button', { name: 'View cart' });
+
+interface Place {
+  name: string;
+  path: string;
+  button: string;
+  added: string;
+  bars?: number;
+  /** Until the button is there. */
+  reach?: (shop: ShopPage) => Promise<void>;
+}
+
+const soap = '/product/shea-butter-rose';
+const places: Place[] = [
+  { name: 'the form', path: soap, button: form, added: 'Shea Butter Rose' },
+  { name: 'a card of the catalog', path: '/catalog', button: card('shea-butter-rose'), added: 'Shea Butter Rose' },
+  { name: 'a favorite', path: '/', button: card('shea-butter-lavender'), added: 'Shea Butter Lavender' },
+  { name: 'a bundle', path: '/products', button: bundle('Family Pack'), added: 'the Family Pack', bars: 6 },
+  {
+    ...{ name: 'a soap that the finder found', path: '/scent-finder', reach: answerAll },
+    ...{ button: card('shea-butter-sandalwood'), added: 'Shea Butter Sandalwood' },
+  },
+  {
+    ...{ name: 'a soap that goes well with another', path: soap, reach: scrollToRelated },
+    ...{ button: card('shea-butter-peppermint'), added: 'Shea Butter Peppermint' },
+  },
+];
+
+for (const { name, path, reach, button, bars = 1, added } of places) {
+  test(`${name}: a press is one addition, though its code comes later and a second press follows`, async ({
+    shop,
+    page,
+  }) => {
+    const sent = additionsOf(page);
+    await setEventTimes(page);
+    await shop.open(path);
+    await reach?.(shop);
+    const letGo = await holdBack(page, await laterScripts(page, path));
+    const place = await placeOf(page.locator(button));
+    await pressAt(page, 1000, place);
+    await shop.assertCount(bars);
+    letGo();
+    await shop.assertSaid(new RegExp(`^Added ${added}\\. ${String(bars)} bars? in your cart\\.$`));
+    await expect(page.locator(button)).not.toHaveAttribute('aria-busy', 'true');
+    // The other half of a double press, when the first is answered. A bundle has opened the cart over its button.
+    await pressAt(page, 1150, bars > 1 ? place : await placeOf(page.locator(button)));
+    if (bars > 1) await expect(shop.panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await pressAt(page, 2000, await placeOf(page.locator(button)));
+    await shop.assertCount(2 * bars);
+    expect(sent).toHaveLength(2);
+    await page.reload();
+    await shop.assertCount(2 * bars);
+  });
+}
+
+test('presses half a second apart are a bar each; a key that is held is one press', async ({ shop, page }) => {
+  await setEventTimes(page);
+  await shop.open('/product/shea-butter-rose');
+  const place = await placeOf(page.locator(form));
+  for (const { timeMs, count } of [
+    { timeMs: 1000, count: 1 },
+    { timeMs: 1499, count: 1 },
+    { timeMs: 1999, count: 2 },
+  ]) {
+    await pressAt(page, timeMs, place);
+    await expect(shop.addButton).toBeEnabled();
+    await shop.assertCount(count);
+  }
+  await page.locator(form).focus();
+  for (const { timeMs, count } of [
+    { timeMs: 3000, count: 3 },
+    { timeMs: 4000, count: 4 },
+  ]) {
+    await page.evaluate((time) => Reflect.set(window, 'eventTime', time), timeMs);
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await shop.assertCount(count);
+  }
+});
+
+test.describe('said and shown', () => {
+  test('the form says what it adds, keeps the focus, and shows the way to the cart and back', async ({
+    shop,
+    page,
+  }) => {
+    await shop.open('/product/shea-butter-jasmine');
+    await page.locator(form).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(form)).toHaveAccessibleName('Added');
+    await shop.assertSaid('Added Shea Butter Jasmine. 1 bar in your cart.');
+    await expect(page.locator(form)).toBeFocused();
+    await expect(page.locator(form)).toHaveAccessibleName('Add to Cart');
+    await page.keyboard.press('Tab');
+    await expect(viewCart(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shop.line('Shea Butter, Jasmine')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewCart(page)).toBeFocused();
+    await shop.choose({ bars: 2 });
+    await shop.addToCart();
+    await shop.assertSaid('Added 2 bars of Shea Butter Jasmine. 3 bars in your cart.');
+  });
+
+  test.describe('with less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test('a card does the same, and there is one way to the cart', async ({ shop, page }) => {
+      await shop.open('/catalog');
+      const button = page.locator(card('coconut-olive-tea-tree'));
+      const soap = 'Coconut/Olive Tea Tree Soap';
+      await expect(button).toHaveAccessibleName(`Add to cart: ${soap}`);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAccessibleName(`Added: ${soap}`);
+      await shop.assertSaid('Added Coconut/Olive Tea Tree. 1 bar in your cart.');
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(viewCart(page)).toBeFocused();
+      await page.locator(card('shea-butter-rose')).click();
+      await shop.assertSaid('Added Shea Butter Rose. 2 bars in your cart.');
+      await expect(viewCart(page)).toHaveCount(1);
+      await viewCart(page).click();
+      await expect(shop.line('Shea Butter, Rose')).toBeVisible();
+    });
+  });
+
+  test('while bars are added the button says so and takes no other press', async ({ shop, page }) => {
+    await setEventTimes(page);
+    const sent = additionsOf(page);
+    for (const { path, button, count } of [
+      { path: '/catalog', button: page.locator(card('shea-butter-rose')), count: 1 },
+      { path: '/products', button: page.locator(form), count: 2 },
+    ]) {
+      await shop.open(path);
+      const letGo = await holdBack(page, '**/api/cart');
+      const place = await placeOf(button);
+      for (const timeMs of [1000, 2000]) {
+        await pressAt(page, timeMs, place);
+        await expect(button).toHaveText('Adding...', { useInnerText: true });
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+      }
+      letGo();
+      await shop.assertCount(count);
+      expect(sent).toHaveLength(count);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+});
+
+test.describe('two presses', () => {
+  test.use({ baseURL: instancesUrl });
+
+  test('on two soaps at once, in a browser without a cart, are two bars of one cart', async ({ shop, page }) => {
+    const letGo = await holdBack(page, '**/api/cart');
+    await shop.open('/catalog');
+    await page.locator(card('shea-butter-rose')).click();
+    await page.locator(card('shea-butter-coffee')).click();
+    letGo();
+    await shop.assertSaid('Added Shea Butter Coffee. 2 bars in your cart.');
+    await page.reload();
+    await shop.assertCount(2);
+  });
+});
+
+test.describe('before the code is there', () => {
+  const roses = (quantity: number) => ({ items: [{ base: 'shea butter', scent: 'rose', quantity }] });
+
+  test('what was pressed is added, whatever is chosen meanwhile', async ({ shop, page }) => {
+    const sent = additionsOf(page);
+    const letGo = await holdBack(page, await laterScripts(page, '/products'));
+    await shop.open('/products');
+    await shop.choose({ scent: 'Rose' });
+    await shop.addToCart();
+    await shop.assertCount(1);
+    await shop.choose({ scent: 'Coffee' });
+    letGo();
+    await shop.assertSaid(/^Added Shea Butter Rose/);
+    expect(sent.map(({ body }) => body)).toEqual([roses(1)]);
+    await shop.addToCart();
+    await shop.assertCount(2);
+    await shop.openCart();
+    await expect(shop.line('Coffee')).toBeVisible();
+    await expect(shop.line('Rose')).toBeVisible();
+  });
+
+  test('a shopper can leave: the next page has the bars, though no answer was read to its end', async ({
+    shop,
+    page,
+  }) => {
+    await holdBack(page, await laterScripts(page, soap));
+    await shop.open(soap);
+    await page.evaluate(() => {
+      for (const read of ['json', 'text'] as const) Response.prototype[read] = () => new Promise(() => undefined);
+    });
+    await shop.addToCart();
+    await shop.assertCount(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await shop.open('/story');
+    await shop.assertCount(1);
+    await shop.openCart();
+    await expect(shop.line('Rose')).toBeVisible();
+  });
+
+  test('nor any script, a press waits for them', async ({ shop, page }) => {
+    const sent = additionsOf(page);
+    const letGo = await holdBack(page, ({ pathname }) => pathname.endsWith('.js'));
+    await page.goto(soap, { waitUntil: 'commit' });
+    await shop.addButton.click();
+    expect(sent).toEqual([]);
+    letGo();
+    await shop.assertSaid();
+    await shop.assertCount(1);
+    expect(sent.map(({ body }) => body)).toEqual([roses(1)]);
+  });
+});
+
+test.describe('an addition that fails', () => {
+  test.use({ expectedErrors: failedRequests });
+
+  for (const { name, path, button, bars = 1 } of [
+    { name: 'the form', path: soap, button: form },
+    { name: 'a card', path: '/catalog', button: card('shea-butter-rose') },
+    { name: 'a bundle', path: '/products', button: bundle('Scent Sampler'), bars: 10 },
+  ]) {
+    test(`from ${name} is said so; with another press it is added, once and in order`, async ({ shop, page }) => {
+      const sent = additionsOf(page);
+      await page.route('**/api/cart', async (route) => {
+        // The shop asks once more by itself.
+        if (route.request().method() !== 'POST' || sent.length > 2) return route.fallback();
+        // The bars are in the cart, and the page does not hear of it.
+        await route.fetch();
+        return sent.length === 1 ? route.abort() : route.fulfill({ status: 503, body: '{}' });
+      });
+      await shop.open(path);
+      const idle = await page.locator(button).innerText();
+      await page.locator(button).click();
+      await expect(shop.toast).toContainText('Error');
+      await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
+      await expect(page.locator(button)).toHaveText(idle, { useInnerText: true });
+      await expect(page.getByRole('status').filter({ hasText: /^Added/ })).toHaveCount(0);
+      await expect(viewCart(page)).toHaveCount(0);
+      await page.locator(button).click();
+      await shop.assertSaid();
+      await shop.assertCount(bars);
+      expect(sent.map(({ id }) => id)).toEqual(Array(3).fill(sent[0]?.id));
+      if (bars === 1) return;
+      await shop.assertAmount('You pay', '$63.00');
+      await expect(shop.panel.getByRole('listitem').filter({ hasText: 'Handmade Soap' })).toContainText([
+        ...['Coffee', 'Peppermint', 'Jasmine', 'Lavender', 'Eucalyptus', 'Lemongrass'],
+        ...['Tea Tree', 'Rose', 'Sandalwood', 'Unscented'],
+      ]);
+    });
+  }
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { instancesUrl } from './origins.ts';
+import { watchIslands } from './page-code.ts';
+import { expect, ShopPage, test } from './shop-page.ts';
+
+test.use({ baseURL: instancesUrl });
+
+const soap = '/product/shea-butter-rose';
+
+/** The offer to go on paying, on the page or in the panel. */
+const offerIn = ({ page }: ShopPage) => page.getByRole('complementary', { name: 'Open payment' });
+const goOn = (shop: ShopPage) => offerIn(shop).getByRole('link', { name: 'Continue to payment' });
+
+const assertExpired = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
+
+test('turning back by Cancel or Back returns the bars, with a toast, to the page that was left', async ({
+  shop,
+  page,
+}) => {
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-checkout-session')) starts.push(request.method());
+  });
+  await shop.addFrom(soap, 2);
+  await shop.open('/products?scent=tea%20tree&base=coconut-olive');
+  await shop.openCart();
+  await shop.panel.getByRole('button', { name: 'Checkout' }).dblclick();
+  await page.waitForURL('**/sandbox/checkout/**');
+  expect(starts).toEqual(['POST']);
+  const paymentPage = page.url();
+
+  const other = await shop.openTab('/story');
+  const islands = await watchIslands(other.page, '/reviews');
+  await other.open('/reviews');
+  await expect(goOn(other)).toHaveAttribute('href', paymentPage);
+  await other.assertCount(2);
+  expect(islands()).toEqual([]);
+
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expect(shop.toast).toContainText('2 bars from the checkout you left are in it again.');
+  await shop.assertCount(2);
+  await expect(page).toHaveURL(/\/products\?scent=tea/);
+  await expect(offerIn(other)).toBeHidden();
+  await other.assertCount(2);
+  await other.open(paymentPage);
+  await assertExpired(other.page);
+
+  await page.reload();
+  await shop.openCart();
+  await shop.checkOut();
+  await expect(page.getByRole('button', { name: 'Pay $23.00' })).toBeVisible();
+  await page.goBack();
+  await expect(shop.toast).toContainText('Your cart is back');
+  await shop.assertCount(2);
+  await shop.open('/catalog');
+  await shop.assertCount(2);
+});
+
+test('bars added in another tab leave the payment alone, and stay when it is paid', async ({ shop, page }) => {
+  await shop.addFrom(soap, 2);
+  const other = await shop.openTab('/product/shea-butter-coffee');
+  await other.assertCount(2);
+  await shop.openCart();
+  await shop.checkOut();
+  await expect(goOn(other)).toHaveAttribute('href', page.url());
+  await other.addToCart();
+  await other.assertCount(3);
+  await expect(goOn(other)).toBeVisible();
+  await shop.pay({ email: 'add@example.com' });
+  await expect(page.getByText('add@example.com')).toBeVisible();
+  await other.assertCount(1);
+  await expect(offerIn(other)).toBeHidden();
+
+  // Nothing of what is paid comes back.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
+  await shop.open('/products?checkout=cancelled');
+  await shop.assertCount(1);
+  await expect(shop.toast).toBeHidden();
+});
+
+test('the offer leads to the open payment, which can be paid there', async ({ shop, page }) => {
+  const paymentPage = await shop.leaveToPay(soap, 2);
+  const other = await shop.openTab('/story');
+  await other.openCart();
+  await expect(other.line('Rose')).toBeVisible();
+  await other.panel.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(other.page).toHaveURL(paymentPage);
+  await other.pay({ email: 'offer@example.com' });
+  await expect(other.page.getByText('offer@example.com')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
+});
+
+test('a line changed in another tab ends the payment; Back then leaves the next payment alone', async ({
+  shop,
+  page,
+}) => {
+  await shop.leaveToPay(soap, 2);
+  const other = await shop.openTab('/story');
+  await other.openCart();
+  await other
+    .line('Rose')
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await other.assertCount(3);
+  await expect(offerIn(other)).toHaveCount(0);
+  await page.reload();
+  await assertExpired(page);
+  await other.checkOut();
+  await expect(other.page.getByRole('button', { name: 'Pay $27.00' })).toBeVisible();
+  const second = other.page.url();
+
+  await page.goBack();
+  await expect(goOn(shop)).toHaveAttribute('href', second);
+  await other.page.reload();
+  await other.pay({ email: 'second@example.com' });
+  await expect(other.page.getByText('second@example.com')).toBeVisible();
+  await shop.assertCount(0);
+});
