@@ -264,7 +264,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/components/shell/connect-stores.ts',
     from: 'if (!persisted) return;',
     to: 'if (persisted) return;',
-    tests: ['tests/e2e/bfcache', 'tests/e2e/abandoned-payment', 'tests/e2e/cart'],
+    tests: ['tests/e2e/bfcache', 'tests/e2e/payment', 'tests/e2e/cart'],
     runner: 'browser',
   },
   {
@@ -280,7 +280,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/browser/double-click-guard.ts',
     from: 'const doublePressMs = 500',
     to: 'const doublePressMs = 0',
-    tests: ['tests/e2e/double-click', 'tests/e2e/quick-add'],
+    tests: ['tests/e2e/add-to-cart'],
     runner: 'browser',
   },
   {
