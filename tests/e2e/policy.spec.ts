@@ -1,17 +1,13 @@
-import { kindsOfPages } from './kinds-of-pages.ts';
 import { leaveWindow } from './leave-window.ts';
 import { expect, test } from './shop-page.ts';
 
-// The fixture of these tests notes every violation of the policy, on all pages of all specs.
+// The fixture of these tests notes every violation of the policy, on all pages of all specs; privacy.spec.ts opens each kind of page.
 
-test('row 102: the policy blocks nothing of any page', async ({ shop, page }) => {
-  for (const path of kindsOfPages().filter((name) => name !== '/404')) {
-    await shop.open(path);
-    await expect(page.locator('body')).toBeVisible();
-  }
-});
-
-test('row 102: nor of the cart, the dialogs, the gallery and the toasts', async ({ shop, page, context }) => {
+test('row 102: the policy blocks nothing of the cart, the dialogs, the gallery and the toasts', async ({
+  shop,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.open('/product/shea-butter-coffee');
   await page.locator('[data-slide]').last().click();
