@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureBrowser } from '../e2e/find-browser.ts';
 import { installMeter } from './meter.ts';
 
@@ -15,59 +16,41 @@ export const launch = (pin: string, ...args: string[]): Promise<Browser> =>
     ],
   });
 
-export interface Fetched {
-  url: string;
-  /** Chromium's word: Document, Script, Font, Image, Fetch and so on. */
-  kind: string;
-  /** As sent, without headers. 0 for what was kept from an earlier page. */
-  bytes: number;
-}
+/** Lighthouse's benchmark index of the machine on which the targets were found, slowed down four times. */
+const indexOfPhone = 3000 / 4;
 
-/** A page on a phone, and everything it fetched. */
-export interface Visit {
-  page: Page;
-  fetched: Fetched[];
-  close(): Promise<void>;
+/** How many times slower than this machine, at this moment, the phone of the targets is. At least 1: nothing makes a machine faster. */
+export async function slowdownHere(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return Math.max(1, index / indexOfPhone);
 }
 
 export interface Conditions {
-  /** How many times slower than this machine its processor is. */
-  slowdown?: number;
+  /** How many times slower than this machine the phone's processor is. */
+  slowdown: number;
   slowNet?: boolean;
 }
 
 const screen = { width: 390, height: 844 };
 const dotsPerPixel = 2;
 
-export const newPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: screen, deviceScaleFactor: dotsPerPixel, isMobile: true, hasTouch: true });
-
-/** A frame that changes nothing within the browser's own window is skipped, and what waits for it is timed by a later one. */
-async function holdAllDots(session: CDPSession) {
+/** A page on a phone, with `window.meter`. To be closed with its context. */
+export async function openPage(browser: Browser, { slowdown, slowNet }: Conditions): Promise<Page> {
+  const phone = { viewport: screen, deviceScaleFactor: dotsPerPixel, isMobile: true, hasTouch: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // A frame that changes nothing within the browser's own window is skipped, and what waits for it is timed by a later one.
   const { windowId } = await session.send('Browser.getWindowForTarget');
   const bounds = { width: screen.width * dotsPerPixel, height: screen.height * dotsPerPixel };
   await session.send('Browser.setWindowBounds', { windowId, bounds });
-}
-
-async function record(session: CDPSession): Promise<Fetched[]> {
-  const fetched: Fetched[] = [];
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ type, response }) => {
-    if (response.url.startsWith('data:')) return;
-    const isKept = response.fromDiskCache === true || response.status === 304;
-    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length');
-    fetched.push({ url: response.url, kind: type, bytes: isKept ? 0 : Number(length?.[1] ?? 0) });
-  });
-  return fetched;
-}
-
-export async function openPage(phone: BrowserContext, { slowdown, slowNet }: Conditions = {}): Promise<Visit> {
-  const page = await phone.newPage();
-  const session = await phone.newCDPSession(page);
-  const fetched = await record(session);
-  await holdAllDots(session);
   await page.addInitScript(installMeter);
-  if (slowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (slowNet) await session.send('Network.emulateNetworkConditions', slowNetwork);
-  return { page, fetched, close: () => page.close() };
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (slowNet) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slowNetwork);
+  }
+  return page;
 }

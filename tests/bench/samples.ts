@@ -5,13 +5,11 @@ export function note(samples: Samples, found: Record<string, number | undefined>
   for (const [figure, value] of Object.entries(found)) if (value !== undefined) (samples[figure] ??= []).push(value);
 }
 
-function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
-}
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-const smallest = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : undefined);
-const greatest = (values: readonly number[]) => (values.length > 0 ? Math.max(...values) : undefined);
-
-export const digests = { median, min: smallest, max: greatest };
+export const digests = {
+  /** The lower one of two. */
+  median: (values: readonly number[]) => sorted(values)[(values.length - 1) >> 1],
+  min: (values: readonly number[]) => sorted(values)[0],
+  max: (values: readonly number[]) => sorted(values).at(-1),
+};

@@ -2,17 +2,15 @@
 import { leaveWindow } from '../e2e/leave-window.ts';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../e2e/find-browser.ts';
-import { openShop } from './open-shop.ts';
+import { openForTests } from '../local/running-shop.ts';
 
-interface Shot {
-  name: string;
-  path: string;
-  /** The whole page, or the window only. */
-  isWhole: boolean;
-  prepare?: (page: Page) => Promise<void>;
-}
+type Prepare = (page: Page) => Promise<void>;
 
-const whole = (name: string, path: string): Shot => ({ name, path, isWhole: true });
+/** The whole page, or the window only. */
+const whole = (name: string, path: string) => ({ name, path, isWhole: true, prepare: () => Promise.resolve() });
+const part = (name: string, path: string, prepare: Prepare = () => Promise.resolve()) => ({
+  ...{ name, path, isWhole: false, prepare },
+});
 
 async function openCartWith(page: Page, bars: number): Promise<void> {
   for (let added = 1; added < bars; added += 1)
@@ -28,7 +26,7 @@ async function openCartWith(page: Page, bars: number): Promise<void> {
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
 }
 
-const shots: readonly Shot[] = [
+const shots = [
   whole('home', '/'),
   whole('catalog', '/catalog'),
   whole('customize', '/products'),
@@ -41,35 +39,15 @@ const shots: readonly Shot[] = [
   whole('picture', '/product-image-rose'),
   whole('order-complete', '/thankyou'),
   whole('not-found', '/no-such-page'),
-  { ...whole('customize-first-screen', '/products'), isWhole: false },
-  { ...whole('home-first-screen', '/'), isWhole: false },
-  {
-    name: 'cart-empty',
-    path: '/products',
-    isWhole: false,
-    prepare: (page) => openCartWith(page, 0),
-  },
-  {
-    name: 'cart-seven',
-    path: '/products',
-    isWhole: false,
-    prepare: (page) => openCartWith(page, 7),
-  },
-  {
-    name: 'ingredients',
-    path: '/products',
-    isWhole: false,
-    prepare: (page) => page.getByRole('button', { name: 'Read about ingredients' }).click(),
-  },
-  {
-    name: 'exit-offer',
-    path: '/catalog',
-    isWhole: false,
-    prepare: async (page) => {
-      await leaveWindow(page, 0);
-      await page.getByRole('button', { name: 'Copy' }).click();
-    },
-  },
+  part('customize-first-screen', '/products'),
+  part('home-first-screen', '/'),
+  part('cart-empty', '/products', (page) => openCartWith(page, 0)),
+  part('cart-seven', '/products', (page) => openCartWith(page, 7)),
+  part('ingredients', '/products', (page) => page.getByRole('button', { name: 'Read about ingredients' }).click()),
+  part('exit-offer', '/catalog', async (page) => {
+    await leaveWindow(page, 0);
+    await page.getByRole('button', { name: 'Copy' }).click();
+  }),
 ];
 
 const windows = [
@@ -91,7 +69,7 @@ const visitAll = (page: Page) =>
   });
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-const shop = await openShop(8897);
+const shop = await openForTests();
 const only = process.argv[2];
 try {
   for (const viewport of windows) {
@@ -100,14 +78,14 @@ try {
       const page = await context.newPage();
       await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
       if (isWhole) await visitAll(page);
-      await prepare?.(page);
+      await prepare(page);
       await page.waitForTimeout(500);
       await page.screenshot({ path: `screenshots/${name}-${String(viewport.width)}.png`, fullPage: isWhole });
       await context.close();
     }
   }
 } finally {
-  shop.close();
+  await shop.end();
   await browser.close();
 }
 console.log('Look at screenshots/');

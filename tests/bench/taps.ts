@@ -1,18 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Budget } from './budgets.ts';
 import type { Sign } from './meter.ts';
-import { newPhone, openPage, type Conditions } from './phone.ts';
+import { openPage, type Conditions } from './phone.ts';
 
-/** A shift of the page while it was tapped, or a task that ran long, is looked at by the load alone. */
+/** A tap waits until the page has nothing left to do. */
 const idleMs = 600;
-const giveUpMs = 10_000;
-/** A busy browser reports an interaction late. */
-const reportWait = { timeout: 2000 };
 
 interface Tap {
   /** What it is called in the tables. */
   name: string;
-  target: (page: Page) => Locator;
+  selector: string;
   /** What the tap should show, where that is timed. */
   sign?: Sign;
   /** How often: the first tap of a form finds its code not yet there. */
@@ -20,51 +17,40 @@ interface Tap {
 }
 
 const taps: readonly Tap[] = [
-  { name: 'cart', target: (page) => page.locator('#cart-button'), sign: 'panel' },
-  { name: 'add', target: (page) => page.locator('button[name=add]'), sign: 'feedback' },
-  { name: 'added', target: (page) => page.locator('button[name=add]'), sign: 'badge' },
-  { name: 'card', target: (page) => page.locator('soap-cards button[data-one-press]:visible'), sign: 'badge' },
-  { name: 'quantity', target: (page) => page.locator('main button[name=more]'), times: 3 },
-  { name: 'filter', target: (page) => page.locator('main [data-filter="4"]') },
-  { name: 'accordion', target: (page) => page.locator('main summary') },
+  { name: 'cart', selector: '#cart-button', sign: 'panel' },
+  { name: 'add', selector: 'button[name=add]', sign: 'feedback' },
+  { name: 'added', selector: 'button[name=add]', sign: 'badge' },
+  { name: 'card', selector: 'soap-cards button[data-one-press]:visible', sign: 'badge' },
+  { name: 'quantity', selector: 'main button[name=more]', times: 3 },
+  { name: 'filter', selector: 'main [data-filter="4"]' },
+  { name: 'accordion', selector: 'main summary' },
 ];
 
-/** Where a finger would land. */
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('What should be tapped is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 /** The slowest interaction and, with a sign, when it showed; undefined where the page has nothing to tap. */
-async function tapOn(browser: Browser, url: string, { target, sign, times = 1 }: Tap, conditions: Conditions) {
-  const phone = await newPhone(browser);
+async function tapOn(browser: Browser, url: string, { selector, sign, times = 1 }: Tap, conditions: Conditions) {
+  const page = await openPage(browser, conditions);
   try {
-    const { page } = await openPage(phone, conditions);
     await page.goto(url, { waitUntil: 'networkidle' });
-    const first = target(page).first();
-    if ((await first.count()) === 0) return undefined;
-    const { x, y } = await middleOf(first);
+    const target = page.locator(selector).first();
+    if ((await target.count()) === 0) return undefined;
+    await target.scrollIntoViewIfNeeded();
     await page.waitForTimeout(idleMs);
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${selector} is not on the screen of ${url}`);
     await page.evaluate((wanted) => {
       window.meter.arm(wanted);
     }, sign ?? 'feedback');
     for (let tapped = 0; tapped < times; tapped += 1) {
-      await page.touchscreen.tap(x, y);
-      if (sign && tapped === 0)
-        await page.waitForFunction(() => window.meter.shownMs, undefined, { timeout: giveUpMs });
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      if (sign) await page.waitForFunction(() => window.meter.shownMs);
       await page.waitForTimeout(idleMs);
       await page.waitForLoadState('networkidle');
     }
-    await page
-      .waitForFunction(() => Object.keys(window.meter.interactions).length > 0, undefined, reportWait)
-      .catch(() => null);
-    const { interactions, shownMs } = await page.evaluate(() => window.meter);
+    const { slowestMs, shownMs } = await page.evaluate(() => window.meter);
     // An interaction quicker than a frame is not reported.
-    return { inp: Math.max(16, ...Object.values(interactions)), shownMs };
+    return { inp: Math.max(16, slowestMs), shownMs };
   } finally {
-    await phone.close();
+    await page.context().close();
   }
 }
 

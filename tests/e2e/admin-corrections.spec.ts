@@ -14,6 +14,12 @@ test(
     await admin.signIn();
     await admin.openOrder(number);
 
+    // The page looks again until the mails of a changed order have left, so here they have not at first.
+    await page.route('**/api/owner/**', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      const response = await route.fetch();
+      return route.fulfill({ response, body: (await response.text()).replaceAll('"sent"', '"waiting"') });
+    });
     await page.getByText('Correct address or e-mail').click();
     await page.getByLabel('E-mail', { exact: true }).fill('dee.new@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Dee Quillfeather');
@@ -23,10 +29,17 @@ test(
     await expect(page.locator('address').filter({ hasText: '99 Corrected Street' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'dee.new@example.com' })).toBeVisible();
 
+    const note = page.getByLabel('Only you see this');
+    const confirmation = page.locator('dl div', { hasText: 'Confirmation to the shopper' });
+    await expect(confirmation).toContainText('not sent yet');
+    await note.fill('Left at the neighbor');
+    await expect(confirmation).not.toContainText('not sent yet', { timeout: 20_000 });
+    await expect(note).toHaveValue('Left at the neighbor');
+
     await page.getByRole('button', { name: 'Send the confirmation again' }).click();
     await expect(page.getByRole('status')).toContainText('sent to dee.new@example.com');
 
-    await page.getByLabel('Only you see this').fill('Left at the neighbor');
+    await note.fill('Left at the neighbor');
     const letGo = await holdBack(page, '**/api/owner/**');
     const save = page.getByRole('button', { name: 'Save the note' });
     await save.click();
@@ -40,10 +53,9 @@ test(
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
-    await page.screenshot({ path: test.info().outputPath('sheet.png'), fullPage: true });
 
     await page.reload();
-    await expect(page.getByLabel('Only you see this')).toHaveValue('Left at the neighbor');
+    await expect(note).toHaveValue('Left at the neighbor');
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('searchbox').fill('quillfeather');
     await page.getByRole('button', { name: 'Find' }).click();

@@ -1,37 +1,18 @@
-import { mkdtemp, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
+/** Texts by their paths in the project. */
 export type Files = Record<string, string>;
 
-/** A clone of the project on disk: what the editor reads of it. */
-export interface ContentClone {
-  folder: string;
-  /** Every file of words, by its path in the clone. */
-  read(): Promise<Files>;
-  write(files: Files): Promise<void>;
-}
-
-export async function makeContentClone(): Promise<ContentClone> {
-  const folder = await mkdtemp(join(tmpdir(), 'clone-'));
-  await mkdir(join(folder, '.git'));
-  await cp('src/content', join(folder, 'src/content'), { recursive: true });
-  const read = async () => {
-    const names = await readdir(join(folder, 'src/content'), { recursive: true });
-    const paths = names.filter((name) => /\.(yaml|md)$/.test(name)).map((name) => join('src/content', name));
-    return Object.fromEntries(
-      await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
-    );
-  };
-  const write = async (files: Files) => {
-    for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
-  };
-  return { folder, read, write };
+/** Every file of words. */
+export async function readWordFiles(): Promise<Files> {
+  const files: Files = {};
+  for await (const path of glob('src/content/**/*.{yaml,md}')) files[path] = await readFile(path, 'utf8');
+  return files;
 }
 
 /**
- * Puts the clone where the browser's dialog for a folder would lead: no test can press in that dialog, nor allow writing in it. The folder
+ * Puts a clone of the project where the browser's dialog for a folder would lead: no test can press in that dialog, nor allow writing in it. The folder
  * is the browser's own (OPFS), which has the same interface and no dialog.
  */
 export async function offerFolder(page: Page, files: Files): Promise<void> {

@@ -14,9 +14,9 @@ export async function listenToEvents(page: Page): Promise<SalesEvent[]> {
     }
   });
   await page.context().addInitScript(() => {
-    const note: unknown = Reflect.get(window, 'noteEvent');
     const queue: object[] = [];
     queue.push = (...entries) => {
+      const note: unknown = Reflect.get(window, 'noteEvent');
       for (const entry of entries) if (typeof note === 'function') note(entry);
       return entries.length;
     };

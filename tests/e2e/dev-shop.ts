@@ -31,8 +31,8 @@ function editor(folder: string): DevShop['edit'] {
   };
 }
 
-/** Opens it with a mistake that is there already, if one is given. */
-export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promise<DevShop> {
+/** Opens it with a mistake that is there already. */
+export async function startDevShop(mistake: Parameters<DevShop['edit']>): Promise<DevShop> {
   const folder = await copyProject('dev-shop');
   const edit = editor(folder);
   // The copy has the packages by a link, which leads out of it.
@@ -41,7 +41,7 @@ export async function startDevShop(mistake?: Parameters<DevShop['edit']>): Promi
     'plugins: [tailwindcss(), modulePreload()],',
     'plugins: [tailwindcss(), modulePreload()], server: { fs: { strict: false } },',
   );
-  if (mistake) await edit(...mistake);
+  await edit(...mistake);
   await mkdir(join(folder, 'dist'), { recursive: true });
   await writeFile(join(folder, 'dist/_headers'), policyOfTheLastBuild);
   const data = await makeDataFolder();

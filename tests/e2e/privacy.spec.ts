@@ -13,7 +13,8 @@ const elsewhere = (requests: readonly Request[], baseURL: string | undefined) =>
     .map((request) => request.url())
     .filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(baseURL ?? ''));
 
-test('row 108: a visit to every page, with a cart, sends requests to the shop only', async ({
+// The fixture of these tests notes every violation of the policy, on all pages of all specs.
+test('rows 102 and 108: a visit to every page, with a cart, is blocked nowhere and asks the shop only', async ({
   shop,
   page,
   baseURL,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { scrollToRelated } from './reach-soaps.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
@@ -16,19 +17,19 @@ async function look(shop: ShopPage, scent: string) {
     `shea-butter-${scent}`,
   );
 }
-const readOn = async (page: Page) => {
-  await page.mouse.move(300, 400);
-  for (let step = 0; step < 90 && !(await goesWell(page).isVisible()); step += 1) {
-    await page.mouse.wheel(0, 60);
-    await page.waitForTimeout(60);
-  }
-};
-
 test('three soaps go well with one, to be bought there, and nothing moves when they come', async ({ shop, page }) => {
+  test.slow();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await keepShifts(page);
-  await look(shop, 'rose');
+  await shop.open('/product/shea-butter-rose');
+  await page.waitForLoadState('networkidle');
+  // Nothing of it comes before the first input.
+  expect(fetched).not.toContain('/catalog');
+  await expect(goesWell(page)).toHaveCount(0);
+  await page.mouse.click(2, 500);
   const { sum } = await shiftOn(page);
-  await readOn(page);
+  await scrollToRelated(shop);
   const soaps = goesWell(page).getByRole('listitem');
   await expect(soaps.getByRole('heading', { level: 3 })).toHaveText(['Peppermint', 'Jasmine', 'Lavender']);
   expect((await shiftOn(page)).sum).toBe(sum);
@@ -44,18 +45,9 @@ test(
   { tag: '@desktop' },
   async ({ shop, page }) => {
     for (const scent of ['coffee', 'jasmine', 'eucalyptus', 'rose']) await look(shop, scent);
-    await readOn(page);
+    await scrollToRelated(shop);
     await expect(lookedAt(page).getByRole('heading', { level: 3 })).toHaveText(['Eucalyptus', 'Coffee']);
     await lookedAt(page).getByRole('link', { name: 'Coffee' }).click();
     await expect(page).toHaveURL('/product/shea-butter-coffee');
   },
 );
-
-test('nothing of it is fetched before the first input', { tag: '@desktop' }, async ({ shop, page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await shop.open('/product/shea-butter-rose');
-  await page.waitForLoadState('networkidle');
-  expect(fetched).not.toContain('/catalog');
-  await expect(goesWell(page)).toHaveCount(0);
-});

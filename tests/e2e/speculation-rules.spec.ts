@@ -48,9 +48,8 @@ test('nothing is opened in advance that changes something or is for one person',
     await expect
       .poll(() => links.filter((link) => candidates.has(`${action} ${new URL(link, origin).href}`)))
       .toEqual(allowed);
-});
 
-test('the page of an order opens nothing in advance: its first address names the order', async ({ shop, page }) => {
+  // The first address of the order page names the order, and would go along as referrer.
   await shop.open('/thankyou');
   await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);

@@ -13,7 +13,7 @@ export interface Answer {
   body: string;
 }
 
-export interface Sent {
+interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: string;

@@ -6,7 +6,7 @@ import { ChangedOrders } from './changed-orders.ts';
 import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
 import { fill, part, show } from './fill-parts.ts';
 import { showCounts, showOrders } from './order-list.ts';
-import { followMails, parcelMailWords } from './mails.ts';
+import { fillMails, followMails, parcelMailWords } from './mails.ts';
 import { fillSheet } from './order-sheet.ts';
 import { isPlainView, type PlainView, staticViews } from './static-views.ts';
 import { ask } from './question.ts';
@@ -154,8 +154,11 @@ class AdminPage extends ActionElement {
     void this.run(() =>
       followMails(this.#client, order, {
         isInSight,
-        show: (now) => {
-          this.#fillOrder(now);
+        // Nothing else: the owner may be typing in the forms by now.
+        show: ({ mails }) => {
+          if (!this.#order) return;
+          this.#order = { ...this.#order, mails };
+          fillMails(this.#view('order'), this.#order);
         },
       }),
     );

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { openForTests, type RunningShop } from '../local/running-shop.ts';
+import { AdminPage } from './admin-page.ts';
+import { axeFindings } from './axe.ts';
+import { expect, test } from './shop-page.ts';
+
+// In turn, in a shop of its own: an absence and counts are there for all shoppers. The windows are set by hand.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // A cart or a checkout that is refused answers 409, which browsers log. A busy one learns late that no motion is wanted.
+  expectedErrors: [/409|ViewTransition opt-in disabled/],
+});
+
+let running: RunningShop & { end(): Promise<void> };
+let owner: AdminPage;
+
+test.beforeAll(async ({ browser }) => {
+  running = await openForTests();
+  owner = new AdminPage(await (await browser.newContext({ baseURL: running.origin })).newPage());
+  await owner.signIn();
+});
+test.afterAll(async () => {
+  await owner.page.context().close();
+  await running.end();
+});
+
+async function assertAccessible(page: Page, part: string) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeFindings(page, part)).toEqual([]);
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now() + days * dayMs);
+const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const last = words.format(new Date(dayIn(5)));
+
+test('@desktop the owner goes away and takes orders, then takes none, then is back; shoppers see each', async ({
+  shop,
+  page,
+}) => {
+  await owner.page.getByRole('link', { name: 'Settings' }).click();
+  await expect(owner.heading('Settings')).toBeFocused();
+  await expect(owner.page.getByText('You are not away.')).toBeVisible();
+  await owner.page.getByLabel('Last day away').fill(dayIn(5));
+  await owner.page.getByRole('button', { name: 'Save the absence' }).click();
+  await expect(owner.page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(owner.page.getByText(`Shoppers read: “We are away until ${last}. You can order now`)).toBeVisible();
+
+  const banner = page.getByRole('complementary', { name: 'Notice' });
+  await shop.open(`${running.origin}/product/shea-butter-rose`);
+  await expect(banner).toHaveCount(0);
+  await shop.addToCart();
+  await expect(banner).toHaveText(`We are away until ${last}. You can order now; your parcel leaves after that.`);
+  const formNote = page.locator('[data-note=delivery]');
+  await shop.openCart();
+  await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
+  const later = await shop.panel.getByText(/^Order today, get it/).textContent();
+  // The form, which was open before, says the same.
+  await expect(formNote).toHaveText(String(later));
+  await assertAccessible(page, '#cart-panel');
+  // Remembered: the next page says so and counts from then.
+  await shop.open(`${running.origin}/product/shea-butter-coffee`);
+  await expect(banner).toBeVisible();
+  await expect(formNote).toHaveText(String(later));
+  expect(await axeFindings(page, 'aside[data-away]')).toEqual([]);
+
+  await owner.page.getByLabel('No checkout').check();
+  await owner.page.getByRole('button', { name: 'Save the absence' }).click();
+  await expect(owner.page.getByText('take orders again on')).toBeVisible();
+  await shop.openCart();
+  await shop.panel.getByRole('button', { name: 'Checkout' }).click();
+  await expect(shop.toast).toContainText(`We are away until ${last} and take orders again on`);
+  await expect(shop.panel.locator('[data-away]')).toContainText('take orders again on');
+  await shop.assertCount(1);
+
+  await owner.page.getByRole('link', { name: /^To ship/ }).click();
+  await expect(owner.page.getByText(`You are away until ${last}: checkout is closed.`)).toBeVisible();
+  await owner.page.getByRole('link', { name: 'Settings' }).click();
+  await owner.page.getByRole('button', { name: 'We are back' }).click();
+  await expect(owner.page.getByText('You are not away.')).toBeVisible();
+  await shop.open(`${running.origin}/product/shea-butter-coffee`);
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await shop.openCart();
+  await expect(shop.panel.locator('[data-away]')).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+  await shop.checkOut();
+  await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
+});
+
+test('@desktop the owner counts bars, shoppers buy no more than there are, and the owner is told', async ({
+  shop,
+  page,
+}) => {
+  const ownerPage = owner.page;
+  const rose = ownerPage.getByRole('group', { name: 'Shea Butter' }).getByLabel('Rose');
+  await ownerPage.getByRole('link', { name: 'Settings' }).click();
+  await rose.fill('3');
+  await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
+  await expect(ownerPage.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
+  await assertAccessible(ownerPage, '[data-view=settings]');
+
+  // Adding more than there are says how many that are.
+  await shop.open(`${running.origin}/product/shea-butter-rose`);
+  await shop.choose({ bars: 4 });
+  await shop.addToCart();
+  await expect(shop.toast).toContainText('Only 3 bars of Shea Butter Rose Soap are left. Your cart is as it was.');
+  await shop.addFrom(`${running.origin}/product/shea-butter-rose`, 3);
+
+  // So does the stepper of the panel, and the line goes back.
+  await shop.openCart();
+  await shop
+    .line('Shea Butter, Rose')
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect(shop.toast).toContainText('Only 3 bars of Shea Butter Rose Soap are left.');
+  await shop.assertCount(3);
+
+  // Another shopper has been faster.
+  await ownerPage.reload();
+  await rose.fill('2');
+  await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
+  await expect(ownerPage.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
+  await shop.panel.getByRole('button', { name: 'Checkout' }).click();
+  await expect(shop.toast).toContainText(
+    'Only 2 bars of Shea Butter Rose Soap are left. Please change that in your cart',
+  );
+  await shop
+    .line('Shea Butter, Rose')
+    .getByRole('button', { name: /^One less/ })
+    .click();
+  await shop.assertCount(2);
+  await shop.checkOut();
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+
+  await ownerPage.reload();
+  await expect(ownerPage.getByText('2 reserved')).toBeVisible();
+  await shop.pay({ email: 'last@example.com' });
+  await expect(page.getByText('last@example.com')).toBeVisible({ timeout: 15_000 });
+  await ownerPage.reload();
+  await expect(rose).toHaveValue('0');
+  await expect(ownerPage.getByText('2 reserved')).toHaveCount(0);
+  await ownerPage.getByRole('link', { name: /^To ship/ }).click();
+  await expect(ownerPage.getByText('Stock is low. Shea Butter Rose Soap: sold out.')).toBeVisible();
+});
