@@ -10,6 +10,8 @@ import type { EngineFiles } from './find-engines.ts';
 export interface Wanted {
   selector: string;
   pattern: string;
+  /** Scrolls there and looks twice, to see that it rests. */
+  toBePressed?: boolean;
 }
 
 /** One page of a browser that knows nothing of the tests before, whatever drives it. */

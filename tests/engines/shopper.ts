@@ -11,13 +11,13 @@ declare module 'vitest' {
 const waiting = { timeout: 15_000, interval: 50 };
 
 interface Found {
-  /** Where it can be pressed, once it rests and nothing lies above it. */
-  spot: { x: number; y: number } | undefined;
   decoration: string;
+  /** Where it can be pressed, once it rests and nothing lies above it. */
+  spot?: { x: number; y: number };
 }
 
 /** Runs inside the page, alone: the first of the elements that are wanted. */
-async function findElement({ selector, pattern }: Wanted): Promise<Found | undefined> {
+async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<Found | undefined> {
   const nameOf = (element: HTMLElement) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     return (element.ariaLabel ?? (label ?? element).innerText).replace(/\s+/g, ' ').trim();
@@ -26,17 +26,16 @@ async function findElement({ selector, pattern }: Wanted): Promise<Found | undef
     (one) => one.checkVisibility({ visibilityProperty: true }) && new RegExp(pattern).test(nameOf(one)),
   );
   if (!element) return undefined;
+  const decoration = getComputedStyle(element).textDecorationLine;
+  if (!toBePressed) return { decoration };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
   // Frames may be rare: time between two looks would prove nothing.
   for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const { x, y, width, height } = element.getBoundingClientRect();
   const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-  const rests = before.x === x && before.y === y && !element.matches(':disabled');
-  return {
-    spot: rests && element.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : undefined,
-    decoration: getComputedStyle(element).textDecorationLine,
-  };
+  const isFree = element.contains(document.elementFromPoint(spot.x, spot.y)) && !element.matches(':disabled');
+  return before.x === x && before.y === y && isFree ? { decoration, spot } : { decoration };
 }
 
 /** A shopper in any engine. Elements are named by a CSS selector and a pattern of their name or text. */
@@ -56,28 +55,30 @@ class Shopper {
     await this.tab.evaluate(() => setTimeout(() => history.back()));
   }
 
-  private readonly find = (selector: string, pattern: string) =>
-    this.tab.evaluate(findElement, { selector, pattern }).then((found) => found ?? undefined);
-
-  async sees(selector: string, pattern = ''): Promise<Found> {
+  /** Without `toBePressed` the page answers at once: WebKit's driver loses a page that is left before it has answered. */
+  private async find(wanted: Wanted): Promise<Found> {
     return vi.waitFor(async () => {
-      const found = await this.find(selector, pattern);
-      if (!found) throw new Error(`There is no ${selector} with ${pattern}`);
+      const found = await this.tab.evaluate(findElement, wanted);
+      if (!found || (wanted.toBePressed && !found.spot)) {
+        const seen = await this.tab.evaluate(() => `${location.href} ${document.querySelector('header button')?.ariaLabel ?? ''}`);
+        throw new Error(`Not there: ${JSON.stringify({ wanted, found, seen })}`);
+      }
       return found;
     }, waiting);
   }
 
+  sees(selector: string, pattern = ''): Promise<Found> {
+    return this.find({ selector, pattern });
+  }
+
   async doesNotSee(selector: string, pattern = ''): Promise<void> {
-    await expect.poll(() => this.find(selector, pattern), waiting).toBeUndefined();
+    await expect.poll(() => this.tab.evaluate(findElement, { selector, pattern }), waiting).toBeFalsy();
   }
 
   async press(selector: string, pattern = ''): Promise<void> {
-    const { x, y } = await vi.waitFor(async () => {
-      const { spot } = await this.sees(selector, pattern);
-      if (!spot) throw new Error(`${selector} with ${pattern} moves, is covered or disabled`);
-      return spot;
-    }, waiting);
-    await this.tab.clickAt(x, y);
+    await this.find({ selector, pattern });
+    const { spot } = await this.find({ selector, pattern, toBePressed: true });
+    if (spot) await this.tab.clickAt(spot.x, spot.y);
   }
 
   /** Types over what is in a field. */
