@@ -60,7 +60,9 @@ class Shopper {
     return vi.waitFor(async () => {
       const found = await this.tab.evaluate(findElement, wanted);
       if (!found || (wanted.toBePressed && !found.spot)) {
-        const seen = await this.tab.evaluate(() => `${location.href} ${document.querySelector('header button')?.ariaLabel ?? ''}`);
+        const seen = await this.tab.evaluate(
+          () => `${location.href} ${document.querySelector('header button')?.ariaLabel ?? ''}`,
+        );
         throw new Error(`Not there: ${JSON.stringify({ wanted, found, seen })}`);
       }
       return found;
