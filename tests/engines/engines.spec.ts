@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import { isLong } from '../random.ts';
 import { expect, test } from './shopper.ts';
 
-test('a mix is bought with a code, after one way back from the payment page', async ({ shopper }) => {
+const at = `${inject('files').engine}, ${String(inject('width'))} px`;
+
+test(`${at}: a mix is bought with a code, after one way back from the payment page`, async ({ shopper }) => {
   await shopper.open('/products');
   await shopper.press('label', '^Coconut Oil/Olive Oil Blend');
   await shopper.choose('Rose');
@@ -41,7 +44,7 @@ test('a mix is bought with a code, after one way back from the payment page', as
 });
 
 if (isLong) {
-  test('ingredients close by their button, by a tap beside them and by Escape', async ({ shopper }) => {
+  test(`${at}: ingredients close by their button, by a tap beside them and by Escape`, async ({ shopper }) => {
     const { tab } = shopper;
     await shopper.open('/products');
     for (const close of [
@@ -56,7 +59,7 @@ if (isLong) {
     }
   });
 
-  test('one answer is open at a time, and links in the text are underlined', async ({ shopper }) => {
+  test(`${at}: one answer is open at a time, and links in the text are underlined`, async ({ shopper }) => {
     await shopper.open('/');
     await shopper.press('summary', '^How much is shipping\\?');
     await shopper.sees('details p', '^\\$5 flat for orders under \\$27');
