@@ -51,6 +51,8 @@ class Shopper {
   }
 
   async goBack(): Promise<void> {
+    const isLoaded = () => this.tab.evaluate(() => document.readyState === 'complete');
+    await expect.poll(isLoaded, waiting).toBe(true);
     // The page has answered before it is left. A driver's own way back waits for a load, which a page kept in memory does not have.
     await this.tab.evaluate(() => setTimeout(() => history.back()));
   }
