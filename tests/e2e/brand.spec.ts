@@ -1,28 +1,35 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { holdBack } from './delay-requests.ts';
-import { kindsOfPages } from './kinds-of-pages.ts';
+import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
 const brand = /\.woff2$|\/brand\.[\w-]+\.svg/;
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, home$/ });
-/** All that shoppers read; the others are a picture and nothing else, or the owner's. */
-const withHeader = () => kindsOfPages().filter((path) => !/^\/(product-?image|owner)/.test(path));
 
 test.describe('without the font and the wordmark', () => {
   test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
-  test('each page stands still, and its header names the shop', async ({ page }) => {
+  test('each kind of page stands still from end to end, and its header names the shop', async ({ page }) => {
+    test.slow();
     await keepShifts(page);
+    // font-swap.spec.ts has the display font come late, over the letters that phones have instead; this machine may have others.
     await page.route(brand, (route) => route.abort());
     // On its first page a new process looks for the faces of the system, too.
     await page.goto('/story', { waitUntil: 'networkidle' });
-    for (const path of withHeader()) {
+    for (const path of kindsOfReading()) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(home(page), path).toBeVisible();
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += 600) {
+          scrollTo({ top, behavior: 'instant' });
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        }
+      });
+      await page.waitForLoadState('networkidle');
       const { seen, moved } = await shiftOn(page);
-      expect(seen, `${path}: ${moved}`).toBeLessThanOrEqual(0.005);
+      expect.soft(seen, `${path}: ${moved}`).toBeLessThanOrEqual(0.001);
     }
   });
 });

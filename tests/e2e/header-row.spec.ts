@@ -23,28 +23,23 @@ const scroll = (page: Page, by: number) =>
 /** How far down the window the header reaches. */
 const reach = (page: Page) => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const motion of ['no-preference', 'reduce'] as const) {
-    test(`the links make room while one reads downward, and come back; motion: ${motion}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: motion });
-      await keepShifts(page);
-      await openAndTouch(page);
-      const { sum } = await shiftOn(page);
-      const whole = await header(page).evaluate((element) => element.getBoundingClientRect().height);
-      await expect.poll(() => scroll(page, 200).then(() => reach(page))).toBeLessThan(whole - 40);
-      await expect(page.getByRole('button', { name: /^Cart/ })).toBeInViewport({ ratio: 1 });
-      // What lies in their place is the page's.
-      await expect(links(page)).toHaveCSS('pointer-events', 'none');
-      await scroll(page, -60);
-      await expect.poll(() => reach(page)).toBe(Math.round(whole));
-      expect((await shiftOn(page)).sum).toBe(sum);
-    });
-  }
-
-  test('the focus brings them back', async ({ page }) => {
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`the links make room while one reads downward, and come back; motion: ${motion}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: motion });
+    await keepShifts(page);
     await openAndTouch(page);
+    const { sum } = await shiftOn(page);
+    const whole = await header(page).evaluate((element) => element.getBoundingClientRect().height);
+    await expect.poll(() => scroll(page, 200).then(() => reach(page))).toBeLessThan(whole - 40);
+    await expect(page.getByRole('button', { name: /^Cart/ })).toBeInViewport({ ratio: 1 });
+    // What lies in their place is the page's.
+    await expect(links(page)).toHaveCSS('pointer-events', 'none');
+    await scroll(page, -60);
+    await expect.poll(() => reach(page)).toBe(Math.round(whole));
+    expect((await shiftOn(page)).sum).toBe(sum);
+
+    // The focus brings them back, too.
     await expect.poll(() => scroll(page, 300).then(() => links(page).evaluate((row) => row.style.opacity))).toBe('0');
     await page.getByRole('link', { name: 'Home', exact: true }).focus();
     await page.keyboard.press('Tab');
@@ -52,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(links(page).getByRole('link', { name: 'Products' })).toBeFocused();
     await expect(links(page).getByRole('link', { name: 'Products' })).toBeInViewport({ ratio: 1 });
   });
-});
+}
 
 test('a header of one row stays as it is', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,27 +1,25 @@
 import { expect, test } from './shop-page.ts';
 
-test('a soap is bought on the home page itself', async ({ shop, page }) => {
+test('four soaps have their pictures once they are near, keep them, and are bought there', async ({ shop, page }) => {
   await shop.open('/');
   const list = page.getByRole('region', { name: 'Four to begin with' }).getByRole('listitem');
   await expect(list).toHaveCount(4);
-  await list.getByRole('button', { name: 'Add to cart: Shea Butter Lavender Soap' }).click();
-  await expect(list.getByRole('button', { name: 'Added: Shea Butter Lavender Soap' })).toBeVisible();
-  await shop.assertCount(1);
-  await list.getByRole('button', { name: 'View cart' }).click();
-  await expect(shop.line('Lavender')).toBeVisible();
-});
-
-test('its soaps have their pictures once they are near, and keep them', async ({ shop, page }) => {
-  await shop.open('/');
-  const pictures = page.getByRole('region', { name: 'Four to begin with' }).locator('img');
   const areThere = () =>
-    pictures.evaluateAll((all: HTMLImageElement[]) =>
-      all.every((picture) => picture.naturalWidth > 0 && picture.checkVisibility()),
-    );
-  for (const card of await page.locator('.favorites li').all()) await card.scrollIntoViewIfNeeded();
+    list
+      .locator('img')
+      .evaluateAll((all: HTMLImageElement[]) =>
+        all.every((picture) => picture.naturalWidth > 0 && picture.checkVisibility()),
+      );
+  for (const card of await list.all()) await card.scrollIntoViewIfNeeded();
   await expect.poll(areThere).toBe(true);
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   expect(await areThere()).toBe(true);
+
+  await list.getByRole('button', { name: 'Add to cart: Shea Butter Lavender Soap' }).click();
+  await expect(list.getByRole('button', { name: 'Added: Shea Butter Lavender Soap' })).toBeVisible();
+  await shop.assertCount(1);
+  await list.getByRole('button', { name: 'View cart' }).click();
+  await expect(shop.line('Lavender')).toBeVisible();
 });

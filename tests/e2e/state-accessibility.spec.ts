@@ -1,53 +1,104 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { findJava, htmlErrors } from '../html-checker.ts';
+import type { Locator } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { ibmFindings } from './ibm.ts';
-import { pageStates } from './page-states.ts';
+import { leaveWindow } from './leave-window.ts';
+import { answerAll } from './reach-soaps.ts';
 import { expect, test } from './shop-page.ts';
-import { treeOf } from './tree.ts';
+import { outlineOf, treeOf } from './tree.ts';
 
-// One after the other, so that one start of the W3C checker judges them all.
-test.describe.configure({ mode: 'default' });
-
-/** The markup of each state as scripts left it, by the state's name. */
-const drawn = new Map<string, string>();
-
-/** A fading thing has no contrast of its own yet. */
-const endOfFading = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-
-for (const { name, reach, part } of pageStates) {
-  test(`${name}: nothing for axe and IBM's engine to say, and the tree is the one kept`, async ({ shop, page }) => {
-    await reach(shop);
-    await endOfFading(page);
-    expect.soft(await treeOf(part(shop))).toMatchSnapshot([`${name}.aria.yml`]);
-    drawn.set(name, await page.content());
-    expect.soft(await axeFindings(page)).toEqual([]);
-    // As in the crawl: what windows change is drawn or hidden, which axe and the trees see.
-    if (test.info().project.name === 'desktop') expect(await ibmFindings(page)).toEqual([]);
-  });
+/** Judges the whole page in a state, and compares the tree of the part that opened with the one that is kept under this name. */
+async function judge(name: string, part: Locator, read = treeOf): Promise<void> {
+  const page = part.page();
+  // What fades has no contrast of its own yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  expect.soft(await read(part)).toMatchSnapshot([`${name}.aria.yml`]);
+  expect.soft(await axeFindings(page), name).toEqual([]);
+  expect.soft(await ibmFindings(page), name).toEqual([]);
 }
 
-const java = findJava();
+test.describe("nothing for axe and IBM's engine to say, and the tree is the one kept", { tag: '@phone' }, () => {
+  test.slow();
 
-if (java === undefined) {
-  test('NOT JUDGED: the W3C checker needs Java 11 or newer, and none is found', { tag: '@desktop' }, () => {
-    console.log('W3C checker: no Java 11 or newer was found; it did not judge what scripts draw.');
-    expect(drawn.size).toBe(pageStates.length);
+  test('the cart: empty, a link, undo, a wrong code, a code, a gift note', async ({ shop, page }) => {
+    const { panel } = shop;
+    const folded = (title: string) => panel.getByRole('group').filter({ hasText: title });
+    await shop.open('/products');
+    await shop.openCart();
+    await expect(panel.getByText('Your cart is empty')).toBeVisible();
+    // React has taken over: its news of undone removals, and the region for what was added.
+    await expect(panel.getByRole('status')).toHaveCount(2);
+    await judge('cart-empty', panel);
+
+    await shop.open('/products?add=shea-butter-rose:2,coconut-olive-tea-tree:5');
+    await expect(page.getByRole('button', { name: 'Add 7 bars' })).toBeVisible();
+    await judge('cart-link-question', page.getByRole('dialog'));
+
+    await page.getByRole('button', { name: 'Add 7 bars' }).click();
+    await panel.getByRole('button', { name: 'Remove Shea Butter, Rose' }).click();
+    await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(panel.getByText('costs $1.80 less than your 5')).toBeVisible();
+    await judge('cart-with-undo-and-a-price-step', panel);
+
+    await panel.getByText('Have a code?').click();
+    await panel.getByLabel('Discount code').fill('NOPE');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByRole('alert')).toBeVisible();
+    await judge('cart-with-a-wrong-code', folded('Have a code?'));
+
+    await panel.getByLabel('Discount code').fill('FIRSTTIMESHOPPER');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByRole('button', { name: /^Remove the code/ })).toBeVisible();
+    await judge('cart-with-a-code', folded('Your code'));
+
+    await panel.getByText('Add a gift note').click();
+    await panel.getByLabel('Gift note').fill('Dear Ann, all the best');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expect(panel.getByText('Saved')).toBeVisible();
+    await judge('cart-with-a-gift-note', folded('Gift note'));
   });
-} else {
-  test('the W3C checker has nothing to say about what scripts drew', { tag: '@desktop' }, () => {
-    test.slow();
-    expect([...drawn.keys()]).toEqual(pageStates.map(({ name }) => name));
-    const folder = mkdtempSync(join(tmpdir(), 'states-'));
-    try {
-      for (const [name, html] of drawn) writeFileSync(join(folder, `${name}.html`), html);
-      expect(htmlErrors(java, folder)).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+
+  test('an exit offer, a toast, ingredients', async ({ shop, page }) => {
+    const dialog = page.getByRole('dialog');
+    await shop.open('/');
+    await leaveWindow(page, 0);
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await judge('exit-offer', dialog);
+
+    await shop.open('/discount/FIRSTTIMESHOPPER');
+    await expect(shop.toast).toBeVisible();
+    await judge('toast', page.getByRole('region', { name: 'Notification' }));
+
+    await shop.open('/products');
+    await page.getByRole('button', { name: 'Read about ingredients' }).click();
+    await expect(dialog).toBeVisible();
+    await judge('ingredients-dialog', dialog);
   });
-}
+
+  test('a question, reviews, the finder', async ({ shop, page }) => {
+    await shop.open('/#faq');
+    await page.getByText('How much is shipping?').click();
+    await expect(page.getByText('$5 flat for orders under $27')).toBeVisible();
+    await judge('faq-with-an-open-question', page.locator('#faq details[open]'));
+
+    await shop.open('/reviews');
+    await page.getByRole('button', { name: /^3 stars/ }).click();
+    await expect(page.getByText('3 reviews with 3 stars')).toBeVisible();
+    await page.getByRole('button', { name: 'Write a Review' }).click();
+    await expect(page.getByLabel('Your review')).toBeVisible();
+    await judge('reviews-filtered-and-the-form-open', page.getByRole('main'), outlineOf);
+
+    await shop.open('/scent-finder');
+    await answerAll(shop);
+    await expect(page.getByRole('link', { name: 'Shea Butter Sandalwood Soap' })).toBeVisible();
+    await judge('finder-answered', page.getByRole('region', { name: 'Your soap' }), outlineOf);
+  });
+
+  test('a complete order', async ({ shop, page }) => {
+    await shop.addFrom('/product/shea-butter-jasmine');
+    await shop.openCart();
+    await shop.checkOut();
+    await shop.pay({ email: 'ann@example.com' });
+    await expect(page.getByText('ann@example.com')).toBeVisible();
+    await judge('order-complete', page.getByRole('main'), outlineOf);
+  });
+});

@@ -1,4 +1,72 @@
-// One file, since two would run in two processes, each with a browser of its own.
-import './buying.ts';
-import './cart.ts';
-import './pages.ts';
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { isLong } from '../random.ts';
+import { expect, test } from './shopper.ts';
+
+const at = `${inject('files').engine}, ${String(inject('width'))} px`;
+
+test(`${at}: a mix is bought with a code, after one way back from the payment page`, async ({ shopper }) => {
+  await shopper.open('/products');
+  await shopper.press('label', '^Coconut Oil/Olive Oil Blend');
+  await shopper.choose('Rose');
+  await shopper.press('button', '^One more of Coconut Oil/Olive Oil Blend, Rose$');
+  await shopper.press('button', '^Add to Cart$');
+  await shopper.hasInCart(2);
+  await shopper.open('/product/shea-butter-coffee');
+  await shopper.press('button', '^Add to Cart$');
+  await shopper.hasInCart(3);
+
+  await shopper.openCart();
+  await shopper.sees('dialog li', 'Coconut/Olive.*\\$18\\.00');
+  await shopper.sees('dialog li', 'Shea Butter.*\\$9\\.00');
+  await shopper.press('summary', '^Have a code\\?');
+  await shopper.fill('^Discount code$', 'FIRSTTIMESHOPPER');
+  await shopper.tab.press('Enter');
+  await shopper.sees('dialog dl > div', '^FIRSTTIMESHOPPER ?-\\$8\\.10$');
+  await shopper.sees('dialog dl > div', '^You pay ?\\$18\\.90$');
+  await shopper.press('button', '^Checkout$');
+  await shopper.sees('button', '^Pay \\$18\\.90$');
+
+  await shopper.goBack();
+  // The toast that says so may be gone by the time that a driver answers again.
+  await shopper.hasInCart(3);
+  await shopper.openCart();
+  await shopper.press('button', '^Checkout$');
+  await shopper.sees('button', '^Pay \\$18\\.90$');
+  // The code is for a first order, and the other engine orders too.
+  const email = `${randomUUID()}@example.com`;
+  await shopper.pay(email);
+
+  await shopper.sees('h1', '^Order Complete!$');
+  await shopper.sees('dd', '^[A-Z0-9]{5}-[A-Z0-9]{5}');
+  await shopper.sees('dd', `^${email}$`);
+  await shopper.hasInCart(0);
+});
+
+if (isLong) {
+  test(`${at}: ingredients close by their button, by a tap beside them and by Escape`, async ({ shopper }) => {
+    const { tab } = shopper;
+    await shopper.open('/products');
+    for (const close of [
+      () => shopper.press('dialog[open] button', '^Close$'),
+      () => tab.clickAt(5, 5),
+      () => tab.press('Escape'),
+    ]) {
+      await shopper.press('button', '^Read about ingredients$');
+      await shopper.sees('dialog[open] button', '^Close$');
+      await close();
+      await shopper.doesNotSee('dialog[open]');
+    }
+  });
+
+  test(`${at}: one answer is open at a time, and links in the text are underlined`, async ({ shopper }) => {
+    await shopper.open('/');
+    await shopper.press('summary', '^How much is shipping\\?');
+    await shopper.sees('details p', '^\\$5 flat for orders under \\$27');
+    await shopper.press('summary', "^What if I don't like the soap\\?");
+    await shopper.sees('details p', '^Then it costs you nothing');
+    await shopper.doesNotSee('details p', '^\\$5 flat for orders under \\$27');
+    await shopper.open('/contact');
+    expect((await shopper.sees('main a', '^hello@')).decoration).toContain('underline');
+  });
+}

@@ -1,51 +1,28 @@
 /** Finds Firefox and WebKit for their tests, or installs them as root on Debian. */
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { canInstallPackages, firstFile, installPackages } from '../debian-packages.ts';
 
-export interface FirefoxFiles {
-  engine: 'Firefox';
-  browser: string;
-}
-
-/** WebKitGTK's small browser, the WebDriver server that starts it, and the X server without a screen that it is drawn on. */
-export interface WebKitFiles {
-  engine: 'WebKit';
-  browser: string;
-  driver: string;
-  display: string;
-}
-
-export type EngineFiles = FirefoxFiles | WebKitFiles;
-
-/** Where distributions put WebKitGTK's MiniBrowser: the folder is named by the processor on Debian, by the version everywhere. */
-function miniBrowsers(): string[] {
-  const parents = ['/usr/lib', '/usr/lib64', '/usr/libexec', '/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
-  const foldersIn = (parent: string) => {
-    try {
-      return readdirSync(parent).filter((name) => name.startsWith('webkit2gtk-') || name.startsWith('webkitgtk-'));
-    } catch {
-      return [];
-    }
-  };
-  return parents.flatMap((parent) => foldersIn(parent).map((name) => `${parent}/${name}/MiniBrowser`));
-}
+/** WebKitGTK's small browser has a WebDriver server that starts it, and is drawn on an X server without a screen. */
+export type EngineFiles =
+  { engine: 'Firefox'; browser: string } | { engine: 'WebKit'; browser: string; driver: string; display: string };
 
 /** A path that was set by hand is the only one that counts. */
-const find = (setByHand: string | undefined, usualPlaces: readonly string[]) =>
-  firstFile(setByHand ? [setByHand] : usualPlaces);
+const find = (setByHand: string, ...usualPlaces: string[]): string | undefined => {
+  const path = process.env[setByHand];
+  return firstFile(path ? [path] : usualPlaces);
+};
 
-const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
-
-function findFirefox(): FirefoxFiles | undefined {
-  const usualPlaces = ['/usr/bin/firefox-esr', '/usr/bin/firefox', macFirefox];
-  const browser = find(process.env['FIREFOX_PATH'], usualPlaces);
+function findFirefox(): EngineFiles | undefined {
+  const ofMac = '/Applications/Firefox.app/Contents/MacOS/firefox';
+  const browser = find('FIREFOX_PATH', '/usr/bin/firefox-esr', '/usr/bin/firefox', ofMac);
   return browser ? { engine: 'Firefox', browser } : undefined;
 }
 
-function findWebKit(): WebKitFiles | undefined {
-  const browser = find(process.env['MINI_BROWSER_PATH'], miniBrowsers());
-  const driver = find(process.env['WEBKIT_DRIVER_PATH'], ['/usr/bin/WebKitWebDriver']);
-  const display = find(process.env['XVFB_PATH'], ['/usr/bin/Xvfb']);
+function findWebKit(): EngineFiles | undefined {
+  // The folder is named by the processor on Debian, by the version everywhere.
+  const browser = find('MINI_BROWSER_PATH', ...globSync('/usr/lib*/{,*/}webkit{2,}gtk-*/MiniBrowser'));
+  const driver = find('WEBKIT_DRIVER_PATH', '/usr/bin/WebKitWebDriver');
+  const display = find('XVFB_PATH', '/usr/bin/Xvfb');
   return browser && driver && display ? { engine: 'WebKit', browser, driver, display } : undefined;
 }
 

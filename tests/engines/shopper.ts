@@ -1,0 +1,145 @@
+import { expect, inject, test as base, vi } from 'vitest';
+import { paymentFields } from '../payment-fields.ts';
+import { openTab, type Tab, type Wanted } from './drivers.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    retries?: number;
+  }
+}
+
+const waiting = { timeout: 15_000, interval: 50 };
+
+interface Found {
+  decoration: string;
+  /** Where it can be pressed, once it rests and nothing lies above it. */
+  spot?: { x: number; y: number };
+}
+
+/** Runs inside the page, alone: the first of the elements that are wanted. */
+async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<Found | undefined> {
+  const nameOf = (element: HTMLElement) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    return (element.ariaLabel ?? (label ?? element).innerText).replace(/\s+/g, ' ').trim();
+  };
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && new RegExp(pattern).test(nameOf(one)),
+  );
+  if (!element) return undefined;
+  const decoration = getComputedStyle(element).textDecorationLine;
+  if (!toBePressed) return { decoration };
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  // Frames may be rare: time between two looks would prove nothing.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const isFree = element.contains(document.elementFromPoint(spot.x, spot.y)) && !element.matches(':disabled');
+  return before.x === x && before.y === y && isFree ? { decoration, spot } : { decoration };
+}
+
+/** A shopper in any engine. Elements are named by a CSS selector and a pattern of their name or text. */
+class Shopper {
+  readonly tab: Tab;
+
+  constructor(tab: Tab) {
+    this.tab = tab;
+  }
+
+  open(path: string): Promise<void> {
+    return this.tab.open(new URL(path, inject('origin')).href);
+  }
+
+  async goBack(): Promise<void> {
+    const isLoaded = () => this.tab.evaluate(() => document.readyState === 'complete');
+    await expect.poll(isLoaded, waiting).toBe(true);
+    // The page has answered before it is left. A driver's own way back waits for a load, which a page kept in memory does not have.
+    await this.tab.evaluate(() => setTimeout(() => history.back()));
+  }
+
+  /** Without `toBePressed` the page answers at once: WebKit's driver loses a page that is left before it has answered. */
+  private async find(wanted: Wanted): Promise<Found> {
+    return vi.waitFor(async () => {
+      const found = await this.tab.evaluate(findElement, wanted);
+      if (!found || (wanted.toBePressed && !found.spot)) {
+        const seen = await this.tab.evaluate(
+          () => `${location.href} ${document.querySelector('header button')?.ariaLabel ?? ''}`,
+        );
+        throw new Error(`Not there: ${JSON.stringify({ wanted, found, seen })}`);
+      }
+      return found;
+    }, waiting);
+  }
+
+  sees(selector: string, pattern = ''): Promise<Found> {
+    return this.find({ selector, pattern });
+  }
+
+  async doesNotSee(selector: string, pattern = ''): Promise<void> {
+    await expect.poll(() => this.tab.evaluate(findElement, { selector, pattern }), waiting).toBeFalsy();
+  }
+
+  async press(selector: string, pattern = ''): Promise<void> {
+    await this.find({ selector, pattern });
+    const { spot } = await this.find({ selector, pattern, toBePressed: true });
+    if (spot) await this.tab.clickAt(spot.x, spot.y);
+  }
+
+  /** Types over what is in a field. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.press('input', label);
+    await this.tab.evaluate(() => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    });
+    await this.tab.type(text);
+  }
+
+  /** Takes an option of the only list: drivers cannot reach into the menu that the engine draws. */
+  choose(option: string): Promise<void> {
+    return this.tab.evaluate(
+      ({ selector, pattern }) => {
+        const list = document.querySelector<HTMLSelectElement>(selector);
+        const found = [...(list?.options ?? [])].find(({ text }) => text.trim() === pattern);
+        if (!list || !found) throw new Error('The option is not there.');
+        found.selected = true;
+        for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      { selector: 'select', pattern: option },
+    );
+  }
+
+  async hasInCart(bars: number): Promise<void> {
+    await this.sees('button', `^Cart, ${String(bars)} items?$`);
+  }
+
+  async openCart(): Promise<void> {
+    await this.press('button', '^Cart, ');
+    await this.sees('dialog[open] h2', '^Your cart$');
+  }
+
+  /** Fills the payment page's form with the card that always succeeds. */
+  async pay(email: string): Promise<void> {
+    for (const [label, text] of Object.entries(paymentFields(email))) {
+      await this.fill(`^${label.replaceAll(/[()]/g, '\\$&')}$`, text);
+    }
+    await this.press('button', '^Pay ');
+  }
+}
+
+/** A test with a browser of its own; an uncaught error of the page fails it. Its `meta.retries` in the JSON report says how often it was tried again. */
+export const test = base
+  .extend('files', () => inject('files'))
+  .extend('shopper', async ({ files, task }, { onCleanup }) => {
+    const ends: (() => unknown)[] = [];
+    onCleanup(async () => {
+      task.meta.retries = task.result?.retryCount ?? 0;
+      for (const end of ends.reverse()) await end();
+    });
+    const tab = await openTab(files, inject('width'), (end) => ends.push(end));
+    ends.push(() => {
+      expect(tab.errors, 'errors of the page').toEqual([]);
+    });
+    return new Shopper(tab);
+  });
+
+export { expect };
