@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { serve } from '#local/http/server.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
+import type { Browser } from './browser.ts';
 import { checkOut, createPath, inReadyShop, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { inShop, type Shop } from './shop.ts';
@@ -20,7 +21,7 @@ async function expectNoCheckout(shop: Shop, shopper = shop.browser()): Promise<v
   expect(await barsOf(own)).toEqual({ [jasmineId]: 2 });
 }
 
-const expectNoOrder = async (shop: Shop, id: string, shopper: ReturnType<Shop['browser']>) =>
+const expectNoOrder = async (id: string, shopper: Browser) =>
   expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
 
 const situations: [string, (shop: Shop, fault: Fault) => Promise<void>][] = [
@@ -52,7 +53,7 @@ const situations: [string, (shop: Shop, fault: Fault) => Promise<void>][] = [
       const shopper = await shopperWith(shop, 2);
       const id = await checkOut(shop, shopper);
       shop.sandbox.faults.add(fault);
-      await expectNoOrder(shop, id, shopper);
+      await expectNoOrder(id, shopper);
     },
   ],
 ];
@@ -79,7 +80,7 @@ test('row 97: the order page is answered while Stripe is slow and the store slow
     shop.sandbox.faults.add({ kind: 'slow', delayMs: 2000 });
     shop.blobs.faults.add({ kind: 'slow', on: 'GET', delayMs: 700, times: always });
     shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', times: always });
-    await expectNoOrder(shop, id, shopper);
+    await expectNoOrder(id, shopper);
   }));
 
 test('row 71: without a key checkout is refused', () =>
