@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
@@ -7,10 +7,7 @@ import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
 import { inShop, openShop, type Shop } from './shop.ts';
 import { addRose, jasmine, shopperWith, turnBack } from './shoppers.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterAll(() => shop.close());
 
 const write = (shopper: Browser, giftNote: string) => shopper.client.writeGiftNote(giftNote, randomUUID());
@@ -25,7 +22,7 @@ async function noteOf({ client }: Browser): Promise<string> {
 
 const note = 'Dear Ann,\nall the best \u{1F49A}';
 
-test('a note is kept with the cart, changed and removed', async () => {
+test('a note is kept with the cart, changed, removed, and emptied with the cart for good', async () => {
   const shopper = await shopperWith(shop, 2);
   expect(await noteOf(shopper)).toBe('');
   await write(shopper, `  ${note}\u0000\r\n`);
@@ -35,6 +32,10 @@ test('a note is kept with the cart, changed and removed', async () => {
   await write(shopper, 'x'.repeat(200));
   expect(await noteOf(shopper)).toHaveLength(200);
   await write(shopper, ' ');
+  expect(await noteOf(shopper)).toBe('');
+  await write(shopper, note);
+  await shopper.client.clearCart(randomUUID());
+  await addRose(shopper);
   expect(await noteOf(shopper)).toBe('');
 });
 
@@ -46,24 +47,6 @@ test('the list of items stays the answer; the note is in a header beside it, for
     const response = await shopper.send(method, '/api/cart');
     expect(response.headers.get('Gift-Note')).toBe('Hi%2C%20Ann');
   }
-});
-
-test('emptying the cart removes the note, and adding again brings none back', async () => {
-  const shopper = await shopperWith(shop, 1);
-  await write(shopper, note);
-  await shopper.client.clearCart(randomUUID());
-  expect(await noteOf(shopper)).toBe('');
-  await addRose(shopper);
-  expect(await noteOf(shopper)).toBe('');
-});
-
-test('a change that is sent twice is done once', async () => {
-  const shopper = await shopperWith(shop, 1);
-  const key = randomUUID();
-  await shopper.client.writeGiftNote('first', key);
-  await write(shopper, 'second');
-  await shopper.client.writeGiftNote('first', key);
-  expect(await noteOf(shopper)).toBe('second');
 });
 
 test('row 114: what is no note of up to 200 characters is refused and not echoed', async () => {

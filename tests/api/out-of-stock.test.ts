@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ScentId } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
-import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { buyer, checkOut, closeGood, ordersOf, sessionsOf } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
 import {
   addJasmine,
@@ -31,10 +31,7 @@ beforeEach(async () => {
   await addRose(shopper);
   off = ['jasmine'];
 });
-afterEach(async () => {
-  expectGoodRequests(shop);
-  await shop.close();
-});
+afterEach(() => closeGood(shop));
 
 const words = 'Shea Butter Jasmine Soap is out of stock right now.';
 const refusal = { status: 409, serverMessage: expect.stringContaining(words) };
