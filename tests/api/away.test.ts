@@ -10,6 +10,9 @@ import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './pay
 import { expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const admin = adminShopForEachTest();
 const dayMs = 24 * 60 * 60 * 1000;

@@ -6,6 +6,9 @@ import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, inReadyShop, ordersOf, paymentCalls } from './payments.ts';
 import { openingMs, type Shop } from './shop.ts';
 import { barsOf, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);

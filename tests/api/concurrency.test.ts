@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
-import timers from 'node:timers/promises';
 import { getStore } from '@netlify/blobs';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { isLong } from '../random.ts';
 import type { Browser } from './browser.ts';
+import { lengthenWaits } from './longer-waits.ts';
 import { persistently } from './model/answered.ts';
 import { openShop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
@@ -16,21 +15,7 @@ import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from
 const shop = await openShop({ storeLatencyMs: () => 0 });
 afterAll(() => shop.close());
 
-/** The shop's deadlines and pauses last this many times as long, so that a busy machine does not decide what is refused. */
-const slowness = 6;
-beforeEach(() => {
-  const { now } = performance;
-  const { timeout } = AbortSignal;
-  const { setTimeout: sleep } = timers;
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) / slowness);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms * slowness));
-  vi.spyOn(timers, 'setTimeout').mockImplementation((ms, ...rest) => sleep((ms ?? 0) * slowness, ...rest));
-  syncBuiltinESMExports();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-});
+lengthenWaits(0);
 
 const one = { ...jasmine, quantity: 1 };
 const times = <T>(count: number, task: (at: number) => Promise<T>): Promise<T[]> =>

@@ -7,6 +7,9 @@ import { inShop, type Shop } from './shop.ts';
 import { shopNotices } from '#server/admin/shop-notices.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { reviewWrongTotals } from '#server/orders/wrong-totals.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 interface Percents {
   bundle: number;
