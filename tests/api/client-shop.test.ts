@@ -5,6 +5,9 @@ import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { openShop } from './shop.ts';
 import { addJasmine, addKind, addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buyer, checkOut, closeGood, createPath, openReadyShop, sessionsOf } from './payments.ts';
 import { inShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const code = 'FIRSTTIMESHOPPER';
 let shop: Shop;

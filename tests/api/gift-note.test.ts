@@ -6,6 +6,9 @@ import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
 import { inShop, openShop, type Shop } from './shop.ts';
 import { addRose, jasmine, shopperWith, turnBack } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -6,6 +6,9 @@ import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -5,6 +5,9 @@ import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 /** The shop with a test key, and after the owner put in the live one: the same store, and a Stripe that knows nothing of what was before. */
 let tested: Shop;

@@ -5,6 +5,9 @@ import type { Browser } from './browser.ts';
 import { buyer, checkOut, inReadyShop, openReadyShop, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
 import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const shop = await openReadyShop();
 afterAll(() => shop.close());

@@ -15,6 +15,9 @@ import {
   shopperWith,
   turnBack,
 } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 let shop: Shop;
 let shopper: Browser;

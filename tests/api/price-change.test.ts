@@ -3,6 +3,9 @@ import { bundleTiers } from '#shop/discount-tiers.ts';
 import { jasmineId, shopperWith, barsOf } from './shoppers.ts';
 import { checkOut, inReadyShop, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const [tier] = bundleTiers;
 if (!tier) throw new Error('There are no bundles');

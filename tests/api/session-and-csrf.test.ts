@@ -6,6 +6,9 @@ import type { Handle } from './functions.ts';
 import { expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -4,6 +4,9 @@ import type { Browser } from './browser.ts';
 import { buyer, checkOut, closeGood, openReadyShop, ordersOf, paymentCalls, sessionsOf } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, turnBack } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 let shop: Shop;
 let shopper: Browser;

@@ -7,6 +7,9 @@ import { buyer, checkOut, openReadyShop, ordersOf, paymentCalls } from './paymen
 import { expectApiHeaders, expectProblem } from './refusal.ts';
 import type { Shop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 let shop: Shop;
 let shopper: Browser;
