@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { bundles } from '#shop/bundles.ts';
+import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 import { addJasmine, addKind, addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+lengthenWaits();
+
+const shop = await openShop();
 afterAll(() => shop.close());
 
 test('a shopper adds, changes, removes and empties', async () => {
@@ -75,6 +77,36 @@ test('the name of a change counts within one cart only', async () => {
     await shopper.client.addItems([{ ...jasmine, quantity: 2 }], name);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
   }
+});
+
+test('several items are added at once, and answered as one is', async () => {
+  const shopper = shop.browser();
+  const key = randomUUID();
+  const items = [
+    { ...jasmine, quantity: 1 },
+    { ...rose, quantity: 2 },
+    { ...jasmine, quantity: 4 },
+  ];
+  const sent = { json: { items }, headers: { 'Idempotency-Key': key } };
+  const response = await shopper.send('POST', '/api/cart', sent);
+  expect([response.status, await response.json()]).toEqual([200, await shopper.client.readCart()]);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 5, [roseId]: 2 });
+  await Promise.all([shopper.client.addItems(items, key), shopper.client.addItems(items, key)]);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 5, [roseId]: 2 });
+});
+
+test('the Scent Sampler is 10 bars in order by one write, beside what is in the cart', async () => {
+  const sampler = bundles.find(({ bars }) => bars === 10)?.mix ?? [];
+  const shopper = shop.browser();
+  const [first] = sampler;
+  if (!first) throw new Error('There is no sampler');
+  await shopper.client.addItems([selectionOfLine({ ...first, quantity: 3 })], randomUUID());
+  const from = shop.blobs.log.length;
+  await shopper.client.addItems(sampler.map(selectionOfLine), randomUUID());
+  expect(shop.blobs.log.slice(from).filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(Object.entries(await barsOf(shopper))).toEqual(
+    sampler.map(({ id, quantity }) => [id, id === first.id ? quantity + 3 : quantity]),
+  );
 });
 
 test.each(['', 'short', 'x'.repeat(65), 'a b c d e f', 'döppelgänger', '<script>alert(1)</script>'])(

@@ -3,9 +3,12 @@ import { readPaidOrder } from '#api/paid-order.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { messagesMissingSince } from '#server/orders/stripe-messages.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { buyer, checkOut, ordersOf, paymentCalls, setUpCoupons } from './payments.ts';
-import { inShop, openingMs, type Shop, type ShopOptions } from './shop.ts';
+import { buyer, checkOut, inReadyShop, ordersOf, paymentCalls } from './payments.ts';
+import { openingMs, type Shop } from './shop.ts';
 import { barsOf, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
@@ -19,12 +22,6 @@ async function payUnheard(shop: Shop, paymentStatus: 'paid' | 'unpaid' = 'paid')
   await shop.sandbox.pay(id, { ...buyer, paymentStatus, deliver: false });
   return { id, shopper };
 }
-
-const inReadyShop = (run: (shop: Shop) => Promise<void>, options?: ShopOptions) =>
-  inShop(async (shop) => {
-    await setUpCoupons(shop);
-    await run(shop);
-  }, options);
 
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 

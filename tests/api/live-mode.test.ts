@@ -1,21 +1,79 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { createSandbox, liveSandboxKey } from '#local/payments/sandbox.ts';
-import { buyer, checkOut, ordersOf, setUpCoupons } from './payments.ts';
-import { openShop } from './shop.ts';
-import { shopperWith } from './shoppers.ts';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
+import { openShop, type Shop } from './shop.ts';
+import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+/** The shop with a test key, and after the owner put in the live one: the same store, and a Stripe that knows nothing of what was before. */
+let tested: Shop;
+let live: Shop;
+
+beforeEach(async () => {
+  tested = await openShop({ letsThrough: () => false });
+  live = await openShop({ livemode: true, beside: tested });
+});
+afterEach(async () => {
+  await Promise.all([tested.close(), live.close()]);
+});
+
+/** The same browser, at the shop with the new key. */
+function afterChange(shopper: Browser): Browser {
+  const browser = live.browser();
+  for (const [name, value] of shopper.jar) browser.jar.set(name, value);
+  return browser;
+}
+
+const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][] = [
+  ['nothing begun', async () => undefined],
+  ['an open payment page', (shopper) => shopper.client.createCheckoutSession()],
+  [
+    'a cart emptied for the payment',
+    async (shopper) => {
+      await shopper.client.createCheckoutSession();
+      await shopper.client.clearCart(crypto.randomUUID());
+    },
+  ],
+  [
+    'an attempt whose answer was lost',
+    async (shopper) => {
+      tested.sandbox.faults.add({ kind: 'lost', on: /sessions$/, times: 4 });
+      await shopper.client.createCheckoutSession().catch(() => undefined);
+    },
+  ],
+  [
+    'a payment that no message reported',
+    async (shopper) => {
+      await shopper.client.createCheckoutSession();
+      await tested.sandbox.pay(sessionsOf(tested, 'open')[0]?.id ?? '', { email: 'ann@soap.test' });
+    },
+  ],
+];
+
+test.each(beginnings)('row 125: with %s the new key brings the bars back and sells them once', async (_, begin) => {
+  const shopper = await shopperWith(tested, 3);
+  await begin(shopper);
+  const now = afterChange(shopper);
+  await turnBack(now);
+  expect(await barsOf(now)).toEqual({ [jasmineId]: 3 });
+  const { url } = await now.client.createCheckoutSession();
+  expect(sessionsOf(live, 'open').map((session) => session.url)).toEqual([url]);
+  expect(sessionsOf(live, 'open')[0]?.amount_total).toBe(2700);
+});
 
 test('beside a test shop a live one has the same store, its own Stripe, and live ids', async () => {
-  const tested = await openShop();
-  const live = await openShop({ livemode: true, beside: tested });
   await setUpCoupons(live);
   const id = await checkOut(live, await shopperWith(live, 6));
   await live.sandbox.pay(id, buyer);
+  await live.settled();
   expect(id).toMatch(/^cs_live_/);
   expect(live.sandbox.session(id)).toMatchObject({ livemode: true, amount_total: 4320 });
   expect(await ordersOf(tested)).toMatchObject([{ sessionId: id, status: 'paid', learnedFrom: 'webhook' }]);
   expect(tested.sandbox.sessions()).toEqual([]);
-  await Promise.all([live.close(), tested.close()]);
 });
 
 test('its key opens neither the sandbox that can be started nor settings with the address of one', async () => {

@@ -5,6 +5,9 @@ import { buyer, checkOut } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
 import { detail, inSoldShop, list, refund, type SoldShop, totals } from './sold-shop.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const ways = [
   ['by webhook', true],
@@ -27,7 +30,7 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
       expect(await totals(sold)).toMatchObject({ charged: '$43.20', returned: '$7.20', donation: '$3.60' });
     }));
 
-  test('a refund of all leaves To ship, and cannot be shipped', () =>
+  test('a refund of all leaves To ship and cannot be shipped, unless the bank sends it back', () =>
     inSoldShop(async (sold) => {
       await list(sold);
       await sold.shop.sandbox.refund(sold.id, { deliver });
@@ -40,13 +43,6 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
       await expectProblem(await ship(sold.owner, order), 409);
       await sendMails(sold);
       expect(shippedMails(sold)).toEqual([]);
-    }));
-
-  test('a refund that the bank sends back is to be shipped again', () =>
-    inSoldShop(async (sold) => {
-      await sold.shop.sandbox.refund(sold.id, { deliver });
-      await learn(sold);
-      expect((await list(sold)).counts).toMatchObject({ 'to-ship': 0, refunded: 1 });
       sold.shop.moveClock(60_000);
       await sold.shop.sandbox.failRefund(sold.id, { deliver });
       await learn(sold);

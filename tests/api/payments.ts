@@ -1,13 +1,26 @@
 import { expect } from 'vitest';
 import { setUpStripe } from '#server/stripe/setup.ts';
 import type { Browser } from './browser.ts';
-import type { Shop } from './shop.ts';
+import { inShop, openShop, type Shop, type ShopOptions } from './shop.ts';
 
 export const buyer = { email: 'buyer@soap.test' };
 export const createPath = '/api/create-checkout-session';
 
 /** What the owner sets up once at Stripe. */
 export const setUpCoupons = async (shop: Shop) => setUpStripe(await shop.services.stripe());
+
+/** A shop whose coupons are set up. */
+export async function openReadyShop(options?: ShopOptions): Promise<Shop> {
+  const shop = await openShop(options);
+  await setUpCoupons(shop);
+  return shop;
+}
+
+export const inReadyShop = (run: (shop: Shop) => Promise<void>, options?: ShopOptions) =>
+  inShop(async (shop) => {
+    await setUpCoupons(shop);
+    await run(shop);
+  }, options);
 
 export const sessionsOf = (shop: Shop, status?: 'open' | 'complete' | 'expired') =>
   shop.sandbox.sessions().filter((session) => status === undefined || session.status === status);
@@ -40,4 +53,10 @@ export function expectGoodRequests({ sandbox }: Shop): void {
       !fault && status >= 400 && status < 500 && ![404, 409].includes(status) && !isExpire(path),
   );
   expect(bad).toEqual([]);
+}
+
+/** Ends a test that made no request on purpose that Stripe refuses. */
+export async function closeGood(shop: Shop): Promise<void> {
+  await shop.close();
+  expectGoodRequests(shop);
 }

@@ -7,6 +7,9 @@ import { createServices } from '#server/services.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { siteUrl } from './browser.ts';
 import { inShop, type Shop } from './shop.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const deploys: [string, Deploy, boolean][] = [
   ['the production site', { context: 'production', id: 'aaa1' }, true],

@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { jasmineId, shopperWith, barsOf } from './shoppers.ts';
-import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
-import { inShop, type Shop } from './shop.ts';
+import { checkOut, inReadyShop, sessionsOf, setUpCoupons } from './payments.ts';
+import type { Shop } from './shop.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const [tier] = bundleTiers;
 if (!tier) throw new Error('There are no bundles');
@@ -14,14 +17,9 @@ afterEach(() => void Object.assign(tier, { percent }));
 /** Six bars: $43.20, and $40.50 by the new rules. */
 const newCents = 4050;
 const openTotals = (shop: Shop) => sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents);
-const inSetUpShop = (run: (shop: Shop) => Promise<void>) =>
-  inShop(async (shop) => {
-    await setUpCoupons(shop);
-    await run(shop);
-  });
 
 test('an open session of other prices is expired, and the next one charges what the cart shows now', () =>
-  inSetUpShop(async (shop) => {
+  inReadyShop(async (shop) => {
     const shopper = await shopperWith(shop, 6);
     const before = await checkOut(shop, shopper);
     expect(openTotals(shop)).toEqual([4320]);
@@ -33,7 +31,7 @@ test('an open session of other prices is expired, and the next one charges what 
   }));
 
 test('a lost attempt of other prices leaves no session open, and no discount is taken for refused', () =>
-  inSetUpShop(async (shop) => {
+  inReadyShop(async (shop) => {
     const shopper = await shopperWith(shop, 6);
     shop.sandbox.faults.add({ kind: 'lost', on: /checkout\/sessions$/, method: 'POST', times: 9 });
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
@@ -48,7 +46,7 @@ test('a lost attempt of other prices leaves no session open, and no discount is 
   }));
 
 test('presses at once after a change of prices lead to one open session of the new total', () =>
-  inSetUpShop(async (shop) => {
+  inReadyShop(async (shop) => {
     const shopper = await shopperWith(shop, 6);
     await checkOut(shop, shopper);
     changeRules();
@@ -58,7 +56,7 @@ test('presses at once after a change of prices lead to one open session of the n
   }));
 
 test('a payment page of other prices is not offered again', () =>
-  inSetUpShop(async (shop) => {
+  inReadyShop(async (shop) => {
     const shopper = await shopperWith(shop, 6);
     await checkOut(shop, shopper);
     const url = async () => (await shopper.client.readOpenCheckout()).url;

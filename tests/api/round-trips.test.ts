@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
-import { checkOut, paymentCalls, setUpCoupons } from './payments.ts';
-import { openShop, type Shop } from './shop.ts';
+import { checkOut, openReadyShop, paymentCalls } from './payments.ts';
 import { addJasmine, addKind, jasmine, jasmineId, jasminePath } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  // A read that is not strong would find no cart, and be made again.
-  shop = await openShop({ staleMs: 60_000 });
-  await setUpCoupons(shop);
-});
+lengthenWaits();
+
+// A read that is not strong would find no cart, and be made again.
+const shop = await openReadyShop({ staleMs: 60_000 });
 afterAll(() => shop.close());
 
 /** What was asked of the store and of Stripe meanwhile, in order. */
@@ -21,16 +19,10 @@ async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
   return [...ofStore, ...paymentCalls(shop).slice(calls)];
 }
 
-const carts: [string, () => Promise<Browser>][] = [
-  ['1 line of 1 bar', () => shopperWithLines(1, 1)],
-  ['1 line of 20 bars', () => shopperWithLines(1, 20)],
-  ['20 lines', () => shopperWithLines(products.length, 1)],
-];
-
-async function shopperWithLines(lines: number, bars: number): Promise<Browser> {
+async function shopperWithLines(lines: number): Promise<Browser> {
   const shopper = shop.browser();
   const first = products.findIndex(({ id }) => id === jasmineId);
-  for (let line = 0; line < lines; line += 1) await addKind(shopper, first + line, bars);
+  for (let line = 0; line < lines; line += 1) await addKind(shopper, first + line);
   return shopper;
 }
 
@@ -40,7 +32,7 @@ const change = (method: string, path: string, json?: unknown) => (shopper: Brows
 /** One strong read and one write for a change, whatever is in the cart, and one read of the owner's counts beside it. */
 const readAndWrite = ['GET carts', 'PUT carts'];
 
-describe.each(carts)('a cart of %s', (_, open) => {
+describe.each([1, products.length])('a cart of %d lines', (lines) => {
   test.each<[string, (shopper: Browser) => Promise<unknown>, string[]]>([
     ['is read', change('GET', '/api/cart'), ['GET carts', 'GET shop-settings']],
     ['takes a bar', change('POST', '/api/cart', { ...jasmine, quantity: 1 }), ['GET stock', ...readAndWrite]],
@@ -57,7 +49,7 @@ describe.each(carts)('a cart of %s', (_, open) => {
       ],
     ],
   ])('%s at a fixed price', async (__, act, asked) => {
-    const shopper = await open();
+    const shopper = await shopperWithLines(lines);
     expect(await askedBy(() => act(shopper))).toEqual(asked);
   });
 });

@@ -9,6 +9,9 @@ import { type AdminShop, jsonOf, openAdminShop } from './admin/admin-shop.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { inShop } from './shop.ts';
 import { shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
 
 const env = { STRIPE_TAX: 'automatic' };
 const californian = { ...buyer, name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } };

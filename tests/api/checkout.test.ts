@@ -1,0 +1,270 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { products } from '#shop/catalog.ts';
+import { siteUrl, type Browser, type Sent } from './browser.ts';
+import {
+  buyer,
+  checkOut,
+  closeGood,
+  createPath,
+  openReadyShop,
+  ordersOf,
+  paymentCalls,
+  sessionsOf,
+} from './payments.ts';
+import { expectProblem, expectRefused } from './refusal.ts';
+import { openShop, type Shop } from './shop.ts';
+import {
+  addJasmine,
+  addKind,
+  addRose,
+  barsOf,
+  jasmineId,
+  jasminePath,
+  roseId,
+  shopperWith,
+  turnBack,
+} from './shoppers.ts';
+
+describe('what is charged', () => {
+  let ready: Shop;
+  let bare: Shop;
+  beforeEach(async () => {
+    ready = await openReadyShop();
+    bare = await openShop();
+    return async () => Promise.all([closeGood(ready), bare.close()]);
+  });
+
+  test('rows 25 and 62: for 1 to 12 bars, of one kind or of many, with or without the coupons at Stripe', async () => {
+    const totals = [1400, 2300, 2700, 3600, 4500, 4320, 5040, 5760, 6480, 6300, 6930, 7560];
+    for (const [at, total] of totals.entries()) {
+      const bars = at + 1;
+      const mixed = ready.browser();
+      for (let kind = 0; kind < bars; kind += 1) await addKind(mixed, kind);
+      const carts = [
+        { shop: ready, shopper: await shopperWith(ready, bars) },
+        { shop: ready, shopper: mixed },
+        { shop: bare, shopper: await shopperWith(bare, bars) },
+      ];
+      const sessions = carts.map(async ({ shop, shopper }) => shop.sandbox.session(await checkOut(shop, shopper)));
+      const [one, many, withoutCoupons] = await Promise.all(sessions);
+      expect(one).toMatchObject({
+        ...{ amount_total: total, currency: 'usd', amount_subtotal: bars * 900 },
+        total_details: { amount_shipping: bars < 3 ? 500 : 0 },
+      });
+      expect([many?.amount_total, withoutCoupons?.amount_total]).toEqual([total, total]);
+    }
+    expect(sessionsOf(bare, 'open')).toHaveLength(totals.length);
+  });
+
+  test('row 24: 999 bars of 20 kinds are 20 lines and $125,874.00', async () => {
+    const shopper = ready.browser();
+    for (const at of products.slice(0, 20).keys()) await addKind(shopper, at, 999);
+    const id = await checkOut(ready, shopper);
+    expect(ready.sandbox.session(id)?.amount_total).toBe(12_587_400);
+    const stripe = await ready.services.stripe();
+    expect((await stripe.checkout.sessions.listLineItems(id, { limit: 100 })).data).toHaveLength(20);
+  });
+});
+
+describe('what a request cannot change', () => {
+  let shop: Shop;
+  let shopper: Browser;
+  beforeEach(async () => {
+    shop = await openShop();
+    shopper = await shopperWith(shop, 2);
+    return () => closeGood(shop);
+  });
+
+  test('row 63: an empty cart and no cart are refused without a call', async () => {
+    await shopper.send('DELETE', '/api/cart');
+    for (const one of [shopper, shop.browser()])
+      expect(await expectRefused(one, { method: 'POST', path: createPath }, 400)).toMatch(/empty/);
+    expect(paymentCalls(shop)).toEqual([]);
+  });
+
+  const evil = 'https://evil.test';
+  const wishes = {
+    ...{ price: 1, unit_amount: 1, discount: 100, discounts: [{ coupon: 'bundle-30' }], quantity: 1, currency: 'jpy' },
+    ...{ success_url: `${evil}/won`, cancel_url: `${evil}/lost`, customer_email: 'evil@evil.test' },
+  };
+  const query = new URLSearchParams({ success_url: wishes.success_url, price: '1', currency: 'jpy' }).toString();
+
+  test.each<[string, string, Sent]>([
+    ['row 64: a JSON body', createPath, { json: wishes }],
+    ['row 64: a form', createPath, { body: query, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+    ['row 64: a query', `${createPath}?${query}`, {}],
+    ['row 65: Host', createPath, { headers: { Host: 'evil.test' } }],
+    ['row 65: X-Forwarded-Host', createPath, { headers: { 'X-Forwarded-Host': 'evil.test', 'X-Host': 'evil.test' } }],
+    ['row 65: Forwarded', createPath, { headers: { 'X-Forwarded-Proto': 'javascript', Forwarded: 'host=evil.test' } }],
+    ['row 65: another origin of the same page', createPath, { headers: { Origin: evil } }],
+    ['row 65: Referer', createPath, { headers: { Referer: `${evil}/shop` } }],
+    ['row 65: the address itself', `http://evil.test${createPath}`, {}],
+  ])('%s', async (_, path, sent) => {
+    expect((await shopper.send('POST', path, sent)).status).toBe(200);
+    expect(shop.sandbox.log).toHaveLength(1);
+    expect(shop.sandbox.log[0]?.params).toMatchObject({
+      success_url: `${siteUrl}/thankyou?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${siteUrl}/products?checkout=cancelled`,
+      line_items: { 0: { quantity: '2', price_data: { currency: 'usd', unit_amount: '900' } } },
+    });
+    expect(JSON.stringify(shop.sandbox.log)).not.toMatch(/evil|jpy|customer_email/);
+  });
+
+  test('row 65: an older browser on another page is refused', async () => {
+    const headers = { 'Sec-Fetch-Site': null, Origin: evil };
+    await expectProblem(await shopper.send('POST', createPath, { headers }), 403, [evil]);
+  });
+});
+
+describe('sessions at Stripe', () => {
+  let shop: Shop;
+  let shopper: Browser;
+  beforeEach(async () => {
+    shop = await openReadyShop();
+    shopper = await shopperWith(shop, 2);
+  });
+  afterEach(() => closeGood(shop));
+
+  const minutes = (count: number) => count * 60 * 1000;
+  const click = async () => (await shopper.send('POST', createPath)).status;
+  const create = { method: 'POST', on: /sessions$/ };
+  const statuses = () => sessionsOf(shop).map(({ status }) => status);
+
+  test('row 66: 20 clicks at once are one session and one address', async () => {
+    const clicks = Array.from({ length: 20 }, () => shopper.client.createCheckoutSession());
+    const urls = new Set((await Promise.all(clicks)).map(({ url }) => url));
+    expect([urls.size, statuses()]).toEqual([1, ['open']]);
+  });
+
+  test('row 66: the same cart checked out again later has the same session, until it is about to end', async () => {
+    const first = await checkOut(shop, shopper);
+    shop.moveClock(minutes(54));
+    expect(await checkOut(shop, shopper)).toBe(first);
+    shop.moveClock(minutes(2));
+    expect(await checkOut(shop, shopper)).not.toBe(first);
+    expect(sessionsOf(shop, 'open')).toHaveLength(1);
+  });
+
+  test('row 67: an edited cart has a new session, and the old one is closed', async () => {
+    const first = await checkOut(shop, shopper);
+    await addRose(shopper);
+    const second = await checkOut(shop, shopper);
+    expect([shop.sandbox.session(first)?.status, shop.sandbox.session(second)?.status]).toEqual(['expired', 'open']);
+    expect(shop.sandbox.session(second)?.amount_total).toBe(2700);
+    await expect(shop.sandbox.pay(first, buyer)).rejects.toThrow();
+  });
+
+  test('row 67: edits and checkouts at once never leave two sessions open', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all([click(), addJasmine(shopper), click(), addJasmine(shopper), click()]);
+      for (const answer of answers) if (typeof answer === 'number') expect([200, 503]).toContain(answer);
+      expect(sessionsOf(shop, 'open').length).toBeLessThanOrEqual(1);
+    }
+    const last = shop.sandbox.session(await checkOut(shop, shopper));
+    expect([last?.amount_subtotal, sessionsOf(shop, 'open').length]).toEqual([8 * 900, 1]);
+  });
+
+  test('row 67: a session that was paid meanwhile is an order, and no second one opens', async () => {
+    const id = await checkOut(shop, shopper);
+    await shop.sandbox.pay(id, { ...buyer, deliver: false });
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 409, serverMessage: /paid/ });
+    expect(await ordersOf(shop)).toMatchObject([{ sessionId: id, status: 'paid' }]);
+    expect([await barsOf(shopper), sessionsOf(shop, 'open')]).toEqual([{}, []]);
+  });
+
+  test.each([
+    [1, 200],
+    [4, 503],
+  ])('row 68: %d lost answers to the creation still make one session', async (times, status) => {
+    shop.sandbox.faults.add({ ...create, kind: 'lost', times });
+    expect(await click()).toBe(status);
+    await checkOut(shop, shopper);
+    expect(statuses()).toEqual(['open']);
+  });
+
+  test('a session whose answer was lost is closed before an edited cart gets another', async () => {
+    shop.sandbox.faults.add({ ...create, kind: 'lost', times: 4 });
+    expect(await click()).toBe(503);
+    await addRose(shopper);
+    await checkOut(shop, shopper);
+    expect(statuses().toSorted()).toEqual(['expired', 'open']);
+  });
+
+  test.each(['500', '500-saved'] as const)('nor is it forgotten over a %s that follows', async (kind) => {
+    shop.sandbox.faults.add({ ...create, kind: 'lost' });
+    shop.sandbox.faults.add({ ...create, kind });
+    await click();
+    await addRose(shopper);
+    shop.sandbox.faults.add({ ...create, kind });
+    await click();
+    await checkOut(shop, shopper);
+    expect(sessionsOf(shop, 'open')).toHaveLength(1);
+  });
+
+  test('row 70: after a 500 that is saved under the key the next click succeeds', async () => {
+    shop.sandbox.faults.add({ ...create, kind: '500-saved' });
+    expect(await click()).toBe(503);
+    await checkOut(shop, shopper);
+    expect(sessionsOf(shop, 'open')).toHaveLength(1);
+  });
+
+  test('the fault of one of two clicks does not make the shop forget the session of the other', async () => {
+    shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 600 });
+    const clicks = [click(), click()];
+    const creations = () => paymentCalls(shop).filter((call) => call === 'POST /v1/checkout/sessions').length;
+    while (creations() < 2) await sleep(5);
+    // The second was answered that the first is in progress, and asks again.
+    shop.sandbox.faults.add({ ...create, kind: '500' });
+    expect((await Promise.all(clicks)).toSorted()).toEqual([200, 503]);
+    const id = sessionsOf(shop, 'open')[0]?.id ?? '';
+    expect(await checkOut(shop, shopper)).toBe(id);
+    await shop.sandbox.pay(id, buyer);
+    expect([(await ordersOf(shop)).length, await barsOf(shopper)]).toEqual([1, {}]);
+  });
+
+  test('a click that is answered late does not undo that the cart was set aside', async () => {
+    shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 100 });
+    const late = Promise.all([click(), click()]);
+    while (sessionsOf(shop, 'open').length < 1) await sleep(5);
+    const id = await checkOut(shop, shopper);
+    await shopper.send('DELETE', '/api/cart');
+    expect(await late).toEqual([200, 200]);
+    await shop.sandbox.pay(id, buyer);
+    expect([await turnBack(shopper), await barsOf(shopper)]).toEqual([0, {}]);
+  });
+});
+
+describe('row 75: a cart that is edited while it is paid', () => {
+  const shop = openShop();
+  afterAll(async () => closeGood(await shop));
+
+  test.each([
+    [5, { [jasmineId]: 3 }],
+    [3, { [jasmineId]: 1 }],
+    [2, {}],
+    [1, {}],
+    [0, {}],
+  ])('to %d in place of two bars loses those that were paid, and no others', async (quantity, left) => {
+    const { sandbox, services } = await shop;
+    const shopper = await shopperWith(await shop, 2);
+    const id = await checkOut(await shop, shopper);
+    if (quantity > 0) await shopper.send('PATCH', jasminePath, { json: { quantity } });
+    else await shopper.send('DELETE', '/api/cart');
+    await addRose(shopper);
+    await sandbox.pay(id, buyer);
+    expect(await services.orders.find(id)).toMatchObject({ chargedCents: 2300, lines: [{ quantity: 2 }] });
+    expect(await barsOf(shopper)).toEqual({ ...left, [roseId]: 1 });
+  });
+
+  test('by a slow payment that falls through, gets back what that took, and no more', async () => {
+    const { sandbox } = await shop;
+    const shopper = await shopperWith(await shop, 4);
+    const id = await checkOut(await shop, shopper);
+    await shopper.send('PATCH', jasminePath, { json: { quantity: 1 } });
+    await sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' });
+    expect(await barsOf(shopper)).toEqual({});
+    await sandbox.settle(id, 'failed');
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
+  });
+});

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buyer, checkOut, closeGood, createPath, openReadyShop, sessionsOf } from './payments.ts';
+import { inShop, type Shop } from './shop.ts';
+import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+const code = 'FIRSTTIMESHOPPER';
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openReadyShop();
+});
+afterEach(() => closeGood(shop));
+
+const openTotals = (of = shop) => sessionsOf(of, 'open').map(({ amount_total: cents }) => cents);
+const leaveCode = async (bars: number, typed?: string) => {
+  const shopper = await shopperWith(shop, bars);
+  return { shopper, id: await checkOut(shop, shopper, typed) };
+};
+/** The payment page refuses the code: the buyer has ordered before. */
+async function beRefused(bars: number) {
+  await shop.sandbox.pay((await leaveCode(1)).id, buyer);
+  const left = await leaveCode(bars, code);
+  await expect(shop.sandbox.pay(left.id, buyer)).rejects.toThrow(/first orders/);
+  return left;
+}
+
+test.each([
+  [1, code, 500, 630 + 500],
+  [3, code, 0, 1890],
+  [3, ' firsttimeshopper ', 0, 1890],
+  [3, 'FirstTimeShopper', 0, 1890],
+  [6, code, 0, 3780],
+  [9, code, 0, 5670],
+  [10, code, 0, 6300],
+  [12, code, 0, 7560],
+])('row 113: %d bars with the code %j: shipping %d, %d in all', async (bars, typed, shipping, total) => {
+  const session = shop.sandbox.session((await leaveCode(bars, typed)).id);
+  expect([session?.total_details?.amount_shipping, session?.amount_total]).toEqual([shipping, total]);
+  expect(session?.allow_promotion_codes ?? false).toBe(false);
+  expect(session?.discounts).toHaveLength(1);
+});
+
+test('row 113: whoever has ordered before cannot pay with it, and can without it', async () => {
+  const first = await leaveCode(3, code);
+  await shop.sandbox.pay(first.id, buyer);
+  expect(await shop.services.orders.find(first.id)).toMatchObject({ discountLabel: 'Discount code', code });
+  const { shopper, id } = await leaveCode(3, code);
+  await expect(shop.sandbox.pay(id, buyer)).rejects.toThrow(/first orders/);
+  const third = await checkOut(shop, shopper);
+  await shop.sandbox.pay(third, buyer);
+  const order = { chargedCents: 2700, discountLabel: null, code: null };
+  expect(await shop.services.orders.find(third)).toMatchObject(order);
+});
+
+test('row 113: typing and removing it changes the session, one open at a time', async () => {
+  const shopper = await shopperWith(shop, 3);
+  const totals = [];
+  for (const typed of [undefined, code, code, undefined]) {
+    await checkOut(shop, shopper, typed);
+    totals.push(openTotals());
+  }
+  expect(totals).toEqual([[2700], [1890], [1890], [2700]]);
+});
+
+test('what is no code leaves the session as it is without one, and is not echoed', async () => {
+  for (const typed of ['FREE', 'bundle-30', 'first-order-30', '<script>', '__proto__', '', 'x'.repeat(4000)]) {
+    const shopper = await shopperWith(shop, 3);
+    const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
+    const text = await response.text();
+    expect([typed, response.status]).toEqual([typed, 200]);
+    if (typed.length > 3) expect(text).not.toContain(typed);
+    expect(sessionsOf(shop).at(-1)).toMatchObject({ amount_total: 2700, allow_promotion_codes: true });
+  }
+  expect(sessionsOf(shop)).toHaveLength(7);
+});
+
+test.each([
+  [3, 2700],
+  [6, 4320],
+])('a code that is not set up costs no sale: %d bars for %d, and the shopper is informed', (bars, total) =>
+  inShop(async (bare) => {
+    const shopper = await shopperWith(bare, bars);
+    const { message } = await shopper.client.createCheckoutSession(code);
+    expect(message).toContain(code);
+    expect(openTotals(bare)).toEqual([total]);
+    expect((await shopper.client.createCheckoutSession(code)).message).toBe(message);
+    expect(sessionsOf(bare)).toHaveLength(1);
+  }),
+);
+
+describe('a refusal of Stripe that names no discount', () => {
+  const fault = { on: /sessions$/, method: 'POST', kind: '400' } as const;
+
+  test.each([
+    [undefined, code, 3, 2700],
+    ['promotion_code', code, 3, 2700],
+    ['discounts[0][promotion_code]', code, 3, 2700],
+    [undefined, code, 6, 4320],
+    [undefined, undefined, 6, 4320],
+    ['coupon', undefined, 6, 4320],
+  ])('of %s, with the code %s and %d bars, costs no sale: %d cents', async (param, typed, bars, total) => {
+    const shopper = await shopperWith(shop, bars);
+    shop.sandbox.faults.add({ ...fault, ...(param && { param }) });
+    const { message } = await shopper.client.createCheckoutSession(typed);
+    expect(message?.includes(code) ?? false).toBe(typed !== undefined);
+    expect(openTotals()).toEqual([total]);
+  });
+
+  test('that stays is a 503, with the cart as it was', async () => {
+    const shopper = await shopperWith(shop, 6);
+    shop.sandbox.faults.add({ ...fault, times: 10 });
+    const answer = await shopper.send('POST', createPath, { headers: { 'Discount-Code': code } });
+    expect([answer.status, await barsOf(shopper)]).toEqual([503, { [jasmineId]: 6 }]);
+    shop.sandbox.faults.clear();
+    expect((await shopper.client.createCheckoutSession(code)).message).toBeUndefined();
+    expect(openTotals()).toEqual([3780]);
+  });
+});
+
+describe('who presses Checkout again, from another tab, after a payment page refused the code', () => {
+  test.each([
+    [3, 2700, 'all bars at their price'],
+    [6, 4320, 'the bundle that the code had replaced'],
+  ])('is told so, and pays for %d bars %d cents: %s', async (bars, cents) => {
+    const { shopper, id } = await beRefused(bars);
+    expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
+    const second = await checkOut(shop, shopper, code);
+    expect([shop.sandbox.session(id)?.status, openTotals()]).toEqual(['expired', [cents]]);
+    await shop.sandbox.pay(second, buyer);
+    expect(shop.sandbox.session(second)?.status).toBe('complete');
+  });
+
+  test('and paid meanwhile, is answered that the order is placed', async () => {
+    const { shopper, id } = await beRefused(3);
+    await shop.sandbox.pay(id, { ...buyer, deliver: false });
+    const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
+    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(paid);
+  });
+});
+
+describe('who turns back from a payment page', () => {
+  test('that refused the code is told, once', async () => {
+    const { shopper } = await beRefused(3);
+    await shopper.send('DELETE', '/api/cart');
+    expect(await shopper.client.restoreCart()).toEqual({ bars: 3, refusedCode: code, message: undefined });
+    expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
+  });
+
+  test('that went without a code that Stripe did not take is told', async () => {
+    shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400' });
+    const { shopper } = await leaveCode(3, code);
+    expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
+  });
+
+  test.each([code, undefined])('that had nothing against the code %s is told nothing', async (typed) => {
+    const { shopper } = await leaveCode(3, typed);
+    expect((await shopper.client.restoreCart()).refusedCode).toBeUndefined();
+  });
+
+  test('whose payment has come is answered that the order is placed', async () => {
+    const { shopper, id } = await leaveCode(3);
+    await shopper.send('DELETE', '/api/cart');
+    await shop.sandbox.pay(id, { ...buyer, deliver: false });
+    const paid = { bars: 0, message: expect.stringContaining('already paid') as string };
+    expect(await shopper.client.restoreCart()).toMatchObject(paid);
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { getStore } from '@netlify/blobs';
+import { afterAll, expect, test } from 'vitest';
+import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
+import { products } from '#shop/catalog.ts';
+import { cartKeyOf } from '#server/cart/cart-cookie.ts';
+import { isLong } from '../random.ts';
+import type { Browser } from './browser.ts';
+import { lengthenWaits } from './longer-waits.ts';
+import { persistently } from './model/answered.ts';
+import { openShop } from './shop.ts';
+import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
+
+/** Each request meets an instance of its own, so only the store keeps them from overwriting each other. */
+const shop = await openShop({ storeLatencyMs: () => 0 });
+afterAll(() => shop.close());
+
+lengthenWaits(0);
+
+const one = { ...jasmine, quantity: 1 };
+const times = <T>(count: number, task: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => task(at)));
+const rounds = (short: number, long: number) => Array.from({ length: isLong ? long : short }, (_, at) => at);
+const sum = (bars: Record<string, number>) => Object.values(bars).reduce((total, quantity) => total + quantity, 0);
+
+/**
+ * Sends all adds at once; one that the store is too busy for is a 503, and is sent again under its key after the others.
+ * Answers how many were accepted at once, and how many bars were in the cart before any was sent again.
+ */
+async function addAtOnce(shopper: Browser, selections: readonly CartSelection[]) {
+  const adds = selections.map((selection) => ({ selection, key: randomUUID() }));
+  const add = ({ selection, key }: (typeof adds)[number]) => shopper.client.addItems([selection], key);
+  const results = await Promise.allSettled(adds.map(add));
+  const refused = adds.filter((_, at) => results[at]?.status === 'rejected');
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503 });
+  const bars = sum((await persistently(() => barsOf(shopper))).value ?? {});
+  for (const again of refused) await persistently(() => add(again));
+  return { accepted: adds.length - refused.length, bars };
+}
+
+test('row 55: 20 adds of one kind at once are all accepted', async () => {
+  const shopper = await shopperWith(shop, 1);
+  expect((await addAtOnce(shopper, Array<CartSelection>(20).fill(one))).accepted).toBe(20);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 21 });
+});
+
+test('row 56: 20 adds of as many kinds at once are all accepted', async () => {
+  const shopper = await shopperWith(shop, 1);
+  await shopper.send('DELETE', '/api/cart');
+  const kinds = products.slice(0, 20);
+  const { accepted } = await addAtOnce(
+    shopper,
+    kinds.map(({ id }) => selectionOfLine({ id, quantity: 1 })),
+  );
+  expect(accepted).toBe(20);
+  expect(await barsOf(shopper)).toEqual(Object.fromEntries(kinds.map(({ id }) => [id, 1])));
+});
+
+test.each(rounds(1, 3))(
+  'row 55: of more adds at once each is done once, if not at once then sent again, round %d',
+  async () => {
+    const count = isLong ? 200 : 40;
+    const shopper = await shopperWith(shop, 1);
+    const { accepted, bars } = await addAtOnce(shopper, Array<CartSelection>(count).fill(one));
+    // A refused add is in the cart early where only the answer of the store came too late.
+    expect(bars).toBeGreaterThanOrEqual(1 + accepted);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 + count });
+  },
+);
+
+test('row 57: PATCH, DELETE and POST of one item at once end as one after the other would', async () => {
+  type Quantity = number | undefined;
+  const steps = {
+    patch: (bars: Quantity) => (bars === undefined ? { status: 404, bars } : { status: 204, bars: 7 }),
+    remove: (bars: Quantity) => (bars === undefined ? { status: 404, bars } : { status: 204, bars: undefined }),
+    add: (bars: Quantity) => ({ status: 200, bars: (bars ?? 0) + 1 }),
+  };
+  type Step = keyof typeof steps;
+  const orders: Step[][] = [
+    ['patch', 'remove', 'add'],
+    ['patch', 'add', 'remove'],
+    ['remove', 'patch', 'add'],
+    ['remove', 'add', 'patch'],
+    ['add', 'patch', 'remove'],
+    ['add', 'remove', 'patch'],
+  ];
+  const outcome = (answers: Map<Step, number>, bars: Quantity) =>
+    JSON.stringify([answers.get('patch'), answers.get('remove'), answers.get('add'), bars]);
+  /** What the three are answered, and what is left of two bars, when they run in this order. */
+  const outcomeOf = (order: Step[]) => {
+    let bars: Quantity = 2;
+    const answers = new Map<Step, number>();
+    for (const step of order) {
+      const { status, bars: after }: { status: number; bars: Quantity } = steps[step](bars);
+      answers.set(step, status);
+      bars = after;
+    }
+    return outcome(answers, bars);
+  };
+  const legal = orders.map(outcomeOf);
+  for (const round of rounds(12, 100)) {
+    const shopper = await shopperWith(shop, 2);
+    const send = {
+      patch: () => shopper.send('PATCH', jasminePath, { json: { quantity: 7 } }),
+      remove: () => shopper.send('DELETE', jasminePath),
+      add: () => shopper.send('POST', '/api/cart', { json: one }),
+    };
+    const answers = new Map<Step, number>();
+    const order = orders[round % orders.length] ?? [];
+    await Promise.all(order.map(async (step) => answers.set(step, (await send[step]()).status)));
+    expect(legal).toContain(outcome(answers, (await barsOf(shopper))[jasmineId]));
+  }
+});
+
+test('row 57: after a DELETE is answered no line is left, and a late PATCH is 404', async () => {
+  const shopper = await shopperWith(shop, 2);
+  expect((await shopper.send('DELETE', jasminePath)).status).toBe(204);
+  expect((await shopper.send('PATCH', jasminePath, { json: { quantity: 7 } })).status).toBe(404);
+  expect(await barsOf(shopper)).toEqual({});
+});
+
+test.each(rounds(2, 10))('row 58: emptying among 10 adds leaves what was added after it, round %d', async () => {
+  const shopper = await shopperWith(shop, 100);
+  const add = async () => {
+    const answer = await shopper.send('POST', '/api/cart', { json: one });
+    expect(answer.status).toBe(200);
+    const [item] = (await answer.json()) as { quantity: number }[];
+    return item?.quantity ?? 0;
+  };
+  const [before, , after] = await Promise.all([times(5, add), shopper.send('DELETE', '/api/cart'), times(5, add)]);
+  const later = [...before, ...after].filter((quantity) => quantity < 100).length;
+  expect((await barsOf(shopper))[jasmineId] ?? 0).toBe(later);
+});
+
+test('row 59: reads among writes write nothing', async () => {
+  const writes = isLong ? 50 : 10;
+  const shopper = await shopperWith(shop, 1);
+  const from = shop.blobs.log.length;
+  const repeat = async (act: () => Promise<unknown>) => {
+    for (let at = 0; at < writes; at += 1) await act();
+  };
+  await Promise.all([repeat(() => addJasmine(shopper)), times(10, () => repeat(() => barsOf(shopper)))]);
+  expect(shop.blobs.log.slice(from).filter(({ method }) => method !== 'GET')).toHaveLength(writes);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 + writes });
+});
+
+test('row 59: a read does not bring back a cart that is gone', async () => {
+  const shopper = await shopperWith(shop, 1);
+  const store = getStore({ name: 'carts', consistency: 'strong', ...shop.blobs.context });
+  const key = cartKeyOf(shopper.cartId ?? '');
+  await store.delete(key);
+  expect(await times(20, () => barsOf(shopper))).toEqual(Array.from({ length: 20 }, () => ({})));
+  expect(await store.get(key)).toBeNull();
+});

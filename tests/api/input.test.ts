@@ -1,0 +1,248 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { maxLines, selectionOfLine } from '#shop/cart.ts';
+import { products } from '#shop/catalog.ts';
+import type { Sent } from './browser.ts';
+import { expectProblem, expectRefused } from './refusal.ts';
+import { inShop, openShop } from './shop.ts';
+import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+const shop = await openShop();
+afterAll(() => shop.close());
+/** Two bars, which no refused request may change. */
+const shopper = await shopperWith(shop, 2);
+
+const headers = { 'Content-Type': 'application/json' };
+const soap = '"base":"shea butter","scent":"jasmine"';
+const good = `{${soap},"quantity":1}`;
+const one = { ...jasmine, quantity: 1 };
+
+const add = (sent: Sent, by = shopper, status = 400) =>
+  expectRefused(by, { method: 'POST', path: '/api/cart', ...sent }, status);
+const change = (sent: Sent, by = shopper, status = 400) =>
+  expectRefused(by, { method: 'PATCH', path: jasminePath, ...sent }, status);
+const addAndChange = async (sent: Sent, status = 400) => {
+  await add(sent, shopper, status);
+  await change(sent, shopper, status);
+};
+
+test.each([
+  [1, '0'],
+  [2, '-1'],
+  [2, '-0'],
+  [3, '1.5'],
+  [3, '0.9999999999'],
+  [4, '1e9'],
+  [4, '1000'],
+  [5, '"2"'],
+  [5, 'true'],
+  [5, 'null'],
+  [5, '[2]'],
+  [5, '{}'],
+  [6, 'NaN'],
+  [6, 'Infinity'],
+  [6, '0x2'],
+  [7, '1e400'],
+  [7, '-1e400'],
+])('row %d: quantity %s is refused, added or set', (_, quantity) =>
+  addAndChange({ headers, body: `{${soap},"quantity":${quantity}}` }),
+);
+
+test('row 2: a line of -5 cannot make a good line of 6 cheaper', async () => {
+  const buyer = await shopperWith(shop, 6);
+  await add({ json: { ...rose, quantity: -5 } }, buyer);
+  await addRose(buyer);
+  await expectRefused(buyer, { method: 'PATCH', path: `/api/cart/${roseId}`, json: { quantity: -5 } }, 400);
+  expect(await barsOf(buyer)).toEqual({ [jasmineId]: 6, [roseId]: 1 });
+});
+
+test('rows 4 and 23: 999 bars of a kind are taken; past that nothing is added, and the message names the limit', async () => {
+  const buyer = await shopperWith(shop, 998);
+  for (const json of [
+    { ...jasmine, quantity: 5 },
+    { items: [rose, rose, jasmine].map((kind) => ({ ...kind, quantity: 2 })) },
+  ])
+    expect(await add({ json }, buyer)).toContain('999');
+  expect(await change({ json: { quantity: 1000 } }, buyer)).toContain('999');
+  expect((await buyer.send('PATCH', jasminePath, { json: { quantity: 999 } })).status).toBe(204);
+  expect(await barsOf(buyer)).toEqual({ [jasmineId]: 999 });
+});
+
+test.each<[number, object]>([
+  [8, jasmine],
+  [8, { base: 'shea butter', quantity: 1 }],
+  [8, { scent: 'jasmine', quantity: 1 }],
+  ...['glycerin', 'Shea Butter', 'shea-butter', ''].map((base): [number, object] => [9, { ...one, base }]),
+  ...['vanilla', ' jasmine', 'tea-tree', 'JASMINE'].map((scent): [number, object] => [9, { ...one, scent }]),
+  ...['constructor', '__proto__', 'toString', 'hasOwnProperty', ['shea butter']].map((base): [number, object] => [
+    10,
+    { ...one, base },
+  ]),
+  ...['constructor', '__proto__', 'toString'].map((scent): [number, object] => [10, { ...one, scent }]),
+  ...['<img src=x onerror=1>', 'jasmine\r\nSet-Cookie: evil=cookie'].map((scent): [number, object] => [
+    21,
+    { ...one, scent },
+  ]),
+])('row %d: adding %j is refused', async (_, json) => {
+  await add({ json });
+});
+
+test.each<[string, unknown]>([
+  ['no items', { items: [] }],
+  ['more items than kinds', { items: Array.from({ length: maxLines + 1 }, () => one) }],
+  ['no list', { items: one }],
+  ['null', { items: null }],
+  ['a good item beside one of no soap of ours', { items: [one, { ...one, scent: 'vanilla' }] }],
+  ['a good item beside none', { items: [one, null] }],
+  ['a good item beside a wrong quantity', { items: [one, { ...rose, quantity: -2 }] }],
+  ['a list in a list', { items: [{ items: [one] }] }],
+  ['a good item outside a bad list', { ...one, items: [] }],
+])('adding several, with %s, is refused whole', async (_, json) => {
+  await add({ json });
+});
+
+test('adding several, of which one is out of stock, is refused whole', () =>
+  inShop(
+    async (other) => {
+      await add({ json: { items: [one, { ...rose, quantity: 2 }] } }, await shopperWith(other, 1), 409);
+    },
+    { outOfStock: () => ['rose'] },
+  ));
+
+test.each([
+  [11, '{"__proto__":{"quantity":5,"base":"shea butter","scent":"jasmine"}}'],
+  [11, '{"constructor":{"prototype":{"quantity":5}}}'],
+  [11, `{"__proto__":{"quantity":5},${soap}}`],
+  [17, `{${soap},"quantity":1,"quantity":-5}`],
+  [17, `{${soap},"quantity":1,"quantity":"5"}`],
+])('row %d: %s is refused and changes no prototype', async (_, body) => {
+  await add({ body, headers });
+  expect(({} as Record<string, unknown>)['quantity']).toBeUndefined();
+  await expectProblem(await shop.browser().send('POST', '/api/cart', { json: {} }), 400);
+});
+
+test.each([
+  [3, `{${soap},"quantity":2.0}`],
+  [11, `{${soap},"quantity":2,"__proto__":{"price":"0.01","quantity":7}}`],
+  [12, `{${soap},"quantity":2,"price":"0.01"}`],
+  [12, `{${soap},"quantity":2,"price":0}`],
+  [12, `{${soap},"quantity":2,"id":"coconut-olive-rose"}`],
+  [12, `{${soap},"quantity":2,"cartId":"${'A'.repeat(43)}"}`],
+  [12, `{${soap},"quantity":2,"discount":100}`],
+  [12, `{${soap},"quantity":2,"item":{"quantity":50}}`],
+  [14, `\uFEFF{${soap},"quantity":2}`],
+])('row %d: %s is two bars at their price', async (_, body) => {
+  const buyer = shop.browser();
+  const response = await buyer.send('POST', '/api/cart', { body, headers });
+  const items = [{ id: jasmineId, ...jasmine, quantity: 2, price: '9.00' }];
+  expect([response.status, await response.json()]).toEqual([200, items]);
+  expect(await (await buyer.send('GET', '/api/cart')).json()).toEqual(items);
+});
+
+test('row 22: PATCH changes the quantity and nothing else', async () => {
+  const buyer = await shopperWith(shop, 1);
+  const body = '{"quantity":4.00e0,"base":"coconut olive blend","scent":"rose","price":"0.01","id":"x"}';
+  expect((await buyer.send('PATCH', jasminePath, { body, headers })).status).toBe(204);
+  expect(await buyer.client.readCart()).toEqual([{ id: jasmineId, ...jasmine, quantity: 4, price: '9.00' }]);
+});
+
+test('row 24: the largest cart holds 20 kinds of 999, added by one write, and its answer is small', async () => {
+  const buyer = shop.browser();
+  const from = shop.blobs.log.length;
+  const items = products.map(({ id }) => selectionOfLine({ id, quantity: 999 }));
+  await buyer.send('POST', '/api/cart', { json: { items } });
+  expect(shop.blobs.log.slice(from).filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect((await (await buyer.send('GET', '/api/cart')).text()).length).toBeLessThan(4096);
+  expect(await barsOf(buyer)).toEqual(Object.fromEntries(products.map(({ id }) => [id, 999])));
+});
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test.each<[number, string, BodyInit, number]>([
+  [8, 'an empty object', '{}', 400],
+  ...['[]', '"jasmine"', '7', 'null', `[${good}]`].map((body): [number, string, string, number] => [
+    13,
+    body,
+    body,
+    400,
+  ]),
+  [14, 'no JSON', 'surely no object', 400],
+  [14, 'nothing', '', 400],
+  [14, 'a trailing comma', '{"quantity":1,"marker":1,}', 400],
+  [14, 'half of it', '{"base":"shea butter"', 400],
+  [14, 'two of them', `${good}${good}`, 400],
+  [14, 'single quotes', "{'quantity':1,'marker':1}", 400],
+  [
+    14,
+    'invalid UTF-8',
+    Buffer.concat([Buffer.from('{"quantity":1,"x":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]),
+    400,
+  ],
+  [14, 'UTF-16', Buffer.from(good, 'utf16le'), 400],
+  [16, 'nesting 10,000 deep', nested(10_000), 413],
+  [16, 'nesting 2,000 deep', nested(2000), 400],
+])('row %d: %s as body is refused', (_, __, body, status) => addAndChange({ headers, body }, status));
+
+test.each<[number, string, Record<string, string | null>]>([
+  ...[
+    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'],
+    ...['application/jsonp', 'text/plain; application/json', 'application/json-patch+json', '', null],
+  ].map((type): [number, string, Record<string, string | null>] => [
+    18,
+    `content type ${String(type)}`,
+    { 'Content-Type': type },
+  ]),
+  ...['gzip', 'br', 'deflate, gzip'].map((encoding): [number, string, Record<string, string | null>] => [
+    20,
+    `content encoding ${encoding}`,
+    { ...headers, 'Content-Encoding': encoding },
+  ]),
+])('row %d: %s is refused', (row, _, bad) =>
+  addAndChange({ body: row === 20 ? gzipSync(good) : good, headers: bad }, 415),
+);
+
+test.each(['application/json; charset=utf-8', 'Application/JSON', 'APPLICATION/JSON;CHARSET=UTF-8'])(
+  'row 19: content type %s is taken',
+  async (type) => {
+    const sent = { body: good, headers: { 'Content-Type': type } };
+    expect((await shop.browser().send('POST', '/api/cart', sent)).status).toBe(200);
+  },
+);
+
+test('a body that breaks off is a refusal, and no fault of the shop in its log', async () => {
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"base":'));
+      controller.error(new Error('The connection ended before the body did.'));
+    },
+  });
+  const from = shop.log.length;
+  await add({ body, headers });
+  expect(shop.log.slice(from).filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+test.each([
+  ['with its length', { 'Content-Length': '1048576' }, 1],
+  ['with a lying length', { 'Content-Length': '10' }, 8],
+  ['without a length', {}, 8],
+])('row 15: 50 bodies of 1 MB at once, %s, are refused before they are read', async (_, length, mostPieces) => {
+  const chunk = new Uint8Array(1024).fill(0x20);
+  const send = async () => {
+    let taken = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        taken += 1;
+        if (taken > 1024) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    await expectProblem(await shopper.send('POST', '/api/cart', { body, headers: { ...headers, ...length } }), 413);
+    expect(taken).toBeLessThanOrEqual(mostPieces);
+  };
+  await Promise.all(Array.from({ length: 50 }, send));
+  expect((await shop.browser().send('POST', '/api/cart', { body: good, headers })).status).toBe(200);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+});

@@ -1,0 +1,27 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const slowness = 6;
+
+/**
+ * In the tests of a file the store's deadlines, and all pauses of at least so many ms, last six times as long: a busy machine
+ * must not decide what is refused. Not for tests that wait for a deadline.
+ */
+export function lengthenWaits(shortestMs = 1000): void {
+  beforeEach(() => {
+    const { now } = performance;
+    const { timeout } = AbortSignal;
+    const { setTimeout: sleep } = timers;
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) / slowness);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms * slowness));
+    vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, ...rest) =>
+      sleep(ms < shortestMs ? ms : ms * slowness, ...rest),
+    );
+    syncBuiltinESMExports();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
+import { orderNumberOf } from '#server/orders/order-number.ts';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, inReadyShop, openReadyShop, paymentCalls, sessionsOf } from './payments.ts';
+import { expectApiHeaders, expectProblem } from './refusal.ts';
+import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+const shop = await openReadyShop();
+afterAll(() => shop.close());
+
+const pathOf = (session: string) => `/api/checkout-session/${session}`;
+let shopper: Browser;
+/** A paid session of the shopper. */
+let id: string;
+
+beforeAll(async () => {
+  shopper = await shopperWith(shop, 2);
+  id = await checkOut(shop, shopper);
+  await shop.sandbox.pay(id, buyer);
+});
+
+/** The one answer for everything that is not the shopper's own paid order. */
+const expectNothing = async (browser: Browser, session: string) =>
+  expectProblem(await browser.send('GET', pathOf(session)), 404, [session, buyer.email]);
+
+test('row 96: the buyer gets number, e-mail, what was bought and where it goes, and nothing else', async () => {
+  const response = await shopper.send('GET', pathOf(id));
+  expectApiHeaders(response);
+  const body = {
+    customerEmail: buyer.email,
+    orderNumber: orderNumberOf(id),
+    lines: [{ id: 'shea-butter-jasmine', quantity: 2, amountCents: 1800 }],
+    amounts: { subtotalCents: 1800, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 2300 },
+    code: null,
+    shipTo: ['Sample Shopper', '1 Market Street', 'San Francisco, CA 94105', 'US'],
+  };
+  expect([response.status, await response.json()]).toEqual([200, body]);
+  expect(await readPaidOrder(shopper.client, id)).toEqual(body);
+});
+
+test('row 93: nobody else gets anything but the same 404', async () => {
+  const faker = shop.browser();
+  faker.jar.set('__Host-cart', 'A'.repeat(43));
+  const unknown = await expectNothing(shopper, `cs_test_${'a'.repeat(58)}`);
+  for (const browser of [shop.browser(), await shopperWith(shop, 2), faker])
+    expect(await expectNothing(browser, id)).toBe(unknown);
+});
+
+test('row 93: the buyer still is after another cart was begun in the same browser', async () => {
+  await addJasmine(shopper);
+  expect((await readPaidOrder(shopper.client, id)).customerEmail).toBe(buyer.email);
+});
+
+test.each([
+  '..',
+  '%2e%2e',
+  '..%2f..%2fv1%2fcustomers',
+  '%2f',
+  '%00',
+  '%zz',
+  'cs_live_a1b2c3d4e5f6g7h8',
+  'cs_test_',
+  'cs_test_%2e%2e',
+  'cs_test_a1b2c3d4e5f6%3Fexpand',
+  'pi_3MtwBwLkdIwHu7ix',
+  '__proto__',
+  `cs_test_${'a'.repeat(292)}`,
+])('row 94: %s is nothing, without a call', async (session) => {
+  const calls = paymentCalls(shop).length;
+  expect((await shopper.send('GET', pathOf(session))).status).toBe(404);
+  expect(paymentCalls(shop)).toHaveLength(calls);
+});
+
+test('row 95: of a session that is open, expired, under way or failed nothing is shown', async () => {
+  const other = await shopperWith(shop, 2);
+  const first = await checkOut(shop, other);
+  await expectNothing(other, first);
+  await (await shop.services.stripe()).checkout.sessions.expire(first);
+  await expectNothing(other, first);
+  const second = await checkOut(shop, other);
+  await shop.sandbox.pay(second, { ...buyer, paymentStatus: 'unpaid' });
+  await expectNothing(other, second);
+  await shop.sandbox.settle(second, 'failed');
+  await expectNothing(other, second);
+});
+
+// By plain http, as `HOST=0.0.0.0 npm start` serves a phone, the cookie has another name.
+test.each(['https://soap.test', 'http://192.168.1.20:8888'])(
+  'at %s the order page alone makes the order when no event comes',
+  (shopUrl) =>
+    inReadyShop(
+      async (other) => {
+        const own = await shopperWith(other, 2);
+        const session = await checkOut(other, own);
+        expect(sessionsOf(other)[0]?.success_url?.startsWith(`${shopUrl}/thankyou`)).toBe(true);
+        await other.sandbox.pay(session, { ...buyer, deliver: false });
+        expect((await readPaidOrder(own.client, session)).orderNumber).toBe(orderNumberOf(session));
+        expect(await other.services.orders.find(session)).toMatchObject({ status: 'paid', chargedCents: 2300 });
+        expect(await barsOf(own)).toEqual({});
+      },
+      { shopUrl },
+    ),
+);

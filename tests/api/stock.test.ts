@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readOrders, readShopSettings } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
+import { blobDocuments } from '#server/platform/index.ts';
+import { adminShopForEachTest, jsonOf, sendMails } from './admin/admin-shop.ts';
+import type { Browser } from './browser.ts';
+import { persistently } from './model/answered.ts';
+import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { expectProblem } from './refusal.ts';
+import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWith, turnBack } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+/** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
+const hearing = { hearsStripe: true };
+const admin = adminShopForEachTest({ letsThrough: () => hearing.hearsStripe });
+
+const put = (stock: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { stock } });
+/** So many bars of jasmine; the owner is warned at two. */
+async function count(bars: number | null, seen: number | null = null): Promise<void> {
+  hearing.hearsStripe = true;
+  expect((await put({ warnAt: 2, counts: [{ id: jasmineId, count: bars, seen }] })).status).toBe(200);
+}
+/** The count of jasmine, and how many of it are reserved. */
+async function level() {
+  const { stock } = await jsonOf(await admin.owner.send('GET', adminRoutes.settings), readShopSettings);
+  const product = stock.products.find(({ id }) => id === jasmineId);
+  return [product?.count, product?.reserved];
+}
+
+const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringContaining(words) });
+const only = (left: string) => `Only ${left} of Shea Butter Jasmine Soap`;
+
+describe('a cart', () => {
+  test('row 118: takes as many as are left, and says how many that are', async () => {
+    await count(2);
+    const shopper = await shopperWith(admin.shop, 2);
+    await expect(addJasmine(shopper)).rejects.toMatchObject(
+      refusal(`${only('2 bars')} are left. Your cart is as it was.`),
+    );
+    const answer = await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } });
+    await expectProblem(answer, 409);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+    await addRose(shopper, 999);
+  });
+
+  test('with more than are left may lose bars, and gain others', async () => {
+    const shopper = await shopperWith(admin.shop, 5);
+    await count(2);
+    expect((await shopper.send('PATCH', jasminePath, { json: { quantity: 4 } })).status).toBe(204);
+    await addRose(shopper);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 4, [roseId]: 1 });
+  });
+
+  test('reserves nothing', async () => {
+    await count(2);
+    await Promise.all([shopperWith(admin.shop, 2), shopperWith(admin.shop, 2)]);
+    expect(await level()).toEqual([2, 0]);
+  });
+
+  test('is not refused a bar by counts that cannot be read', async () => {
+    await count(2);
+    admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^test-counts$/, times: 3 });
+    expect(await barsOf(await shopperWith(admin.shop, 3))).toEqual({ [jasmineId]: 3 });
+  });
+});
+
+describe('a checkout', () => {
+  test('row 118: of more than are left is refused whole, and goes on once the cart fits', async () => {
+    const shopper = await shopperWith(admin.shop, 3);
+    await addRose(shopper);
+    await count(1);
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
+      refusal(`${only('1 bar')} is left. Please change`),
+    );
+    expect([sessionsOf(admin.shop), await level()]).toEqual([[], [1, 0]]);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3, [roseId]: 1 });
+    await shopper.client.changeQuantity(jasmineId, 1, randomUUID());
+    expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
+    expect(await level()).toEqual([1, 1]);
+  });
+
+  test('of what is sold out says so', async () => {
+    const shopper = await shopperWith(admin.shop, 1);
+    await count(0);
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
+      refusal('Shea Butter Jasmine Soap is sold out right now. Please change'),
+    );
+  });
+
+  test('row 119: keeps its bars while the payment page is open, and gives them back to whoever turns back', async () => {
+    await count(2);
+    const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
+    await checkOut(admin.shop, first);
+    await checkOut(admin.shop, first);
+    expect(await level()).toEqual([2, 2]);
+    await expect(second.client.createCheckoutSession()).rejects.toMatchObject(refusal('is sold out right now'));
+    await first.client.clearCart(randomUUID());
+    await turnBack(first);
+    expect(await level()).toEqual([2, 0]);
+    expect(await checkOut(admin.shop, second)).toMatch(/^cs_/);
+  });
+
+  test('of an edited cart takes the place of its own reservation', async () => {
+    await count(2);
+    const shopper = await shopperWith(admin.shop, 1);
+    await checkOut(admin.shop, shopper);
+    await addJasmine(shopper);
+    await checkOut(admin.shop, shopper);
+    expect(await level()).toEqual([2, 2]);
+  });
+
+  test.each([true, false])('gives its bars back when the session expires, reported: %s', async (isHeard) => {
+    await count(2);
+    const shopper = await shopperWith(admin.shop, 2);
+    const id = await checkOut(admin.shop, shopper);
+    hearing.hearsStripe = isHeard;
+    const stripe = await admin.shop.services.stripe();
+    await stripe.checkout.sessions.expire(id);
+    if (!isHeard) await compareWithStripe(() => admin.shop.services);
+    await expect.poll(level).toEqual([2, 0]);
+  });
+
+  test('whose end was not reported expires by itself', async () => {
+    await count(2);
+    await checkOut(admin.shop, await shopperWith(admin.shop, 2));
+    admin.shop.moveClock(89 * 60 * 1000);
+    expect(await level()).toEqual([2, 2]);
+    admin.shop.moveClock(2 * 60 * 1000);
+    expect(await level()).toEqual([2, 0]);
+  });
+
+  test('whose first answer of the store is lost reserves once', async () => {
+    await count(2);
+    const shopper = await shopperWith(admin.shop, 2);
+    admin.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', key: /^test-counts$/, times: 1 });
+    expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
+    expect(await level()).toEqual([2, 2]);
+  });
+
+  test('row 120: of 12 shoppers at once sells each bar once', async () => {
+    await count(5);
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => shopperWith(admin.shop, 1)));
+    const click = (shopper: Browser) => persistently(() => shopper.client.createCheckoutSession());
+    const answers = await Promise.all(shoppers.flatMap((shopper) => [click(shopper), click(shopper)]));
+    const urls = new Set(answers.flatMap(({ value }) => value?.url ?? []));
+    expect([urls.size, sessionsOf(admin.shop, 'open').length]).toEqual([5, 5]);
+    expect(await level()).toEqual([5, 5]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(10).fill(200),
+      ...Array<number>(14).fill(409),
+    ]);
+    expectGoodRequests(admin.shop);
+  });
+});
+
+test('row 118: counts that are damaged count nothing, and say so in the log', async () => {
+  await count(0);
+  const documents = blobDocuments('stock', admin.shop.blobs.context);
+  await documents.replace('test-counts', { rev: 'x' }, (await documents.read('test-counts'))?.etag ?? '');
+  expect(await checkOut(admin.shop, await shopperWith(admin.shop, 5))).toMatch(/^cs_/);
+  expect(admin.shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'stock-damaged' }));
+});
+
+describe('a payment', () => {
+  /** Two of five bars, paid; Stripe has not reported it. */
+  async function paidUnheard() {
+    await count(5);
+    const shopper = await shopperWith(admin.shop, 2);
+    const id = await checkOut(admin.shop, shopper);
+    hearing.hearsStripe = false;
+    await admin.shop.sandbox.pay(id, buyer);
+    hearing.hearsStripe = true;
+    return id;
+  }
+
+  test('row 119: takes its bars off once, however often Stripe reports it', async () => {
+    const id = await paidUnheard();
+    expect(await level()).toEqual([5, 2]);
+    await admin.shop.sandbox.send('checkout.session.completed', id, { times: 6 });
+    await admin.shop.sandbox.send('checkout.session.expired', id, { times: 2 });
+    expect(await level()).toEqual([3, 0]);
+  });
+
+  test('with a test key takes no bar off the counts of real ones', async () => {
+    const documents = blobDocuments('stock', admin.shop.blobs.context);
+    const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
+    await documents.create('counts', real);
+    const id = await paidUnheard();
+    await admin.shop.sandbox.send('checkout.session.completed', id);
+    expect(await level()).toEqual([3, 0]);
+    expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
+  });
+
+  test('of which no message came is taken off by the comparison, once', async () => {
+    await paidUnheard();
+    for (let run = 0; run < 2; run += 1) await compareWithStripe(() => admin.shop.services);
+    expect(await level()).toEqual([3, 0]);
+  });
+
+  test('is an order while the counts cannot be written, and is taken off with the next message', async () => {
+    const id = await paidUnheard();
+    admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
+    const [answer] = await admin.shop.sandbox.send('checkout.session.completed', id);
+    expect(answer?.status).toBe(503);
+    expect(await ordersOf(admin.shop)).toMatchObject([{ status: 'paid' }]);
+    admin.shop.blobs.faults.clear();
+    await admin.shop.sandbox.send('checkout.session.completed', id);
+    expect(await level()).toEqual([3, 0]);
+  });
+
+  test('of more than there is now is recorded, and shown as oversold', async () => {
+    const shopper = await shopperWith(admin.shop, 2);
+    const id = await checkOut(admin.shop, shopper);
+    await count(1);
+    await admin.shop.sandbox.pay(id, buyer);
+    expect(await ordersOf(admin.shop)).toHaveLength(1);
+    expect(await level()).toEqual([-1, 0]);
+    const { notices } = await jsonOf(await admin.owner.send('GET', adminRoutes.orders), readOrders);
+    expect(notices).toEqual(['Stock is low. Shea Butter Jasmine Soap: oversold by 1 bar.']);
+  });
+
+  test('that is refunded puts nothing back', async () => {
+    const id = await paidUnheard();
+    await admin.shop.sandbox.send('checkout.session.completed', id);
+    const json = { amountCents: 2300, refundedCents: 0, cancels: true };
+    expect((await admin.owner.send('POST', adminRoutes.refund(id), { json })).status).toBe(200);
+    expect(await level()).toEqual([3, 0]);
+  });
+
+  test('of before the count is not taken off it', async () => {
+    const shopper = await shopperWith(admin.shop, 2);
+    const id = await checkOut(admin.shop, shopper);
+    await admin.shop.sandbox.pay(id, buyer);
+    admin.shop.moveClock(1000);
+    await count(5);
+    await admin.shop.sandbox.send('checkout.session.completed', id);
+    expect(await level()).toEqual([5, 0]);
+  });
+});
+
+test('the owner is mailed once when bars run low, once when they are sold out, and anew after a new count', async () => {
+  const warnings = () => admin.mails.filter(({ name }) => name.startsWith('stock-')).map(({ subject }) => subject);
+  const sell = async (bars: number) => {
+    await admin.shop.sandbox.pay(await checkOut(admin.shop, await shopperWith(admin.shop, bars)), buyer);
+    for (let round = 0; round < 2; round += 1) await sendMails(admin);
+  };
+  await count(5);
+  await sell(1);
+  expect(warnings()).toEqual([]);
+  await sell(2);
+  expect(warnings()).toEqual(['Stock is low: Shea Butter Jasmine Soap: 2 bars left']);
+  await sell(2);
+  expect(warnings()[1]).toBe('Stock is low: Shea Butter Jasmine Soap: sold out');
+  await count(8, 0);
+  await sendMails(admin);
+  await sell(6);
+  expect(warnings()).toHaveLength(3);
+});
+
+describe('what the owner writes', () => {
+  test('counts no more what is left empty', async () => {
+    await count(0);
+    await count(null, 0);
+    expect(await level()).toEqual([null, 0]);
+    expect(await checkOut(admin.shop, await shopperWith(admin.shop, 5))).toMatch(/^cs_/);
+  });
+
+  test('is not written over a sale that came first', async () => {
+    await count(5);
+    await admin.shop.sandbox.pay(await checkOut(admin.shop, await shopperWith(admin.shop, 1)), buyer);
+    const answer = await put({ warnAt: 2, counts: [{ id: jasmineId, count: 15, seen: 5 }] });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: 'Meanwhile Shea Butter Jasmine Soap stands at 4. Nothing was saved; look again.' },
+    ]);
+    expect(await level()).toEqual([4, 0]);
+  });
+
+  test('row 117: is refused unless it is whole bars of soaps that there are', async () => {
+    const wrong = [-1, 0.5, 100_000, '5'].map((bars) => [{ id: jasmineId, count: bars, seen: null }]);
+    const counts = [...wrong, [{ id: '__proto__', count: 5, seen: null }]];
+    for (const stock of [...counts.map((each) => ({ warnAt: 2, counts: each })), { counts: [] }])
+      await expectProblem(await put(stock), 400);
+    expect(await level()).toEqual([null, 0]);
+  });
+});

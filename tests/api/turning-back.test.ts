@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isLong } from '../random.ts';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, closeGood, openReadyShop, ordersOf, paymentCalls, sessionsOf } from './payments.ts';
+import type { Shop } from './shop.ts';
+import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, turnBack } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+let shop: Shop;
+let shopper: Browser;
+let id: string;
+
+/** A shopper who left for the payment page with two bars, as the page does it: checkout, then an empty cart. */
+beforeEach(async () => {
+  shop = await openReadyShop();
+  shopper = await shopperWith(shop, 2);
+  id = await leave();
+});
+afterEach(() => closeGood(shop));
+
+async function leave(): Promise<string> {
+  const session = await checkOut(shop, shopper);
+  await shopper.send('DELETE', '/api/cart');
+  expect(await barsOf(shopper)).toEqual({});
+  return session;
+}
+/** How many bars turning back gave, and the cart after it. */
+const turnedBack = async (one = shopper) => [await turnBack(one), await barsOf(one)];
+const payLater = (deliver = true) => shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid', deliver });
+const statuses = async () => (await ordersOf(shop)).map(({ status }) => status).toSorted();
+
+describe('row 74: who turns back from the payment page', () => {
+  test('has the cart again, once; cannot pay the old session and can check out anew', async () => {
+    expect(await turnedBack()).toEqual([2, { [jasmineId]: 2 }]);
+    expect(await turnedBack()).toEqual([0, { [jasmineId]: 2 }]);
+    expect(shop.sandbox.session(id)?.status).toBe('expired');
+    await expect(shop.sandbox.pay(id, buyer)).rejects.toThrow();
+    const second = await leave();
+    expect([second === id, sessionsOf(shop, 'open').length]).toEqual([false, 1]);
+    await shop.sandbox.pay(second, buyer);
+    expect((await ordersOf(shop)).map(({ chargedCents }) => chargedCents)).toEqual([2300]);
+  });
+
+  test('has it beside what was added since', async () => {
+    await addJasmine(shopper, 3);
+    await addRose(shopper);
+    expect(await turnedBack()).toEqual([2, { [jasmineId]: 5, [roseId]: 1 }]);
+  });
+
+  test('has it once, though ten pages ask at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => turnBack(shopper)));
+    expect(asked.reduce((sum, bars) => sum + bars, 0)).toBe(2);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+  });
+
+  test('after two checkouts has the lines of both', async () => {
+    await addRose(shopper);
+    await leave();
+    expect(await turnedBack()).toEqual([3, { [jasmineId]: 2, [roseId]: 1 }]);
+    expect(sessionsOf(shop, 'open')).toEqual([]);
+  });
+
+  test('has it after the session ran out by itself', async () => {
+    shop.moveClock(61 * 60 * 1000);
+    expect(await turnedBack()).toEqual([2, { [jasmineId]: 2 }]);
+  });
+
+  test('after the payment has an order and no cart, whether the event came or not', async () => {
+    await shop.sandbox.pay(id, { ...buyer, deliver: false });
+    expect(await turnedBack()).toEqual([0, {}]);
+    expect(await ordersOf(shop)).toMatchObject([{ sessionId: id }]);
+    await shop.sandbox.send('checkout.session.completed', id);
+    expect(await turnedBack()).toEqual([0, {}]);
+  });
+
+  test('while the payment is under way has either the cart or the order, never both or none', async () => {
+    for (let round = 0; round < (isLong ? 20 : 4); round += 1) {
+      const next = await shopperWith(shop, 2);
+      const session = await checkOut(shop, next);
+      await next.send('DELETE', '/api/cart');
+      const [paid] = await Promise.allSettled([shop.sandbox.pay(session, buyer), turnBack(next)]);
+      expect(await barsOf(next)).toEqual(paid.status === 'fulfilled' ? {} : { [jasmineId]: 2 });
+    }
+  });
+
+  test('finds Stripe down: the cart stays set aside, and the next try brings it', async () => {
+    shop.sandbox.faults.add({ kind: '503', times: 1000 });
+    await expect(turnBack(shopper)).rejects.toMatchObject({ status: 503 });
+    expect(await barsOf(shopper)).toEqual({});
+    shop.sandbox.faults.clear();
+    expect(await turnedBack()).toEqual([2, { [jasmineId]: 2 }]);
+  });
+
+  test('gets nothing of another shopper, and without a checkout asks nothing of Stripe', async () => {
+    const calls = paymentCalls(shop).length;
+    expect(await turnedBack(shop.browser())).toEqual([0, {}]);
+    expect(await turnedBack(await shopperWith(shop, 1))).toEqual([0, { [jasmineId]: 1 }]);
+    expect(paymentCalls(shop)).toHaveLength(calls);
+    expect(shop.sandbox.session(id)?.status).toBe('open');
+  });
+});
+
+describe('what the shop says of an open checkout:', () => {
+  const pageOf = (session: string) => shop.sandbox.session(session)?.url;
+  async function openCheckout(of = shopper) {
+    const { url: page, held, items } = await of.client.readOpenCheckout();
+    return { page, held, bars: Object.fromEntries(items.map((item) => [item.id, item.quantity])) };
+  }
+  const none = { page: null, held: 0, bars: {} };
+
+  test('the payment page and all bars, to its shopper alone, without a call of Stripe', async () => {
+    const calls = paymentCalls(shop).length;
+    expect(await openCheckout()).toEqual({ page: pageOf(id), held: 2, bars: { [jasmineId]: 2 } });
+    expect(await openCheckout(shop.browser())).toEqual(none);
+    expect(await openCheckout(await shopperWith(shop, 1))).toEqual({ ...none, bars: { [jasmineId]: 1 } });
+    expect(paymentCalls(shop)).toHaveLength(calls);
+  });
+
+  test('bars added since, beside those held; they stay when it is paid', async () => {
+    await addJasmine(shopper, 3);
+    await addRose(shopper);
+    expect(await openCheckout()).toEqual({ page: pageOf(id), held: 2, bars: { [jasmineId]: 5, [roseId]: 1 } });
+    expect(shop.sandbox.session(id)?.status).toBe('open');
+    await shop.sandbox.pay(id, buyer);
+    expect(await openCheckout()).toEqual({ page: null, held: 0, bars: { [jasmineId]: 3, [roseId]: 1 } });
+  });
+
+  test('a page that was left before the cart was emptied', async () => {
+    const other = await shopperWith(shop, 3);
+    const page = pageOf(await checkOut(shop, other));
+    expect(await openCheckout(other)).toEqual({ page, held: 0, bars: { [jasmineId]: 3 } });
+  });
+
+  test('none once it is paid, or turned back from', async () => {
+    const other = await shopperWith(shop, 1);
+    await checkOut(shop, other);
+    await turnBack(other);
+    expect(await openCheckout(other)).toEqual({ ...none, bars: { [jasmineId]: 1 } });
+    await shop.sandbox.pay(id, buyer);
+    expect(await openCheckout()).toEqual(none);
+  });
+
+  test('no page once it ran out; its bars wait to be brought back', async () => {
+    shop.moveClock(60 * 60 * 1000 - 5000);
+    expect((await openCheckout()).page).toBe(pageOf(id));
+    shop.moveClock(6000);
+    expect(await openCheckout()).toEqual({ page: null, held: 2, bars: { [jasmineId]: 2 } });
+  });
+});
+
+describe('while a slow payment is under way', () => {
+  test('the next order can be made and paid', async () => {
+    await payLater();
+    await addRose(shopper);
+    await shop.sandbox.pay(await leave(), buyer);
+    expect(await statuses()).toEqual(['awaiting-payment', 'paid']);
+    await shop.sandbox.settle(id, 'succeeded');
+    expect([await statuses(), await barsOf(shopper)]).toEqual([['paid', 'paid'], {}]);
+    expect(await turnedBack()).toEqual([0, {}]);
+  });
+
+  test('of which no event came, a checkout says so once, and then works', async () => {
+    await payLater(false);
+    await addRose(shopper);
+    const refusal = { status: 409, serverMessage: /under way/ };
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+    expect(await checkOut(shop, shopper)).not.toBe(id);
+    expect(await barsOf(shopper)).toEqual({ [roseId]: 1 });
+  });
+
+  test('its lines do not come back, though they were never set aside', async () => {
+    const other = await shopperWith(shop, 3);
+    id = await checkOut(shop, other);
+    await payLater();
+    expect(await turnedBack(other)).toEqual([0, {}]);
+  });
+});
+
+describe('a slow payment that fell through', () => {
+  test('gives its lines back, once, to a shopper who looked in meanwhile', async () => {
+    await payLater();
+    await addJasmine(shopper);
+    expect(await turnBack(shopper)).toBe(0);
+    await shop.sandbox.settle(id, 'failed');
+    await shop.sandbox.send('checkout.session.async_payment_failed', id, { times: 5 });
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
+  });
+
+  test('of which no event came, is reported at the next checkout, with the lines back in the cart', async () => {
+    await payLater(false);
+    await shop.sandbox.settle(id, 'failed', { deliver: false });
+    await addRose(shopper);
+    const refusal = { status: 409, serverMessage: /back in your cart/ };
+    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2, [roseId]: 1 });
+  });
+
+  test('just when the cart is set aside for the next one, loses nothing', async () => {
+    await payLater();
+    await addRose(shopper);
+    await checkOut(shop, shopper);
+    await shop.sandbox.settle(id, 'failed');
+    await shopper.send('DELETE', '/api/cart');
+    expect(await barsOf(shopper)).toEqual({});
+    expect(await turnedBack()).toEqual([3, { [jasmineId]: 2, [roseId]: 1 }]);
+  });
+});
+
+test('what an earlier checkout set aside is back when a later one is paid', async () => {
+  await addRose(shopper);
+  await shop.sandbox.pay(await leave(), buyer);
+  expect(shop.sandbox.session(id)?.status).toBe('expired');
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+});

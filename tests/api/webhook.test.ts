@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPaidOrder } from '#api/paid-order.ts';
+import { orderNumberOf } from '#server/orders/order-number.ts';
+import { isLong } from '../random.ts';
+import type { Browser } from './browser.ts';
+import { buyer, checkOut, openReadyShop, ordersOf, paymentCalls } from './payments.ts';
+import { expectApiHeaders, expectProblem } from './refusal.ts';
+import type { Shop } from './shop.ts';
+import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+let shop: Shop;
+let shopper: Browser;
+let id: string;
+
+/** A shopper on the payment page with four bars of jasmine and two of rose. */
+beforeEach(async () => {
+  shop = await openReadyShop();
+  shopper = await shopperWith(shop, 4);
+  await addRose(shopper, 2);
+  id = await checkOut(shop, shopper);
+});
+afterEach(() => shop.close());
+
+const completed = 'checkout.session.completed';
+const hook = '/api/stripe-webhook';
+const paySilently = () => shop.sandbox.pay(id, { ...buyer, deliver: false });
+/** Delivers an event of the session. Answers the statuses. */
+const deliver = async (type = completed, how: Parameters<Shop['sandbox']['send']>[2] = {}) =>
+  (await shop.sandbox.send(type, id, how)).map(({ status }) => status);
+const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);
+
+test('row 77: a paid session is an order with its lines, amounts and address', async () => {
+  await paySilently();
+  const [response] = await shop.sandbox.send(completed, id);
+  if (!response) throw new Error('The sandbox sent nothing');
+  expect(response.status).toBe(200);
+  expectApiHeaders(response);
+  expect(await ordersOf(shop)).toMatchObject([
+    {
+      ...{ number: orderNumberOf(id), sessionId: id, status: 'paid', email: buyer.email },
+      ...{ subtotalCents: 5400, discountCents: 1080, discountLabel: '20% Bundle Discount' },
+      ...{ shippingCents: 0, chargedCents: 4320 },
+      lines: [
+        { id: jasmineId, name: 'Handmade Soap', quantity: 4, amountCents: 3600 },
+        { id: roseId, name: 'Handmade Soap', quantity: 2, amountCents: 1800 },
+      ],
+      shipTo: { line1: '1 Market Street', city: 'San Francisco', state: 'CA', postalCode: '94105', country: 'US' },
+    },
+  ]);
+  expect(await barsOf(shopper)).toEqual({});
+});
+
+test('the payment at Stripe carries the order number, written once', async () => {
+  await paySilently();
+  for (let time = 0; time < 2; time += 1) {
+    await deliver();
+    await shop.settled();
+  }
+  const updates = shop.sandbox.log.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/v1/payment_intents/'),
+  );
+  const number = orderNumberOf(id);
+  expect(updates).toMatchObject([
+    { status: 200, params: { description: `Order ${number}: 6 x Handmade Soap`, metadata: { order: number } } },
+  ]);
+});
+
+test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)(
+  'row 78: a delivery that Stripe did not sign is refused: %s',
+  async (tamper) => {
+    await paySilently();
+    const [calls, stored] = [paymentCalls(shop).length, shop.blobs.log.length];
+    const [response] = await shop.sandbox.send(completed, id, { tamper });
+    if (!response) throw new Error('The sandbox sent nothing');
+    await expectProblem(response, 400, [id, buyer.email]);
+    expect([paymentCalls(shop).length, shop.blobs.log.length]).toEqual([calls, stored]);
+    expect(await ordersOf(shop)).toEqual([]);
+  },
+);
+
+test('rows 78 and 90: without a good signature everything is refused, from wherever it comes', async () => {
+  const signatures = ['', 't=', 't=1', 'v1=00', 't=abc,v1=00', ',,,', 't=NaN,v1=', '{}', 'x'.repeat(5000)];
+  for (const signature of signatures) {
+    const sent = { body: '{}', headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' } };
+    await expectProblem(await shopper.send('POST', hook, sent), 400, [signature]);
+  }
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test', 'Stripe-Signature': 't=1,v1=00' };
+  await expectProblem(await shopper.send('POST', hook, { body: '{}', headers }), 400, ['https://evil.test']);
+});
+
+test.each([
+  [79, 'too old by 10 s', 310, 400],
+  [79, 'of five minutes ago less 10 s', 290, 200],
+  [80, 'of five minutes ahead', -310, 400],
+  [80, 'of a day ahead', -86_400, 400],
+  [80, 'of a clock a little ahead', -60, 200],
+])('row %d: a signature %s', async (_, __, ageSeconds, status) => {
+  await paySilently();
+  expect(await deliver(completed, { ageSeconds })).toEqual([status]);
+  expect(await orderStatuses()).toEqual(status === 200 ? ['paid'] : []);
+});
+
+test('row 81: two signatures while the secret changes', async () => {
+  await paySilently();
+  expect(await deliver(completed, { tamper: 'rotated' })).toEqual([200]);
+  expect(await orderStatuses()).toEqual(['paid']);
+});
+
+const times = isLong ? 100 : 20;
+test.each([
+  [82, 'the same event', { eventId: 'evt_same', times }],
+  [83, 'events of one session', { times }],
+])('row %d: %s, many at once, are one order', async (_, __, how) => {
+  await paySilently();
+  expect(new Set(await deliver(completed, how))).toEqual(new Set([200]));
+  expect(await orderStatuses()).toEqual(['paid']);
+  const written = shop.blobs.log.filter(
+    ({ store, method, status }) => store === 'site:orders' && method === 'PUT' && status === 200,
+  );
+  expect(written).toHaveLength(1);
+});
+
+test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+  'row 84: %s after the payment does not undo it',
+  async (type) => {
+    await shop.sandbox.pay(id, buyer);
+    expect(await deliver(type, { object: { status: 'expired', payment_status: 'unpaid' } })).toEqual([200]);
+    expect(await orderStatuses()).toEqual(['paid']);
+  },
+);
+
+describe('row 85: a payment that takes days', () => {
+  beforeEach(() => shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' }));
+
+  test('is no paid order before it arrives', async () => {
+    expect(await orderStatuses()).toEqual(['awaiting-payment']);
+    await expect(readPaidOrder(shopper.client, id)).rejects.toMatchObject({ status: 404 });
+    await shop.sandbox.settle(id, 'succeeded');
+    expect(await orderStatuses()).toEqual(['paid']);
+    expect(await barsOf(shopper)).toEqual({});
+  });
+
+  test('that fails leaves the cart, and the next checkout is a new one', async () => {
+    await shop.sandbox.settle(id, 'failed');
+    expect(await orderStatuses()).toEqual(['payment-failed']);
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 4, [roseId]: 2 });
+    expect(await checkOut(shop, shopper)).not.toBe(id);
+  });
+});
+
+test('row 86: the session at Stripe decides, not the event', async () => {
+  const customer_details = { email: 'evil@x.test' };
+  const object = { status: 'complete', payment_status: 'paid', amount_total: 1, customer_details };
+  expect(await deliver(completed, { object })).toEqual([200]);
+  expect(await ordersOf(shop)).toEqual([]);
+  await paySilently();
+  await deliver(completed, { object });
+  expect(await ordersOf(shop)).toMatchObject([{ email: buyer.email, chargedCents: 4320 }]);
+});
+
+test.each([
+  ['of an unknown kind', 'customer.subscription.paused', {}],
+  ['of the other mode', completed, { livemode: true }],
+])('row 87: an event %s is logged and does nothing', async (_, type, how) => {
+  await paySilently();
+  const calls = paymentCalls(shop).length;
+  expect(await deliver(type, how)).toEqual([200]);
+  expect([await ordersOf(shop), paymentCalls(shop).length]).toEqual([[], calls]);
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'stripe-event', type }));
+});
+
+test('row 87: a session of another shop on the same account is left alone', async () => {
+  const stripe = await shop.services.stripe();
+  const foreign = await stripe.checkout.sessions.create({
+    ...{ mode: 'payment', success_url: 'https://candles.test/' },
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Candle' } } }],
+  });
+  id = foreign.id;
+  await paySilently();
+  expect(await deliver()).toEqual([200]);
+  expect(await ordersOf(shop)).toEqual([]);
+});
+
+test.each(['503', 'reset', 'no-etag'] as const)(
+  'row 88: while the store answers %s the event is refused; sent again it makes the order',
+  async (kind) => {
+    await paySilently();
+    shop.blobs.faults.add({ kind, times: 1000 });
+    const [refused] = await deliver(completed, { eventId: 'evt_again' });
+    shop.blobs.faults.clear();
+    // Without tags the order can be created although the cart cannot be changed: the next delivery does the rest.
+    if (kind !== 'no-etag') expect(await ordersOf(shop)).toEqual([]);
+    expect([500, 503]).toContain(refused);
+    expect(await deliver(completed, { eventId: 'evt_again' })).toEqual([200]);
+    expect([await orderStatuses(), await barsOf(shopper)]).toEqual([['paid'], {}]);
+  },
+);
+
+test('row 88: while Stripe is down the event is refused; sent again it makes the order', async () => {
+  await paySilently();
+  shop.sandbox.faults.add({ kind: '503', times: 1000 });
+  const [refused] = await deliver();
+  expect([500, 503]).toContain(refused);
+  shop.sandbox.faults.clear();
+  expect(await deliver()).toEqual([200]);
+  expect(await orderStatuses()).toEqual(['paid']);
+});
+
+test('row 89: webhook and order page at once are one order each', async () => {
+  const rounds = isLong ? 50 : 5;
+  for (let round = 0; round < rounds; round += 1) {
+    const next = await shopperWith(shop, 1);
+    id = await checkOut(shop, next);
+    await paySilently();
+    const [page, statuses] = await Promise.all([readPaidOrder(next.client, id), deliver()]);
+    expect([page.customerEmail, statuses, await barsOf(next)]).toEqual([buyer.email, [200], {}]);
+  }
+  const numbers = (await ordersOf(shop)).map(({ number }) => number);
+  expect([numbers.length, new Set(numbers).size]).toEqual([rounds, rounds]);
+});
+
+test('row 90: 1 MB is 413, and no Sec-Fetch headers are needed', async () => {
+  const headers = { 'Sec-Fetch-Site': null, 'Stripe-Signature': 't=1,v1=00' };
+  const body = 'x'.repeat(1024 * 1024);
+  for (const large of [body, new Blob([body]).stream()])
+    await expectProblem(await shopper.send('POST', hook, { body: large, headers }), 413);
+});
+
+test('row 91: the same event 31 days later finds its order, and leaves a cart filled since', async () => {
+  await shop.sandbox.pay(id, buyer);
+  const orders = await ordersOf(shop);
+  shop.moveClock(31 * 24 * 60 * 60 * 1000);
+  const next = await addJasmine(shopper, 3).then(() => barsOf(shopper));
+  expect(await deliver(completed, { eventId: 'evt_late' })).toEqual([200]);
+  expect(await ordersOf(shop)).toEqual(orders);
+  expect([next, await barsOf(shopper)]).toEqual([{ [jasmineId]: 3 }, { [jasmineId]: 3 }]);
+});
