@@ -5,9 +5,8 @@ import { formatCents } from '#shop/money.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
 import { jsonOf } from '../admin/admin-shop.ts';
 import { ordersOf } from '../payments.ts';
-import { signInOwner, type Year } from './simulated-year.ts';
+import { listOf, readSettings, signInOwner, type Year } from './year.ts';
 import { newScent, prices } from './changed-code.ts';
-import { listOf, readSettings } from './owner.ts';
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
@@ -51,10 +50,10 @@ async function expectTotals(year: Year): Promise<void> {
 }
 
 /** Each mail once, whatever went wrong on the way. */
-function expectMails({ outside: { mails } }: Year, paid: readonly Order[]): void {
+function expectMails({ mail: { sent: mails } }: Year, paid: readonly Order[]): void {
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
-  const sent = (kind: string) => mails.filter(({ name }) => name.endsWith(kind)).length;
-  expect([sent('-confirmation'), sent('-packing-note'), sent('-shipped')]).toEqual([
+  const sentOf = (kind: string) => mails.filter(({ name }) => name.endsWith(kind)).length;
+  expect([sentOf('-confirmation'), sentOf('-packing-note'), sentOf('-shipped')]).toEqual([
     ...[paid.length, paid.length, paid.filter(({ status }) => status === 'shipped').length],
   ]);
   expect(mails.some(({ text }) => text.includes('We are away until'))).toBe(true);

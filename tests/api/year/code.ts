@@ -1,6 +1,61 @@
-import { openShop } from '../shop.ts';
-import { runJobs } from './jobs.ts';
-import { visit } from './shopping.ts';
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '#api/errors.ts';
+import { nightlyCleanUp } from '#server/admin/index.ts';
+import { sweepCarts } from '#server/cart/index.ts';
+import { sendUnsentMail } from '#server/mail/index.ts';
+import { compareWithStripe } from '#server/orders/index.ts';
+import { products } from '#shop/catalog.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
+import { checkOut } from '../payments.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { addKind, turnBack } from '../shoppers.ts';
+import type { Random } from '../../random.ts';
 
-/** What of a year depends on the code that is deployed. */
+/** How a shopper's visit ended; `refused`: too few bars were left, or the owner was away. */
+export interface Visit {
+  sessionId: string;
+  email: string;
+  end: 'paid' | 'slow' | 'turned-back' | 'left' | 'refused';
+}
+
+/** undefined when the shop refused it. */
+const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 409) return undefined;
+    throw error;
+  });
+
+/** Some bars, a checkout, and mostly a payment. */
+async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
+  const shopper = shop.browser();
+  const isRegular = at > 0 && random.isOnce(8);
+  const email = `shopper${String(isRegular ? random.below(at) : at)}@soap.test`;
+  let isFilled = false;
+  for (let lines = 1 + random.below(3); lines > 0; lines -= 1)
+    isFilled =
+      Boolean(await unlessRefused(addKind(shopper, random.below(products.length), 1 + random.below(4)))) || isFilled;
+  const code = !isRegular && random.isOnce(5) ? firstOrderCode.code : undefined;
+  const sessionId = isFilled ? await unlessRefused(checkOut(shop, shopper, code)) : undefined;
+  if (sessionId === undefined) return { sessionId: '', email, end: 'refused' };
+  await shopper.client.clearCart(randomUUID());
+  if (random.isOnce(12)) {
+    await turnBack(shopper);
+    return { sessionId, email, end: 'turned-back' };
+  }
+  if (random.isOnce(12)) return { sessionId, email, end: 'left' };
+  const isSlow = random.isOnce(25);
+  await shop.sandbox.pay(sessionId, { email, paymentStatus: isSlow ? 'unpaid' : 'paid' });
+  return { sessionId, email, end: isSlow ? 'slow' : 'paid' };
+}
+
+/** The scheduled functions, once each. */
+async function runJobs({ services, settled }: Shop): Promise<void> {
+  await compareWithStripe(() => services);
+  await sendUnsentMail(() => services);
+  await sweepCarts(() => services);
+  await nightlyCleanUp(() => services);
+  await settled();
+}
+
+/** The part of the simulation that depends on the code that is deployed. */
 export const code = { openShop, runJobs, visit };
