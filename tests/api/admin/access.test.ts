@@ -192,7 +192,9 @@ describe('a sender of wrong secrets', () => {
         const statuses = answers.map(({ status }) => status);
         expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
         expect(statuses.filter((status) => ![403, 429, 503].includes(status))).toEqual([]);
-        await expect.poll(async () => (await signInWith(shop.browser(), 'wrong')).status).toBe(429);
+        await expect
+          .poll(async () => (await signInWith(shop.browser(), 'wrong')).status, { timeout: 30_000 })
+          .toBe(429);
         const refused = await signInWith(shop.browser(), secret);
         expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(20);
         await expectProblem(refused, 429);

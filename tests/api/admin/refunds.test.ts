@@ -43,7 +43,7 @@ describe('the owner', () => {
     inSoldShop(async (sold) => {
       sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
       const first = refund(sold, { amountCents: 1000 });
-      await expect.poll(() => refundCalls(sold).length).toBe(1);
+      await expect.poll(() => refundCalls(sold).length, { timeout: 30_000 }).toBe(1);
       await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
       const answers = await Promise.all([
         refund(sold, { amountCents: 1000 }),

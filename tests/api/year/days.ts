@@ -4,9 +4,9 @@ import { adminRoutes } from '#api/admin/routes.ts';
 import { jsonOf } from '../admin/admin-shop.ts';
 import type { Browser } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
-import { changedCode } from './changed-code.ts';
 import { deletePerson, exportOrders, loseAndRestoreOrders } from './commands.ts';
-import { dayMs, deploy, listOf, readSettings, secrets, send, ship, signInOwner, type Year } from './year.ts';
+import { runJobs, visit } from './visits.ts';
+import { dayMs, listOf, putInLiveKey, readSettings, secrets, send, ship, signInOwner, type Year } from './year.ts';
 
 const visitsADay = 4;
 const testOrders = 3;
@@ -35,11 +35,11 @@ async function moveDisputes({ shop, disputes, visits }: Year, day: number): Prom
 }
 
 async function shoppersDay(year: Year, day: number): Promise<void> {
-  const { shop, random, visits, code, closedDays } = year;
+  const { shop, random, visits, closedDays } = year;
   for (let at = 0; at < visitsADay; at += 1) {
-    const visit = { ...(await code.visit(shop, random, visits.length)), day };
-    if (closedDays.includes(day - 1)) expect(visit.end).toBe('refused');
-    visits.push(visit);
+    const made = await visit(shop, random, visits.length);
+    if (closedDays.includes(day - 1)) expect(made.end).toBe('refused');
+    visits.push({ ...made, day });
   }
   for (const { sessionId } of visits.filter((one) => one.end === 'slow' && one.day === day - slowDays))
     await shop.sandbox.settle(sessionId, random.isOnce(4) ? 'failed' : 'succeeded');
@@ -112,11 +112,6 @@ const markByMistake: Act = async ({ shop, mail }, owner) => {
   shop.moveClock(3 * 60 * 1000);
 };
 
-const changePrice: Act = async (year) => {
-  await deploy(year, await changedCode());
-  year.changedAtMs = year.shop.now();
-};
-
 /** Once each, by the part of the year that has gone by. */
 const acts: [part: number, act: Act][] = [
   [0.1, startCounting],
@@ -126,7 +121,6 @@ const acts: [part: number, act: Act][] = [
   [0.4, answerPrivacyRequest],
   [0.45, markByMistake],
   [0.73, loseAndRestoreOrders],
-  [0.77, changePrice],
   [0.87, async ({ env }) => void (env['STRIPE_TAX'] = 'automatic')],
 ];
 
@@ -170,15 +164,15 @@ async function ownersDay(year: Year, day: number): Promise<void> {
 async function goLive(year: Year): Promise<void> {
   let paid = 0;
   for (let at = -1; paid < testOrders; at -= 1) {
-    const { sessionId, end } = await year.code.visit(year.shop, year.random, at);
+    const { sessionId, end } = await visit(year.shop, year.random, at);
     if (end === 'slow') await year.shop.sandbox.settle(sessionId, 'succeeded');
     if (end === 'slow' || end === 'paid') paid += 1;
   }
-  await year.code.runJobs(year.shop);
+  await runJobs(year.shop);
   const owner = await signInOwner(year);
   const { orders, mode } = await listOf(owner);
   expect([orders.length, mode]).toEqual([testOrders, 'test']);
-  await deploy(year);
+  await putInLiveKey(year);
   const live = year.shop.browser();
   for (const [name, value] of owner.jar) live.jar.set(name, value);
   const list = await jsonOf(await live.send('GET', `${adminRoutes.orders}?state=other-mode`), readOrders);
@@ -197,11 +191,11 @@ export async function simulate(year: Year): Promise<void> {
     // The claim of a mail that is being sent would run out.
     await year.shop.settled();
     year.shop.moveClock(dayMs / 2);
-    await year.code.runJobs(year.shop);
+    await runJobs(year.shop);
     await ownersDay(year, day);
     year.shop.moveClock(dayMs / 2);
   }
-  await year.code.runJobs(year.shop);
+  await runJobs(year.shop);
   await ownersDay(year, year.days);
-  await year.code.runJobs(year.shop);
+  await runJobs(year.shop);
 }

@@ -6,9 +6,8 @@ import { randomFrom, seed, type Random } from '../../random.ts';
 import { jsonOf, secret, signInWith } from '../admin/admin-shop.ts';
 import type { Browser, Sent } from '../browser.ts';
 import { setUpCoupons } from '../payments.ts';
-import type { Shop, ShopOptions } from '../shop.ts';
-import type { Code } from './changed-code.ts';
-import { code, type Visit } from './code.ts';
+import { openShop, type Shop, type ShopOptions } from '../shop.ts';
+import type { Visit } from './visits.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,9 +21,7 @@ interface MoneyBack {
 /** A shop over some days, and what was done in them. */
 export interface Year {
   days: number;
-  /** As it is deployed now. */
   shop: Shop;
-  code: Code;
   /** The settings at Netlify, read anew for each request. */
   env: Record<string, string | undefined>;
   options: ShopOptions;
@@ -38,8 +35,6 @@ export interface Year {
   disputes: (MoneyBack & { outcome: 'won' | 'lost' })[];
   /** Days on which a shopper could not order, since the owner was away. */
   closedDays: number[];
-  /** When the price and the scents changed. */
-  changedAtMs: number;
   /** Bars that the owner counted, and those they added since. */
   counted: { sinceMs: number; bars: number };
 }
@@ -64,20 +59,18 @@ export async function openYear(days: number): Promise<Year> {
     },
   };
   const year: Year = {
-    ...{ days, shop: await code.openShop(options), code, env, options, mail, random: randomFrom(seed), visits: [] },
-    ...{ refusedEvents: 0, warnings: [], refunds: [], disputes: [], closedDays: [], changedAtMs: Infinity },
+    ...{ days, shop: await openShop(options), env, options, mail, random: randomFrom(seed), visits: [] },
+    ...{ refusedEvents: 0, warnings: [], refunds: [], disputes: [], closedDays: [] },
     counted: { sinceMs: Infinity, bars: 0 },
   };
   await setUpCoupons(year.shop);
   return year;
 }
 
-/** Another deploy of the shop, with other code or another key, on the same store. */
-export async function deploy(year: Year, next: Code = year.code): Promise<void> {
-  const { shop: beside, options } = year;
-  year.code = next;
-  year.shop = await next.openShop({ ...options, livemode: true, beside });
-  if (!beside.livemode) await setUpCoupons(year.shop);
+/** The owner puts in the live key; the store stays. */
+export async function putInLiveKey(year: Year): Promise<void> {
+  year.shop = await openShop({ ...year.options, livemode: true, beside: year.shop });
+  await setUpCoupons(year.shop);
 }
 
 export const secrets = { Ana: 'the secret that Ana has', Ben: 'the secret that Ben has' };

@@ -97,7 +97,7 @@ test('an order that is not paid yet is not confirmed', async () => {
   await shop.services.mail.sendUnsent();
   expect(recipients()).not.toContain('slow@soap.test');
   await shop.sandbox.settle(waiting, 'succeeded');
-  await expect.poll(recipients).toContain('slow@soap.test');
+  await expect.poll(recipients, { timeout: 30_000 }).toContain('slow@soap.test');
 });
 
 test('while the store is down the order is refused; with the next delivery it is made and mailed once', async () => {
@@ -118,7 +118,7 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
     await expectOrderKept(await deliver());
     await untilFailed(1);
     expect(logged('mail-failed')).toMatchObject([{ kind: 'confirmation', code: 'EENVELOPE', smtpStatus: code }]);
-    await expect.poll(recipients).toEqual([owner]);
+    await expect.poll(recipients, { timeout: 30_000 }).toEqual([owner]);
     server.refused.clear();
     await deliver();
     await expectBothOnce();
@@ -167,7 +167,7 @@ describe('row 92: a shopper whom the mail server refuses for now', () => {
     const { deliver, untilFailed } = await open();
     await deliver();
     await untilFailed(1);
-    await expect.poll(recipients).toEqual([owner]);
+    await expect.poll(recipients, { timeout: 30_000 }).toEqual([owner]);
   });
 
   test('is tried three times, then after a while, and named in no log line', async () => {

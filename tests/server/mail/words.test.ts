@@ -25,9 +25,8 @@ const seen = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ');
 
-const shipment = {
-  ...{ carrier: 'usps', tracking: '9400111899223100001234', shippedAt: '2026-11-22T00:00:00.000Z' },
-} as const;
+const [tracking, shippedAt] = ['9400111899223100001234', '2026-11-22T00:00:00.000Z'];
+const shipment = { carrier: 'usps', tracking, shippedAt } as const;
 const shipped = { status: 'shipped', shipment } as const;
 const unknownSoap = [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
 

@@ -7,7 +7,7 @@ import { compareWithStripe } from '#server/orders/index.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { checkOut } from '../payments.ts';
-import { openShop, type Shop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';
 import type { Random } from '../../random.ts';
 
@@ -26,7 +26,7 @@ const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
   });
 
 /** Some bars, a checkout, and mostly a payment. */
-async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
+export async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
   const shopper = shop.browser();
   const isRegular = at > 0 && random.isOnce(8);
   const email = `shopper${String(isRegular ? random.below(at) : at)}@soap.test`;
@@ -49,13 +49,10 @@ async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
 }
 
 /** The scheduled functions, once each. */
-async function runJobs({ services, settled }: Shop): Promise<void> {
+export async function runJobs({ services, settled }: Shop): Promise<void> {
   await compareWithStripe(() => services);
   await sendUnsentMail(() => services);
   await sweepCarts(() => services);
   await nightlyCleanUp(() => services);
   await settled();
 }
-
-/** The part of the simulation that depends on the code that is deployed. */
-export const code = { openShop, runJobs, visit };
