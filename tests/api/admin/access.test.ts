@@ -106,20 +106,17 @@ test.each<[string, Record<string, string | null>]>([
   expect((await stateOf(owner)).state).toBe('in');
 });
 
-describe('admin pages that are switched off', () => {
-  test.each([undefined, 'x'.repeat(15), 'sandbox-owner-secret-of-nobody'.slice(0, 8)])('by %j', (OWNER_SECRET) =>
-    inShop(
-      async (shop) => {
-        const browser = shop.browser();
-        expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
-        const message = await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
-        expect(message).toBeDefined();
-        for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
-      },
-      { env: { OWNER_SECRET } },
-    ),
-  );
-});
+test.each([undefined, 'x'.repeat(15)])('admin pages are switched off by the secret %j', (OWNER_SECRET) =>
+  inShop(
+    async (shop) => {
+      const browser = shop.browser();
+      expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
+      await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
+      for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
+    },
+    { env: { OWNER_SECRET } },
+  ),
+);
 
 test("the sandbox's secret is shown, since it is none", () =>
   inShop(
