@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBlobs } from '#local/blobs/blobs.ts';
+import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { run } from '#commands/orders/orders.ts';
+import type { Order } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { stores } from './orders-sample.ts';
+import { paidOrder } from '../server/orders/paid-order.ts';
+import { netlifyToken, openNetlifyApi } from './netlify-api.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -14,21 +16,33 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 async function list(args: string[], env: Record<string, string> = {}) {
-  const out: string[] = [];
-  const err: string[] = [];
+  const [out, err]: [string[], string[]] = [[], []];
   const code = await run(args, root, env, { out: (text) => out.push(text), err: (text) => err.push(text) });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 const numbersIn = (text: string) => text.match(/ORDER-\d/g);
+const newestFirst = ['ORDER-4', 'ORDER-3', 'ORDER-2', 'ORDER-1'];
+
+const order = (at: number, status: Order['status'] = 'paid'): Order => ({
+  ...{ ...paidOrder, number: `ORDER-${String(at)}`, sessionId: `cs_test_${String(at)}`, status },
+  orderedAt: `2026-11-2${String(at)}T12:00:00.000Z`,
+});
+
+/** Four orders: the first has had its mails, those of the second were too late, one of the third is being sent. */
+async function fillStore({ context }: LocalBlobs): Promise<void> {
+  const [orders, mail] = [blobDocuments('orders', context), blobDocuments('mail', context)];
+  for (const one of [order(1), order(2), order(3), order(4, 'awaiting-payment')])
+    await orders.create(one.sessionId, one);
+  for (const kind of ['confirmation', 'packing-note']) {
+    await mail.create(`sent/cs_test_1/${kind}`, {});
+    await mail.create(`too-late/cs_test_2/${kind}`, {});
+  }
+  await mail.create('claim/cs_test_3/confirmation', {});
+}
 
 async function fill(folder: string): Promise<void> {
   const blobs = await startBlobs({ directory: join(folder, 'blobs') });
-  for (const [name, documents] of Object.entries(stores)) {
-    for (const [key, document] of Object.entries(documents)) {
-      await blobDocuments(name, blobs.context).create(key, document);
-    }
-  }
-  await blobs.close();
+  await fillStore(blobs).finally(() => blobs.close());
 }
 
 describe('orders of this machine', () => {
@@ -37,7 +51,7 @@ describe('orders of this machine', () => {
   test('are listed newest first, with what became of their mails', async () => {
     await fill(folder());
     const { code, out, err } = await list([]);
-    expect([code, numbersIn(out)]).toEqual([0, ['ORDER-4', 'ORDER-3', 'ORDER-2', 'ORDER-1']]);
+    expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
     expect(out).toMatch(/ORDER-3 .* waiting .*\nORDER-2 .* too late .*\nORDER-1 .* sent /);
     expect(err).toBe(`4 orders, from this machine, ${folder()}`);
   });
@@ -48,19 +62,13 @@ describe('orders of this machine', () => {
     expect((await list([])).err).toMatch(/^0 orders, /);
   });
 
-  test('are listed from a day on', async () => {
+  test('are listed from a day on, and a CSV file and nothing else with --csv', async () => {
     await fill(folder());
     const { out, err } = await list(['--since', '2026-11-23']);
     expect(numbersIn(out)).toEqual(['ORDER-4', 'ORDER-3']);
     expect(err).toContain('2 orders since 2026-11-23');
-  });
-
-  test('are a CSV file and nothing else with --csv', async () => {
-    await fill(folder());
-    const { out } = await list(['--csv']);
-    expect(out.split('\r\n').map((row) => row.slice(0, 9))).toEqual([
-      ...['"Order","', '"ORDER-4"', '"ORDER-3"', '"ORDER-2"', '"ORDER-1"'],
-    ]);
+    const rows = (await list(['--csv'])).out.split('\r\n').map((row) => row.slice(1, 8));
+    expect(rows).toEqual(['Order","', ...newestFirst].map((start) => start.slice(0, 7)));
   });
 
   test('that cannot be read hide no other', async () => {
@@ -83,18 +91,16 @@ describe('orders of this machine', () => {
     expect(await list(['--csv', '--out', 'mine.csv'])).toMatchObject({ code: 1, out: '' });
   });
 
-  test.each([
-    [{ npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' }, ['--csv'], 1],
-    [{ npm_lifecycle_event: 'orders' }, ['--csv'], 1],
-    [{ npm_lifecycle_event: 'orders', npm_config_loglevel: 'silent' }, ['--csv'], 0],
-    [{ npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' }, [], 0],
-  ])('are never behind the lines that npm writes itself: %j %j', async (env, args, exitCode) => {
+  test('are never behind the lines that npm writes itself', async () => {
     await fill(folder());
-    const { code, out, err } = await list(args, env);
-    expect(code).toBe(exitCode);
-    if (exitCode === 0) return;
-    expect(out).toBe('');
-    expect(err).toMatch(/npm run orders -- --csv --out orders\.csv[^]*npm --silent run orders -- --csv/);
+    const npm = { npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' };
+    for (const env of [npm, { npm_lifecycle_event: 'orders' }]) {
+      const { code, out, err } = await list(['--csv'], env);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/npm run orders -- --csv --out orders\.csv[^]*npm --silent run orders -- --csv/);
+    }
+    expect((await list(['--csv'], { ...npm, npm_config_loglevel: 'silent' })).code).toBe(0);
+    expect((await list([], npm)).code).toBe(0);
   });
 
   test.each([
@@ -114,5 +120,39 @@ describe('orders of this machine', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err.split('\n\n')[0]).toContain(reason);
     expect(err).toContain('npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]');
+  });
+});
+
+describe('orders of a site', () => {
+  let blobs: LocalBlobs;
+  let api: Awaited<ReturnType<typeof openNetlifyApi>>;
+  beforeEach(async () => {
+    blobs = await startBlobs({});
+    api = await openNetlifyApi(blobs.context);
+    await fillStore(blobs);
+  });
+  afterEach(() => Promise.all([api.close(), blobs.close()]));
+
+  test('are read with its id and a token', async () => {
+    const { code, out, err } = await list([], api.env);
+    expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
+    expect(out).toMatch(/ORDER-1 .* sent /);
+    expect(err).toBe(`4 orders, from the site ${blobs.context.siteID}`);
+  });
+
+  test('are not read without a token: nothing else is listed in their place', async () => {
+    for (const token of [{}, { NETLIFY_AUTH_TOKEN: '' }]) {
+      const { code, out, err } = await list([], { NETLIFY_SITE_ID: 'site-1', ...token });
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set.*Personal access tokens/s);
+    }
+  });
+
+  test('are not read with a wrong token, which is reported', async () => {
+    const wrong = `${netlifyToken}-2`;
+    const { code, err } = await list([], { ...api.env, NETLIFY_AUTH_TOKEN: wrong });
+    expect(code).toBe(1);
+    expect(err).toMatch(/401/);
+    expect(err).not.toContain(wrong);
   });
 });

@@ -1,11 +1,64 @@
-import { describe, expect, test } from 'vitest';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '#commands/orders/orders.ts';
+import { startBlobs } from '#local/blobs/blobs.ts';
+import { serve } from '#local/http/server.ts';
 import { listOrders } from '#server/admin/list-orders.ts';
 import { addUpMonths } from '#server/admin/months.ts';
+import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import type { Order } from '#server/orders/order.ts';
+import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
+import { createServices, type Services } from '#server/services.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
-import { all, machineForEachTest } from './restored-machine.ts';
+import { siteUrl } from '../api/browser.ts';
+import { buyer, checkOut, ordersOf, setUpCoupons } from '../api/payments.ts';
+import { inShop, type Shop } from '../api/shop.ts';
+import { shopperWith } from '../api/shoppers.ts';
 
-const { mails, withStore, restore, deleteStores } = machineForEachTest();
+const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
+
+/** The machine of an owner who runs the shop by `npm start`. */
+let root = '';
+const mails: string[] = [];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'restore-'));
+  mails.length = 0;
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const blobsFolder = () => join(root, '.netlify/local/blobs');
+
+async function withStore<T>(work: (services: Services, documents: (store: string) => Documents) => Promise<T>) {
+  const blobs = await startBlobs({ directory: blobsFolder() });
+  const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
+  const services = createServices({
+    env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT },
+    transport: async ({ name }) => void mails.push(name),
+    log: () => undefined,
+  });
+  return work(services, (store) => blobDocuments(store, blobs.context)).finally(() => blobs.close());
+}
+
+async function restore(env: Record<string, string> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const to = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+  const code = await run(['--restore'], root, env, to);
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+async function deleteStores(...names: string[]): Promise<void> {
+  for (const folder of await readdir(blobsFolder()))
+    if (names.some((name) => folder.startsWith(`site_${name}-`)))
+      await rm(join(blobsFolder(), folder), { recursive: true });
+}
+
+async function expectNoMail(): Promise<void> {
+  mails.length = 0;
+  await withStore(({ mail }) => mail.sendUnsent());
+  expect(mails).toEqual([]);
+}
 
 const sample = [
   orderAt(1, { orderedAt: '2026-09-30T23:59:59.000Z' }),
@@ -34,12 +87,8 @@ describe('from the copies of every night', () => {
       '4 orders restored from the copies. 0 orders of the copies are there as they were.',
     ]);
     expect(err).toContain('No mail is sent about restored orders.');
-    mails.length = 0;
-    await withStore(async (services) => {
-      expect(await all(services)).toEqual(before);
-      await services.mail.sendUnsent();
-    });
-    expect(mails).toEqual([]);
+    expect(await withStore(all)).toEqual(before);
+    await expectNoMail();
     expect((await restore()).out).toBe(
       '0 orders restored from the copies. 4 orders of the copies are there as they were.',
     );
@@ -51,12 +100,15 @@ describe('from the copies of every night', () => {
     await withStore(async (services, documents) => {
       await documents('orders').remove(damaged);
       await documents('orders').create(damaged, { schema: 99 });
-      await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today' }));
+      const moneyBack = { refundedCents: 9, asOfMs: 2 };
+      await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack }));
     });
     expect((await restore()).out).toMatch(/^1 order restored/);
-    await withStore(async ({ orders }) => {
+    await withStore(async ({ orders, admin }) => {
       expect(await orders.find(damaged)).toMatchObject({ orderedAt: '2026-09-30T23:59:59.000Z' });
       expect(await orders.find(changed)).toMatchObject({ cancelledAt: 'today' });
+      // The index is caught up with too, as after a restore that was interrupted.
+      expect((await admin.orderIndex.entries()).get(changed)?.returnedCents).toBe(9);
     });
   });
 
@@ -103,39 +155,29 @@ describe('from the copies of every night', () => {
     );
   });
 
-  test.each([['orders'], ['orders', 'jobs'], ['orders', 'order-index'], ['orders', 'mail', 'order-index', 'jobs']])(
-    'lists and totals are those of the restored orders when %s is lost',
-    async (...lost) => {
-      await fill();
-      await withStore(async (services) => {
-        const { sessionId } = orderAt(1);
-        const shipment = { carrier: 'usps' as const, tracking: '9400111201080805483016', shippedAt: 'now' };
-        const shipped = await services.orders.change(sessionId, (order) => ({ ...order, status: 'shipped', shipment }));
-        await services.orderIndex.note(shipped);
-        const moneyBack = { refundedCents: 4320, asOfMs: 2 };
-        const back = await services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, moneyBack }));
-        await services.orderIndex.note(back);
-      });
-      await deleteStores(...lost);
-      await restore();
-      await withStore(async (services) => {
-        const { orders, counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
-        expect(orders.map(({ id }) => id).sort()).toEqual([1, 3].map((at) => orderAt(at).sessionId));
-        expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1, refunded: 0, waiting: 1 });
-        expect((await addUpMonths(services)).all.returned).toBe('$1.00');
-      });
-    },
-  );
-
-  test('an index that an interrupted restore has left behind is caught up with', async () => {
+  test.each([
+    ['orders', 'jobs'],
+    ['orders', 'order-index'],
+    ['orders', 'mail', 'order-index', 'jobs'],
+  ])('lists and totals are those of the restored orders when %s is lost', async (...lost) => {
     await fill();
-    await withStore(async ({ orders }) => {
-      await orders.change(orderAt(1).sessionId, (order) => ({ ...order, moneyBack: { refundedCents: 9, asOfMs: 1 } }));
+    await withStore(async (services) => {
+      const { sessionId } = orderAt(1);
+      const shipment = { carrier: 'usps' as const, tracking: '9400111201080805483016', shippedAt: 'now' };
+      const shipped = await services.orders.change(sessionId, (order) => ({ ...order, status: 'shipped', shipment }));
+      await services.orderIndex.note(shipped);
+      const moneyBack = { refundedCents: 4320, asOfMs: 2 };
+      const back = await services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, moneyBack }));
+      await services.orderIndex.note(back);
     });
+    await deleteStores(...lost);
     await restore();
-    await withStore(async (services) =>
-      expect((await services.admin.orderIndex.entries()).get(orderAt(1).sessionId)?.returnedCents).toBe(9),
-    );
+    await withStore(async (services) => {
+      const { orders, counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+      expect(orders.map(({ id }) => id).sort()).toEqual([1, 3].map((at) => orderAt(at).sessionId));
+      expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1, refunded: 0, waiting: 1 });
+      expect((await addUpMonths(services)).all.returned).toBe('$1.00');
+    });
   });
 
   test('what was removed for good does not come back', async () => {
@@ -146,5 +188,85 @@ describe('from the copies of every night', () => {
       await nightlyCleanUp(() => services);
     });
     expect((await restore()).out).toMatch(/^0 orders restored/);
+  });
+});
+
+describe('from Stripe', () => {
+  async function buy(shop: Shop, bars: number): Promise<void> {
+    const id = await checkOut(shop, await shopperWith(shop, bars));
+    await shop.sandbox.pay(id, buyer);
+    await shop.settled();
+  }
+
+  async function sellAndCopy(shop: Shop, bars: readonly number[]): Promise<Order[]> {
+    await setUpCoupons(shop);
+    for (const each of bars) await buy(shop, each);
+    const sold = await ordersOf(shop);
+    await withStore(async (services) => {
+      for (const order of sold) await services.orders.record(order);
+      await nightlyCleanUp(() => services);
+    });
+    return sold;
+  }
+
+  const openStripe = (shop: Shop) =>
+    serve(async (request) => (await shop.sandbox.handle(request)) ?? new Response(null, { status: 404 }));
+
+  test.each([['orders'], ['orders', 'mail', 'order-index', 'jobs']])(
+    'refunds and disputes since the last night are read again, and what may have left is listed (%s lost)',
+    (...lost) =>
+      inShop(async (shop) => {
+        const [refunded, disputed, partly, untouched] = (await sellAndCopy(shop, [1, 2, 3, 6])).sort(
+          (one, other) => one.chargedCents - other.chargedCents,
+        );
+        if (!refunded || !disputed || !partly || !untouched) throw new Error('Four orders were sold');
+        await shop.sandbox.refund(refunded.sessionId);
+        await shop.sandbox.dispute(disputed.sessionId, 'needs_response');
+        await shop.sandbox.refund(partly.sessionId, { amount: 100 });
+        await deleteStores(...lost);
+        const stripe = await openStripe(shop);
+        const env = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin };
+        expect((await restore()).err).toContain(untouched.number);
+        const { out, err } = await restore(env);
+        expect(out).toContain('\n3 orders brought up to date');
+        await deleteStores('orders');
+        const again = await restore(env);
+        expect(again.out).toContain('4 orders restored from the copies');
+        const [, listed = ''] = again.err.split('Look before you pack:');
+        expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
+        expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
+        expect(err).not.toContain('Look before you pack');
+        await withStore(async (services) => {
+          const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+          expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
+        });
+        await expectNoMail();
+        await stripe.close();
+      }),
+  );
+
+  test('what has no copy yet is made anew, and it is said that parcels are not known', () =>
+    inShop(async (shop) => {
+      await setUpCoupons(shop);
+      for (const bars of [1, 6]) await buy(shop, bars);
+      await checkOut(shop, await shopperWith(shop, 2));
+      const stripe = await openStripe(shop);
+      const sold = await ordersOf(shop);
+      const env = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin };
+      const { code, out, err } = await restore(env);
+      expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
+      for (const { number } of sold) expect(err).toMatch(new RegExp(`Look before you pack:[^]*${number}`));
+      const made = await withStore(all);
+      const same = (order: Order) => ({ ...order, rev: 1, recordedAt: '', learnedFrom: 'webhook' });
+      expect(made.map(same)).toEqual(sold.map(same));
+      await expectNoMail();
+      expect((await restore(env)).out).toContain('\n0 orders restored from Stripe.');
+      await stripe.close();
+    }));
+
+  test('nothing is asked without a key, and a wrong key is refused with where the right one is', async () => {
+    expect((await restore()).err).toContain('Stripe was not asked. Set STRIPE_SECRET_KEY');
+    const { code, err } = await restore({ STRIPE_SECRET_KEY: 'pk_live_1' });
+    expect([code, err]).toEqual([1, expect.stringContaining('publishable key')]);
   });
 });

@@ -78,17 +78,13 @@ describe('the CSV file', () => {
     ]);
   });
 
-  test.each(['a "quoted" name', 'one,two', 'line\r\nbreak', 'José 🧼', ''])('keeps %j whole', (name) => {
-    expect(cellsOf(listed(named(name))).get('Name')).toBe(name);
-  });
-
-  test.each([
-    ...['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.test","x")', '\t=1', '\r=1', ' =1', '\u0000=1'],
-    ...['＝1', '＠x', '\tx'],
-  ])('never holds %j as a formula', (name) => {
-    const order = listed({ ...named(name), email: name, discountLabel: name });
-    for (const column of ['Name', 'City', 'E-mail', 'Discount name']) {
-      expect(cellsOf(order).get(column)).toBe(`'${name}`);
+  test('keeps what a shopper typed whole, and never holds it as a formula', () => {
+    for (const name of ['a "quoted" name', 'one,two', 'line\r\nbreak', 'José 🧼', ''])
+      expect(cellsOf(listed(named(name))).get('Name')).toBe(name);
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.test","x")', '\t=1', '\r=1', ' =1'];
+    for (const name of [...formulas, '\u0000=1', '＝1', '＠x', '\tx']) {
+      const cells = cellsOf(listed({ ...named(name), email: name, discountLabel: name }));
+      for (const column of ['Name', 'City', 'E-mail', 'Discount name']) expect(cells.get(column)).toBe(`'${name}`);
     }
   });
 });

@@ -29,30 +29,19 @@ const stateOf = async (browser: { send: OwnedShopBrowser['send'] }) =>
   jsonOf(await browser.send('GET', adminRoutes.session), readState);
 type OwnedShopBrowser = ReturnType<OwnedShop['shop']['browser']>;
 
-describe('who is not signed in', () => {
-  test.each(reads)('gets nothing from %s, and the store is not asked', async (path) => {
-    const from = owned.shop.blobs.log.length;
-    const answer = await owned.shop.browser().send('GET', path);
-    await expectProblem(answer, 401, [order.number, 'ann@soap.test']);
-    expect(owned.shop.blobs.log.length).toBe(from);
-  });
-
-  test('ships nothing, whatever is sent', async () => {
-    const from = owned.shop.blobs.log.length;
-    const stranger = owned.shop.browser();
-    for (const json of [undefined, {}, { carrier: 'usps', tracking: 'x' }]) {
-      const answer = await stranger.send('PATCH', adminRoutes.order(order.sessionId), { json });
-      await expectProblem(answer, 401);
-    }
-    expect(owned.shop.blobs.log.length).toBe(from);
-  });
-
-  test('is not let in by a forged cookie', async () => {
-    const stranger = owned.shop.browser();
-    stranger.jar.set('__Host-owner', `${String(Date.now() + 1e9)}.${'A'.repeat(43)}`);
-    for (const path of reads) await expectProblem(await stranger.send('GET', path), 401);
-    expect((await stateOf(stranger)).state).toBe('out');
-  });
+test('who is not signed in reads and ships nothing, and the store is not asked', async () => {
+  const stranger = owned.shop.browser();
+  const forger = owned.shop.browser();
+  forger.jar.set('__Host-owner', `${String(owned.shop.now() + 1e9)}.${'A'.repeat(43)}`);
+  const from = owned.shop.blobs.log.length;
+  for (const path of reads) {
+    await expectProblem(await stranger.send('GET', path), 401, [order.number, 'ann@soap.test']);
+    await expectProblem(await forger.send('GET', path), 401);
+  }
+  for (const json of [undefined, {}, { carrier: 'usps', tracking: 'x' }])
+    await expectProblem(await stranger.send('PATCH', adminRoutes.order(order.sessionId), { json }), 401);
+  expect(owned.shop.blobs.log.length).toBe(from);
+  expect((await stateOf(forger)).state).toBe('out');
 });
 
 describe('the owner', () => {
@@ -73,25 +62,22 @@ describe('the owner', () => {
     expect(await stateOf(owner)).toEqual({ state: 'out', owner: null, secret: null });
   });
 
-  test.each(['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)])(
-    'is refused with %j',
-    async (given) => {
+  test('is refused with another secret, and without a session', async () => {
+    for (const given of ['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)]) {
       const browser = owned.shop.browser();
       const answer = await signInWith(browser, given);
       expect(answer.headers.getSetCookie()).toEqual([]);
       await expectProblem(answer, 403);
       expect((await stateOf(browser)).state).toBe('out');
-    },
-  );
+    }
+  });
 
-  test.each([undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])(
-    'is answered with the expected form when %j is sent, which counts as no attempt',
-    async (json) => {
-      const from = owned.shop.blobs.log.length;
+  test('is answered with the expected form when another is sent, which counts as no attempt', async () => {
+    const from = owned.shop.blobs.log.length;
+    for (const json of [undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])
       await expectProblem(await owned.shop.browser().send('POST', adminRoutes.session, { json }), [400, 415]);
-      expect(owned.shop.blobs.log.length).toBe(from);
-    },
-  );
+    expect(owned.shop.blobs.log.length).toBe(from);
+  });
 
   test('is asked again after twelve hours', () =>
     inShop(
@@ -120,20 +106,17 @@ test.each<[string, Record<string, string | null>]>([
   expect((await stateOf(owner)).state).toBe('in');
 });
 
-describe('admin pages that are switched off', () => {
-  test.each([undefined, 'x'.repeat(15), 'sandbox-owner-secret-of-nobody'.slice(0, 8)])('by %j', (OWNER_SECRET) =>
-    inShop(
-      async (shop) => {
-        const browser = shop.browser();
-        expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
-        const message = await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
-        expect(message).toBeDefined();
-        for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
-      },
-      { env: { OWNER_SECRET } },
-    ),
-  );
-});
+test.each([undefined, 'x'.repeat(15)])('admin pages are switched off by the secret %j', (OWNER_SECRET) =>
+  inShop(
+    async (shop) => {
+      const browser = shop.browser();
+      expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
+      await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
+      for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
+    },
+    { env: { OWNER_SECRET } },
+  ),
+);
 
 test("the sandbox's secret is shown, since it is none", () =>
   inShop(
@@ -165,4 +148,67 @@ test('row 53: the secret, cookies and addresses of shoppers are in no log line',
   const log = JSON.stringify(owned.shop.log);
   for (const word of [secret, 'ann@soap.test', 'Ann Lee', ...owner.jar.values()]) expect(log).not.toContain(word);
   expect(log).toContain(order.number);
+});
+
+const env = { OWNER_SECRET: secret };
+
+test('a new browser of the owner gets in while strangers at many addresses try secrets', () =>
+  inShop(
+    async (shop) => {
+      for (let round = 0; round < 12; round += 1) {
+        await Promise.all(
+          [1, 2, 3].map((at) =>
+            shop.browser().send('POST', adminRoutes.session, {
+              json: { secret: 'a wrong secret' },
+              headers: { 'X-Test-Address': `203.0.113.${String(at)}` },
+            }),
+          ),
+        );
+      }
+      await expectProblem(
+        await shop.browser().send('POST', adminRoutes.session, {
+          json: { secret },
+          headers: { 'X-Test-Address': '203.0.113.1' },
+        }),
+        429,
+      );
+      expect((await signInWith(shop.browser(), secret)).status).toBe(204);
+    },
+    { env },
+  ));
+
+describe('a sender of wrong secrets', () => {
+  test('is slowed down over all copies of the shop, and the owner at a known browser is not', () =>
+    inShop(
+      async (shop) => {
+        const owner = await signIn(shop);
+        await owner.send('DELETE', adminRoutes.session);
+        const answers = await Promise.all(
+          Array.from({ length: 24 }, (_, at) => signInWith(shop.browser(), `wrong ${String(at)}`)),
+        );
+        const statuses = answers.map(({ status }) => status);
+        expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
+        expect(statuses.filter((status) => ![403, 429, 503].includes(status))).toEqual([]);
+        await expect
+          .poll(async () => (await signInWith(shop.browser(), 'wrong')).status, { timeout: 30_000 })
+          .toBe(429);
+        const refused = await signInWith(shop.browser(), secret);
+        expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(20);
+        await expectProblem(refused, 429);
+        expect((await signInWith(owner, secret)).status).toBe(204);
+        shop.moveClock(20_000);
+        expect((await signInWith(shop.browser(), secret)).status).toBe(204);
+      },
+      { env },
+    ));
+
+  test('is refused while the store is away, in words about orders', () =>
+    inShop(
+      async (shop) => {
+        shop.blobs.faults.add({ kind: '503', times: 1000 });
+        const answer = await signInWith(shop.browser(), secret);
+        expect(await expectProblem(answer, 503)).toContain('orders');
+      },
+      { env },
+    ));
 });

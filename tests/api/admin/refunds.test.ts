@@ -43,7 +43,7 @@ describe('the owner', () => {
     inSoldShop(async (sold) => {
       sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
       const first = refund(sold, { amountCents: 1000 });
-      await expect.poll(() => refundCalls(sold).length).toBe(1);
+      await expect.poll(() => refundCalls(sold).length, { timeout: 30_000 }).toBe(1);
       await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
       const answers = await Promise.all([
         refund(sold, { amountCents: 1000 }),
@@ -86,20 +86,19 @@ describe('the owner', () => {
       expect(refundCalls(sold)).toEqual([]);
     }));
 
-  test.each<[string, object, number]>([
-    ['more than was paid', { amountCents: 4321, refundedCents: 0, cancels: false }, 400],
-    ['nothing', { amountCents: 0, refundedCents: 0, cancels: false }, 400],
-    ['half a cent', { amountCents: 0.5, refundedCents: 0, cancels: false }, 400],
-    ['less than nothing', { amountCents: -1, refundedCents: 0, cancels: false }, 400],
-    ['a text', { amountCents: '100', refundedCents: 0, cancels: false }, 400],
-    ['a part of a cancelled order', { amountCents: 100, refundedCents: 0, cancels: true }, 400],
-    ['who knows what', {}, 400],
-  ])('is refused %s', (_, json, status) =>
+  test('is refused what cannot be refunded; strangers and other sites are refused anything', () =>
     inSoldShop(async (sold) => {
-      await expectProblem(await sold.owner.send('POST', adminRoutes.refund(sold.id), { json }), status);
+      const send = (json: object, headers = {}) =>
+        sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers });
+      const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
+      for (const amountCents of [4321, 0, 0.5, -1, '100'])
+        await expectProblem(await send({ ...whole, amountCents }), 400);
+      await expectProblem(await send({ amountCents: 100, refundedCents: 0, cancels: true }), 400);
+      await expectProblem(await send({}), 400);
+      await expectProblem(await refund({ ...sold, owner: sold.shop.browser() }), 401);
+      await expectProblem(await send(whole, { 'Sec-Fetch-Site': 'cross-site' }), 403);
       expect(refundCalls(sold)).toEqual([]);
-    }),
-  );
+    }));
 
   test('cannot cancel what is on its way, and can refund it', () =>
     inSoldShop(async (sold) => {
@@ -110,23 +109,13 @@ describe('the owner', () => {
       expect(await jsonOf(await refund(sold), readDetail)).toMatchObject({ status: 'refunded', shipment: {} });
     }));
 
-  test.each(['500', 'hang'] as const)('hears what to do when Stripe answers with %s', (kind) =>
+  test('hears what to do when Stripe fails', () =>
     inSoldShop(async (sold) => {
-      sold.shop.sandbox.faults.add({ kind: kind === 'hang' ? 'reset' : kind, on: /refunds/, times: 9 });
-      const message = await expectProblem(await refund(sold), 503);
-      expect(message).toMatch(/orders? /);
-      sold.shop.sandbox.faults.clear();
+      for (const kind of ['500', 'reset'] as const) {
+        sold.shop.sandbox.faults.add({ kind, on: /refunds/, times: 9 });
+        expect(await expectProblem(await refund(sold), 503)).toMatch(/orders? /);
+        sold.shop.sandbox.faults.clear();
+      }
       expect((await detail(sold)).status).toBe('paid');
-    }),
-  );
-
-  test('alone refunds: strangers and other sites do not', () =>
-    inSoldShop(async (sold) => {
-      const stranger = { ...sold, owner: sold.shop.browser() };
-      await expectProblem(await refund(stranger), 401);
-      const json = { amountCents: 4320, refundedCents: 0, cancels: false };
-      const headers = { 'Sec-Fetch-Site': 'cross-site' };
-      await expectProblem(await sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers }), 403);
-      expect(refundCalls(sold)).toEqual([]);
     }));
 });

@@ -3,6 +3,7 @@ import { readDetail } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
+import { openingMs } from '../shop.ts';
 import { shopperWith } from '../shoppers.ts';
 import {
   adminShopForEachTest,
@@ -13,6 +14,7 @@ import {
   sendMails,
   ship,
   shippedMails,
+  signIn,
   tracking,
 } from './admin-shop.ts';
 
@@ -42,7 +44,7 @@ test('20 at once over two copies are one parcel and one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ship(admin.owner, order)));
   // A store that is slow today may send some away with a 503, which promises nothing.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  await expect.poll(async () => (await ship(admin.owner, order)).status).toBe(200);
+  await expect.poll(async () => (await ship(admin.owner, order)).status, { timeout: 30_000 }).toBe(200);
   const first = await stored();
   expect(first).toMatchObject({ status: 'shipped', rev: 2, shipment: { tracking } });
   admin.shop.moveClock(60_000);
@@ -62,6 +64,8 @@ test('of two tabs with different numbers the second is answered with the number 
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(1);
   expect(shippedMails(admin)[0]?.text).toContain(kept);
+  await record(admin.shop, order, { ...order, status: 'payment-failed' });
+  expect(await stored()).toMatchObject({ status: 'shipped', shipment: { tracking: kept } });
 });
 
 test('a wrong number is corrected without a second mail', async () => {
@@ -80,18 +84,18 @@ test('a wrong number is corrected without a second mail', async () => {
   expect(shippedMails(admin)).toHaveLength(1);
 });
 
-describe('a number that does not look like one', () => {
-  test.each(['9400111201080805483017', '1Z999AA10123456784', 'ABC123'])(
-    '%s is asked about, and taken if the owner insists',
-    async (odd) => {
-      await expectProblem(await ship(admin.owner, order, { tracking: odd }), 422, [odd]);
-      expect((await stored())?.status).toBe('paid');
-      expect((await ship(admin.owner, order, { tracking: odd, unchecked: true })).status).toBe(200);
-      expect((await stored())?.shipment?.tracking).toBe(odd);
-    },
-  );
+test('a number that does not look like one is asked about, and taken if the owner insists', async () => {
+  for (const [at, odd] of ['9400111201080805483017', '1Z999AA10123456784', 'ABC123'].entries()) {
+    const other = orderAt(at + 2);
+    await record(admin.shop, other);
+    await expectProblem(await ship(admin.owner, other, { tracking: odd }), 422, [odd]);
+    const shipped = await jsonOf(await ship(admin.owner, other, { tracking: odd, unchecked: true }), readDetail);
+    expect(shipped.shipment?.tracking).toBe(odd);
+  }
+});
 
-  test.each([
+test('what cannot be a parcel is refused', async () => {
+  const odd = [
     '',
     'ABC',
     '<script>alert(1)</script>',
@@ -99,39 +103,42 @@ describe('a number that does not look like one', () => {
     'x'.repeat(101),
     'ＡＢＣ１２３',
     'a\r\nBcc: b@c.test',
-    7,
-    null,
-    {},
-  ])('%j is refused even so', async (odd) => {
-    await expectProblem(await ship(admin.owner, order, { tracking: odd, unchecked: true }), 400);
-    expect((await stored())?.status).toBe('paid');
-  });
-});
-
-test.each([
-  { carrier: 'ups' },
-  { carrier: '__proto__' },
-  { unchecked: 'yes' },
-  { unchecked: undefined },
-  { replaces: 1 },
-])('%j is refused', async (changes) => {
-  await expectProblem(await ship(admin.owner, order, changes), 400);
+  ];
+  for (const number of [...odd, 7, null, {}])
+    await expectProblem(await ship(admin.owner, order, { tracking: number, unchecked: true }), 400);
+  const wrong = [
+    { carrier: 'ups' },
+    { carrier: '__proto__' },
+    { unchecked: 'yes' },
+    { unchecked: undefined },
+    { replaces: 1 },
+  ];
+  for (const changes of wrong) await expectProblem(await ship(admin.owner, order, changes), 400);
   expect((await stored())?.status).toBe('paid');
 });
 
-test.each(['awaiting-payment', 'payment-failed'] as const)('an order that is %s does not ship', async (status) => {
-  const unpaid = orderAt(2, { status });
-  await record(admin.shop, unpaid);
-  await expectProblem(await ship(admin.owner, unpaid), 409);
-  await expectProblem(await ship(admin.owner, orderAt(9)), 404);
-  await sendMails(admin);
-  expect(shippedMails(admin)).toEqual([]);
+const dispute = (state: 'open' | 'lost' | 'won') => ({
+  moneyBack: { refundedCents: 0, asOfMs: 1, dispute: { state, amountCents: 4320 } },
 });
 
-test('a shipped order stays shipped, whatever is recorded again', async () => {
+test('an order that is unpaid, in dispute or unknown does not ship; one whose dispute was won does', async () => {
+  const [waiting, failed] = [orderAt(2, { status: 'awaiting-payment' }), orderAt(3, { status: 'payment-failed' })];
+  const [open, lost, won] = [orderAt(4, dispute('open')), orderAt(5, dispute('lost')), orderAt(6, dispute('won'))];
+  await record(admin.shop, waiting, failed, open, lost, won);
+  for (const unpaid of [waiting, failed]) await expectProblem(await ship(admin.owner, unpaid), 409);
+  for (const disputed of [open, lost])
+    expect(await expectProblem(await ship(admin.owner, disputed), 409)).toMatch(/in dispute/);
+  await expectProblem(await ship(admin.owner, orderAt(9)), 404);
+  expect((await ship(admin.owner, won)).status).toBe(200);
+  await sendMails(admin);
+  expect(shippedMails(admin).map(({ name }) => name)).toEqual([`${won.number}-shipped`]);
+});
+
+test('the number of a parcel that left before the dispute can be corrected', async () => {
   await ship(admin.owner, order);
-  await record(admin.shop, order, { ...order, status: 'payment-failed' });
-  expect(await stored()).toMatchObject({ status: 'shipped', shipment: { tracking } });
+  await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, ...dispute('open') }));
+  const answer = await ship(admin.owner, order, { tracking: otherTracking, replaces: tracking });
+  expect(await jsonOf(answer, readDetail)).toMatchObject({ status: 'disputed', shipment: { tracking: otherTracking } });
 });
 
 test('the shopper sees the order page of a shipped order too', async () => {
@@ -173,4 +180,24 @@ test('a write whose answer is lost is done once, and asking again is fine', asyn
   expect(ends).toEqual([503, 503, 503, 200]);
   await sendMails(admin);
   expect([(await stored())?.rev, shippedMails(admin).length]).toEqual([2, 1]);
+});
+
+describe('the mail is sent once later', () => {
+  test('when the parcel leaves long after the order', async () => {
+    await admin.shop.services.mail.sendUnsent();
+    admin.shop.moveClock(60 * 24 * 60 * 60 * 1000);
+    await ship(await signIn(admin.shop), order);
+    await sendMails(admin);
+    expect(shippedMails(admin)).toHaveLength(1);
+  });
+
+  test('when the shop died before it could send it, and never before the order is marked', async () => {
+    await admin.shop.services.outboxClaims.expect(order.sessionId, 'shipped');
+    await sendMails(admin);
+    expect(shippedMails(admin)).toEqual([]);
+    const shipment = { carrier: 'usps', tracking, shippedAt: new Date(openingMs).toISOString() } as const;
+    await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, status: 'shipped', shipment }));
+    await sendMails(admin);
+    expect(shippedMails(admin)).toHaveLength(1);
+  });
 });

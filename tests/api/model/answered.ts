@@ -29,7 +29,7 @@ export async function persistently<T>(call: () => Promise<T>): Promise<Answered<
 
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** Of an act of the owner. */
+/** Of what the owner does. */
 export const outcomeOf = (call: Promise<unknown>): Promise<Outcome> =>
   call.then(
     () => 'done',

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
-import { expectAgreement } from './agreement.ts';
-import type { Model, TestShop } from './test-shop.ts';
+import { expect } from 'vitest';
+import { sessionOf as storedSessionOf } from '#server/cart/cart-state.ts';
+import { shownStatusOf } from '#server/orders/order-status.ts';
+import {
+  barsOfLines,
+  count,
+  refundedCents,
+  statusExpected,
+  type CartModel,
+  type Model,
+  type SessionModel,
+} from './expected.ts';
+import type { TestShop } from './test-shop.ts';
 
 export type ModelCommand = fc.AsyncCommand<Model, TestShop>;
+
+/** The number of a session, counted round and round. */
+export const pick = fc.nat(20);
 
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
@@ -10,20 +24,64 @@ export function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** What Stripe hears later was later: the shop goes by its clock. */
-export const tick = ({ shop }: TestShop): void => {
-  shop.moveClock(1000);
-};
-
-/** Notes which payment pages the shoppers turned from while the key was in that does not know them. */
-export async function leavingPages({ carts }: Model, { mode }: TestShop, work: () => Promise<void>): Promise<void> {
-  const sessions = carts.map(({ checkout }) => checkout?.session);
-  await work();
-  for (const session of sessions)
-    if (session && session.mode !== mode && session.cart.checkout?.session !== session) session.isLeft = true;
+/** After every step: the store has what the shoppers expect, and nobody can pay twice. */
+export async function expectAgreement({ carts, sessions }: Model, testShop: TestShop): Promise<void> {
+  for (const [shopper, { visible, held, awaiting, checkout }] of carts.entries()) {
+    const stored = await testShop.cart(shopper);
+    expect({
+      visible: barsOfLines(stored?.lines ?? []),
+      held: barsOfLines(stored?.held ?? []),
+      awaiting: Object.fromEntries((stored?.awaiting ?? []).map(({ attempt, lines }) => [attempt, barsOfLines(lines)])),
+      checkout: stored && storedSessionOf(stored)?.id,
+    }).toEqual({ visible, held, awaiting, checkout: checkout?.session.id });
+  }
+  const open = testShop.shop.sandbox.sessions().filter(({ status }) => status === 'open');
+  expect(new Set(open.map(({ metadata }) => metadata?.['cart'])).size).toBe(open.length);
+  const known = sessions.filter(({ isKnown, id }) => isKnown && open.some((session) => session.id === id));
+  expect(known.filter((session) => session.cart.checkout?.session !== session)).toEqual([]);
 }
 
-const shown = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value);
+/** The shop has recorded what became of a session's money. */
+export async function expectMoneyBack(session: SessionModel, { shop }: TestShop): Promise<void> {
+  const order = await shop.services.orders.find(session.id);
+  expect({
+    status: order && shownStatusOf(order),
+    refundedCents: order?.moneyBack?.refundedCents ?? 0,
+  }).toEqual({ status: statusExpected(session), refundedCents: refundedCents(session) });
+}
+
+/** The model of a session; one that is new sells what the cart shows. */
+export function sessionOf(model: Model, { shop }: TestShop, cart: CartModel, id: string): SessionModel {
+  const known = model.sessions.find((session) => session.id === id);
+  if (known) return known;
+  const real = shop.sandbox.session(id);
+  const session: SessionModel = {
+    ...{ id, cart, bars: cart.visible, surplus: cart.visible, refunds: [], disputedCents: 0 },
+    ...{ isKnown: false, state: 'open', isShipped: false, isCancelled: false },
+    attempt: real?.client_reference_id ?? '',
+    chargeCents: real?.amount_total ?? 0,
+  };
+  model.sessions.push(session);
+  return session;
+}
+
+/** After a 503 nobody knows what was done, so the model asks the store. What it finds must still be possible. */
+export async function readStoredState(model: Model, testShop: TestShop, shopper: number): Promise<void> {
+  const cart = at(model.carts, shopper);
+  const stored = await testShop.cart(shopper);
+  const open = stored && storedSessionOf(stored)?.id;
+  const known = cart.checkout?.session;
+  if (known && known.id !== open && known.state !== 'open') cart.hear(known);
+  else if (stored?.held.length === 0 && count(cart.held) > 0) cart.release();
+  else if (known?.id !== open) cart.checkout = undefined;
+  for (const session of model.sessions) {
+    if (session.attempt in cart.awaiting && !stored?.awaiting.some(({ attempt }) => attempt === session.attempt))
+      cart.hear(session);
+  }
+  if (open !== undefined) cart.start(sessionOf(model, testShop, cart, open));
+}
+
+const printed = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value);
 
 /** One kind of step. After each, shop and model agree. */
 export const steps = <Choice>(
@@ -35,8 +93,8 @@ export const steps = <Choice>(
   choices.map((choice) => ({
     check: (model) => isPossible(model, choice),
     run: async (model, testShop) => {
-      await leavingPages(model, testShop, () => step(choice, model, testShop));
+      await step(choice, model, testShop);
       await expectAgreement(model, testShop);
     },
-    toString: () => `${name} ${JSON.stringify(choice, shown)}`,
+    toString: () => `${name} ${JSON.stringify(choice, printed)}`,
   }));

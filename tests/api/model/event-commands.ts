@@ -2,23 +2,19 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
-import type { SessionModel } from './cart-model.ts';
+import { at, expectMoneyBack, pick, readStoredState, steps } from './command.ts';
+import type { Model, SessionModel } from './expected.ts';
 import { shopFaults } from './faults.ts';
-import { hearOf, readStoredState } from './session-model.ts';
-import { expectMoneyBack } from './agreement.ts';
-import { at, steps, tick } from './command.ts';
 import { answered } from './answered.ts';
-import type { Model, TestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
 
-const pick = fc.nat(20);
 const hasSessions = ({ sessions }: Readonly<Model>) => sessions.length > 0;
 
 /** Whether the order page was answered, with what it may show. */
 async function readOrder(model: Model, testShop: TestShop, session: SessionModel, visitor: number): Promise<boolean> {
   const { status, value } = await answered(readPaidOrder(testShop.browser(visitor).client, session.id));
   if (status === 503) return false;
-  const isShown =
-    session.state === 'paid' && at(model.carts, visitor) === session.cart && session.mode === testShop.mode;
+  const isShown = session.state === 'paid' && at(model.carts, visitor) === session.cart;
   expect([status, value?.orderNumber]).toEqual(isShown ? [200, orderNumberOf(session.id)] : [404, undefined]);
   return true;
 }
@@ -26,8 +22,8 @@ async function readOrder(model: Model, testShop: TestShop, session: SessionModel
 /** What the shop has done about a session whose state it got by an event, or asked for. */
 async function hear(model: Model, testShop: TestShop, session: SessionModel, isAnswered: boolean): Promise<void> {
   if (!isAnswered) return readStoredState(model, testShop, model.carts.indexOf(session.cart));
-  hearOf(testShop, session);
-  if (session.mode === testShop.mode) await expectMoneyBack(session, testShop);
+  session.cart.hear(session);
+  await expectMoneyBack(session, testShop);
 }
 
 const ofSessions = ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
@@ -44,7 +40,6 @@ interface Message {
   isRefused: boolean;
 }
 
-/** As Stripe has it, in the mode of the session; it comes to the shop as it is now. */
 function send(testShop: TestShop, session: SessionModel, { type, times, isRefused }: Message) {
   const how = {
     times,
@@ -53,7 +48,7 @@ function send(testShop: TestShop, session: SessionModel, { type, times, isRefuse
   };
   const [kind = ''] = type.split('.');
   const object = kind === 'checkout' ? {} : { object: kind };
-  return testShop.shopIn(session.mode).sandbox.send(type, session.id, { ...how, object });
+  return testShop.shop.sandbox.send(type, session.id, { ...how, object });
 }
 
 const deliveries = fc.record({
@@ -69,12 +64,12 @@ const deliveries = fc.record({
   faults: shopFaults,
 });
 
-/** Any event of any session, again and again and in any order. An event that no step picks is lost; one of the other mode, or of a wrong signature, means nothing. */
+/** Any event of any session, again and again and in any order. An event that no step picks is lost. */
 const deliver = steps(
   'Deliver',
   deliveries,
   async (message, model, testShop) => {
-    tick(testShop);
+    testShop.tick();
     const session = at(model.sessions, message.pick);
     const [answers, isShown] = await testShop.under(message.faults, () =>
       Promise.all([
@@ -83,8 +78,7 @@ const deliver = steps(
       ]),
     );
     const statuses = answers.map(({ status }) => status);
-    const isOfOtherMode = session.mode !== testShop.mode;
-    const expected = message.isRefused ? [400] : isOfOtherMode ? [200] : [200, 503];
+    const expected = message.isRefused ? [400] : [200, 503];
     expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
     await hear(model, testShop, session, isShown || statuses.includes(200));
   },
@@ -98,7 +92,7 @@ const visit = steps(
   'Visit',
   visits,
   async ({ visitor, pick: picked, faults }, model, testShop) => {
-    tick(testShop);
+    testShop.tick();
     const session = at(model.sessions, picked);
     const isAnswered = await testShop.under(faults, () => readOrder(model, testShop, session, visitor));
     if (at(model.carts, visitor) === session.cart) await hear(model, testShop, session, isAnswered);

@@ -1,69 +1,201 @@
 import { expect } from 'vitest';
-import { dayMs, signInOwner, type Year } from './simulated-year.ts';
-import { eventsOf, goLive, makeMore } from './events.ts';
-import { giveBack, isUndecided, moveDisputes } from './money-back.ts';
-import { listOf, shipAll } from './owner.ts';
+import { readOrders, readRemoved, type OrderView } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import { jsonOf } from '../admin/admin-shop.ts';
+import type { Browser } from '../browser.ts';
+import { ordersOf } from '../payments.ts';
+import { deletePerson, exportOrders, loseAndRestoreOrders } from './commands.ts';
+import { runJobs, visit } from './visits.ts';
+import { dayMs, listOf, putInLiveKey, readSettings, secrets, send, ship, signInOwner, type Year } from './year.ts';
 
 const visitsADay = 4;
-const triedOut = 3;
-/** A slow payment comes, or fails, so many days later. */
+const testOrders = 3;
+/** A slow payment succeeds, or fails, so many days later. */
 const slowDays = 5;
-/** The secret for Stripe's messages is wrong for a week. */
-export const isUnheard = (day: number): boolean => day >= 14 && day < 21;
+/** So many days until a bank decides. */
+const disputeDays = 4;
 
-/** What shoppers and Stripe do in a day. */
-async function trade(year: Year, day: number): Promise<void> {
-  const { shop, random, made, code, closedDays } = year;
-  for (let at = 0; at < visitsADay; at += 1) {
-    const visit = { ...(await code.visit(shop, random, made.length)), day };
-    if (closedDays.includes(day - 1)) expect(visit.end).toBe('refused');
-    made.push(visit);
+/** The signing secret of Stripe's events is wrong for a week. */
+export const isSecretWrong = (day: number): boolean => day >= 14 && day < 21;
+/** 30 refunds and 5 disputes in 365 days. */
+export const isRefundDay = (day: number): boolean => day % 12 === 5;
+export const isDisputeDay = (day: number): boolean => day % 73 === 20;
+const outcomes = ['lost', 'won', 'won', 'lost', 'won'] as const;
+
+/** A shopper's bank takes back the money of the day's last payment, or decides about an earlier one. */
+async function moveDisputes({ shop, disputes, visits }: Year, day: number): Promise<void> {
+  if (isDisputeDay(day)) {
+    const { sessionId } = visits.findLast(({ end }) => end === 'paid') ?? {};
+    if (sessionId === undefined) throw new Error('There is no sale to dispute');
+    await shop.sandbox.dispute(sessionId, 'needs_response');
+    const cents = shop.sandbox.session(sessionId)?.amount_total ?? 0;
+    disputes.push({ sessionId, cents, day, outcome: outcomes[disputes.length % outcomes.length] ?? 'won' });
   }
-  for (const { sessionId } of made.filter((one) => one.end === 'slow' && one.day === day - slowDays))
+  for (const one of disputes) if (one.day === day - disputeDays) await shop.sandbox.dispute(one.sessionId, one.outcome);
+}
+
+async function shoppersDay(year: Year, day: number): Promise<void> {
+  const { shop, random, visits, closedDays } = year;
+  for (let at = 0; at < visitsADay; at += 1) {
+    const made = await visit(shop, random, visits.length);
+    if (closedDays.includes(day - 1)) expect(made.end).toBe('refused');
+    visits.push({ ...made, day });
+  }
+  for (const { sessionId } of visits.filter((one) => one.end === 'slow' && one.day === day - slowDays))
     await shop.sandbox.settle(sessionId, random.isOnce(4) ? 'failed' : 'succeeded');
   await moveDisputes(year, day);
 }
 
+type Act = (year: Year, owner: Browser, day: number) => Promise<void>;
+
+const countedId = 'shea-butter-jasmine';
+const newBars = 24;
+
+const countBars = (owner: Browser, count: number, seen: number | null) =>
+  send(owner, 'PATCH', adminRoutes.settings, {
+    json: { stock: { warnAt: 3, counts: [{ id: countedId, count, seen }] } },
+  });
+
+const startCounting: Act = async (year, owner) => {
+  await countBars(owner, newBars, null);
+  year.counted = { sinceMs: year.shop.now(), bars: newBars };
+};
+
+/** More is made when the list says that few are left. */
+const restock: Act = async ({ counted }, owner) => {
+  const { notices } = await listOf(owner);
+  const isLow = notices.some((notice) => notice.includes('Stock is low'));
+  const { stock } = await readSettings(owner);
+  const count = stock.products.find(({ id }) => id === countedId)?.count ?? null;
+  expect(isLow).toBe(count !== null && count <= 3);
+  if (!isLow || count === null) return;
+  await countBars(owner, count + newBars, count);
+  counted.bars += newBars;
+};
+
+async function beAway(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
+  const { today } = await readSettings(owner);
+  const lastDay = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
+  await send(owner, 'PATCH', adminRoutes.settings, { json: { absence: { lastDay, takesOrders } } });
+}
+
+const closeCheckout: Act = async (year, owner, day) => {
+  await beAway(owner, 1, false);
+  year.closedDays.push(day, day + 1);
+};
+
+const addOwner: Act = async ({ env }) => {
+  env['OWNER_SECRETS'] = `Ana:${secrets.Ana};Ben:${secrets.Ben}`;
+  env['OWNER_SECRET'] = undefined;
+};
+
+/** Of somebody all of whose parcels left. */
+const answerPrivacyRequest: Act = async (year) => {
+  const orders = await ordersOf(year.shop);
+  const order = orders.find(
+    ({ email }) => email !== null && orders.every((other) => other.email !== email || other.status === 'shipped'),
+  );
+  await deletePerson(year, order?.email ?? '');
+};
+
+/** A parcel is marked by mistake on a morning without mail, and taken back. */
+const markByMistake: Act = async ({ shop, mail }, owner) => {
+  const [order] = (await listOf(owner)).orders;
+  if (!order) throw new Error('There is nothing to ship');
+  mail.isDown = true;
+  await ship(owner, order);
+  await shop.settled();
+  mail.isDown = false;
+  await send(owner, 'DELETE', adminRoutes.change(order.id));
+  expect((await listOf(owner)).orders.map(({ id }) => id)).toContain(order.id);
+  // The claim of its mail was taken for the undoing, and runs out.
+  shop.moveClock(3 * 60 * 1000);
+};
+
+/** Once each, by the part of the year that has gone by. */
+const acts: [part: number, act: Act][] = [
+  [0.1, startCounting],
+  [0.2, (_, owner) => beAway(owner, 2, true)],
+  [0.27, closeCheckout],
+  [0.38, addOwner],
+  [0.4, answerPrivacyRequest],
+  [0.45, markByMistake],
+  [0.73, loseAndRestoreOrders],
+  [0.87, async ({ env }) => void (env['STRIPE_TAX'] = 'automatic')],
+];
+
+async function firstRefundable(owner: Browser, state: string): Promise<OrderView> {
+  const order = (await listOf(owner, state)).orders.find(({ refundableCents }) => refundableCents > 0);
+  if (!order) throw new Error('There is no order that could be refunded');
+  return order;
+}
+
+/** By turns an order is cancelled, wholly refunded after it left, refunded in part, and refunded in Stripe's dashboard. */
+const refundOne: Act = async (year, owner, day) => {
+  if (!isRefundDay(day) || day >= year.days) return;
+  const way = year.refunds.length % 4;
+  const order = await firstRefundable(owner, way === 0 ? 'to-ship' : 'shipped');
+  const { id, refundableCents, refundedCents } = order;
+  const cents = [refundableCents, refundableCents, 500, Math.min(900, refundableCents)][way] ?? 0;
+  const json = { amountCents: cents, refundedCents, cancels: way === 0 };
+  if (way === 3) await year.shop.sandbox.refund(id, { amount: cents });
+  else await send(owner, 'POST', adminRoutes.refund(id), { json });
+  year.refunds.push({ sessionId: id, cents, day });
+};
+
 /** The owner's morning: one look, what the day brings, and every parcel. */
-async function attend(year: Year, day: number): Promise<void> {
+async function ownersDay(year: Year, day: number): Promise<void> {
   const owner = await signInOwner(year);
   const { messagesMissingSince, orders, counts } = await listOf(owner);
   if (messagesMissingSince !== null) year.warnings.push(day);
-  const inDispute = year.disputes.filter((one) => one.outcome === 'lost' || isUndecided(one, day));
+  const inDispute = year.disputes.filter((one) => one.outcome === 'lost' || one.day > day - disputeDays);
   expect(counts.disputed).toBe(inDispute.length);
   expect(orders.filter(({ id }) => inDispute.some(({ sessionId }) => sessionId === id))).toEqual([]);
-  await makeMore(year, owner, day);
-  await eventsOf(year, owner, day);
+  await restock(year, owner, day);
+  for (const [part, act] of acts) if (Math.floor(part * year.days) === day) await act(year, owner, day);
+  if (day % 30 === 22) await exportOrders(year);
   const later = await signInOwner(year);
-  await giveBack(year, later, day);
-  await shipAll(later);
+  await refundOne(year, later, day);
+  const toShip = await listOf(later);
+  for (const [at, order] of toShip.orders.entries()) await ship(later, order, at);
 }
 
-async function tryOut(year: Year): Promise<void> {
-  let bought = 0;
-  for (let at = -1; bought < triedOut; at -= 1) {
-    const { sessionId, end } = await year.code.visit(year.shop, year.random, at);
+/** With the test key, then with the live one; the test orders are removed. */
+async function goLive(year: Year): Promise<void> {
+  let paid = 0;
+  for (let at = -1; paid < testOrders; at -= 1) {
+    const { sessionId, end } = await visit(year.shop, year.random, at);
     if (end === 'slow') await year.shop.sandbox.settle(sessionId, 'succeeded');
-    if (end === 'slow' || end === 'paid') bought += 1;
+    if (end === 'slow' || end === 'paid') paid += 1;
   }
-  await year.code.runJobs(year.shop);
-  await goLive(year, await signInOwner(year), triedOut);
-  year.outside.mails.splice(0);
+  await runJobs(year.shop);
+  const owner = await signInOwner(year);
+  const { orders, mode } = await listOf(owner);
+  expect([orders.length, mode]).toEqual([testOrders, 'test']);
+  await putInLiveKey(year);
+  const live = year.shop.browser();
+  for (const [name, value] of owner.jar) live.jar.set(name, value);
+  const list = await jsonOf(await live.send('GET', `${adminRoutes.orders}?state=other-mode`), readOrders);
+  expect([list.orders.length, list.mode, list.counts['to-ship']]).toEqual([testOrders, 'live', 0]);
+  const removed = await jsonOf(await live.send('DELETE', adminRoutes.orders), readRemoved);
+  expect(removed).toEqual({ removed: testOrders, left: 0 });
+  expect(await ordersOf(year.shop)).toEqual([]);
+  year.mail.sent.splice(0);
 }
 
-export async function liveThrough(year: Year): Promise<void> {
-  await tryOut(year);
+export async function simulate(year: Year): Promise<void> {
+  await goLive(year);
   for (let day = 0; day < year.days; day += 1) {
-    year.env['STRIPE_WEBHOOK_SECRET'] = isUnheard(day) ? 'whsec_of_another_endpoint' : 'whsec_sandbox';
-    await trade(year, day);
-    // A mail on its way would find its time run out.
+    year.env['STRIPE_WEBHOOK_SECRET'] = isSecretWrong(day) ? 'whsec_of_another_endpoint' : 'whsec_sandbox';
+    await shoppersDay(year, day);
+    // The claim of a mail that is being sent would run out.
     await year.shop.settled();
     year.shop.moveClock(dayMs / 2);
-    await year.code.runJobs(year.shop);
-    await attend(year, day);
+    await runJobs(year.shop);
+    await ownersDay(year, day);
     year.shop.moveClock(dayMs / 2);
   }
-  await year.code.runJobs(year.shop);
-  await attend(year, year.days);
-  await year.code.runJobs(year.shop);
+  await runJobs(year.shop);
+  await ownersDay(year, year.days);
+  await runJobs(year.shop);
 }

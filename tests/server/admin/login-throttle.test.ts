@@ -27,25 +27,20 @@ const takeAll = async (browser?: string) => {
   for (let count = 0; count < burst; count += 1) expect(await throttle.take(by(browser))).toBe(0);
 };
 
-test('ten attempts are free, the next has to wait, and says how long', async () => {
+test('ten attempts are free, the next has to wait, says how long, and never waits longer', async () => {
   await takeAll();
   expect(await throttle.take(by())).toBe(refillMs / 1000);
   nowMs += refillMs / 2;
-  expect(await throttle.take(by())).toBe(refillMs / 2000);
-});
-
-test('no owner waits longer than once, however many attempts were refused', async () => {
-  await takeAll();
-  for (let count = 0; count < 1000; count += 1) expect(await throttle.take(by())).toBeGreaterThan(0);
-  nowMs += refillMs;
+  for (let count = 0; count < 100; count += 1) expect(await throttle.take(by())).toBe(refillMs / 2000);
+  nowMs += refillMs / 2;
   expect(await throttle.take(by())).toBe(0);
   expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
 test('in a day of trying without end there are no more attempts than were meant', async () => {
   let taken = 0;
-  for (let second = 0; second < 86_400; second += 5) {
-    nowMs += 5000;
+  for (let second = 0; second < 86_400; second += 15) {
+    nowMs += 15_000;
     if ((await throttle.take(by())) === 0) taken += 1;
   }
   // A new day has a new count.
@@ -67,27 +62,21 @@ test('a browser that was signed in before is not kept out by strangers, nor stra
   expect(await throttle.take(by('other'))).toBe(0);
 });
 
-describe('several copies of the shop', () => {
-  test('share one count: of 100 attempts at once no more than ten are taken', async () => {
-    const copies = Array.from({ length: 4 }, () => loginThrottle(documents, () => nowMs));
-    const waits = await Promise.all(Array.from({ length: 100 }, async (_, at) => copies[at % 4]?.take(by())));
-    expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(burst);
-    expect(waits.filter((wait) => wait === 0).length).toBeGreaterThan(0);
-  });
-
-  test('may have clocks that differ', async () => {
-    await takeAll();
-    nowMs -= 60_000;
-    expect(await throttle.take(by())).toBe(refillMs / 1000);
-  });
+test('several copies of the shop share one count, and may have clocks that differ', async () => {
+  const copies = Array.from({ length: 4 }, () => loginThrottle(documents, () => nowMs));
+  const waits = await Promise.all(Array.from({ length: 100 }, async (_, at) => copies[at % 4]?.take(by())));
+  const taken = waits.filter((wait) => wait === 0).length;
+  expect(taken).toBeLessThanOrEqual(burst);
+  expect(taken).toBeGreaterThan(0);
+  for (let count = taken; count < burst; count += 1) expect(await throttle.take(by())).toBe(0);
+  nowMs -= 60_000;
+  expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
-test('who loses every race has to wait', async () => {
+test('who loses every race has to wait, and a damaged count is a full one', async () => {
   documents.storeFaults.push(...Array.from({ length: 8 }, () => 'conflict' as const));
   expect(await throttle.take(by())).toBeGreaterThan(0);
-});
-
-test('a damaged count is a full one', async () => {
+  documents.storeFaults.length = 0;
   await throttle.take(by());
   for (const key of documents.stored.keys()) documents.put(key, '{"used":');
   expect(await throttle.take(by())).toBe(refillMs / 1000);
@@ -99,12 +88,7 @@ test('without the store there is no sign-in', async () => {
 });
 
 describe('strangers', () => {
-  test('slow only themselves: another address has all its attempts', async () => {
-    await takeAll();
-    expect(await throttle.take(by(undefined, '198.51.100.7'))).toBe(0);
-  });
-
-  test('at ever so many addresses leave a first attempt to every other one', async () => {
+  test('at very many addresses leave a first attempt to every other one', async () => {
     for (let at = 0; at < 2 * ceiling; at += 1) await throttle.take(by(undefined, `10.0.${String(at)}.1`));
     expect(await throttle.take(by(undefined, '10.0.7.1'))).toBeGreaterThan(0);
     expect(await throttle.take(by(undefined, home))).toBe(0);

@@ -12,35 +12,32 @@ const open = (secret: string, shownSecret?: string) => ({
   problems: [],
 });
 
-test.each<[string, Record<string, string>, object]>([
-  ['nothing set', real, off],
-  ['an empty secret', { ...real, OWNER_SECRET: '' }, off],
-  ['15 characters', { ...real, OWNER_SECRET: 'x'.repeat(15) }, off],
-  ['16 characters', { ...real, OWNER_SECRET: 'x'.repeat(16) }, open('x'.repeat(16))],
-  ["the sandbox's secret on a real site", { ...real, OWNER_SECRET: 'sandbox-owner-secret' }, off],
-  ["the sandbox's secret on this machine, with Stripe", { ...local, OWNER_SECRET: 'sandbox-owner-secret' }, off],
+const sandboxSecret = 'sandbox-owner-secret';
+
+test.each<[what: string, env: Record<string, string>, secret: string | undefined, settings: object]>([
+  ['nothing set', real, undefined, off],
+  ['an empty secret', real, '', off],
+  ['15 characters', real, 'x'.repeat(15), off],
+  ['16 characters', real, 'x'.repeat(16), open('x'.repeat(16))],
+  ["the sandbox's secret on a real site", real, sandboxSecret, off],
+  ["the sandbox's secret on this machine, with Stripe", local, sandboxSecret, off],
   [
     "the sandbox's secret on a real site that names the sandbox",
-    { ...real, STRIPE_API_ORIGIN: 'http://localhost:8888', OWNER_SECRET: 'sandbox-owner-secret' },
+    { ...real, STRIPE_API_ORIGIN: 'http://localhost:8888' },
+    sandboxSecret,
     off,
   ],
-  [
-    "the sandbox's secret in the sandbox",
-    { ...sandbox, OWNER_SECRET: 'sandbox-owner-secret' },
-    open('sandbox-owner-secret', 'sandbox-owner-secret'),
-  ],
+  ["the sandbox's secret in the sandbox", sandbox, sandboxSecret, open(sandboxSecret, sandboxSecret)],
   [
     "the sandbox's secret in the sandbox on another device of the network",
-    { ...sandbox, SITE_URL: 'http://192.168.1.20:8888', OWNER_SECRET: 'sandbox-owner-secret' },
-    open('sandbox-owner-secret', 'sandbox-owner-secret'),
+    { ...sandbox, SITE_URL: 'http://192.168.1.20:8888' },
+    sandboxSecret,
+    open(sandboxSecret, sandboxSecret),
   ],
-  [
-    "the owner's secret in the sandbox",
-    { ...sandbox, OWNER_SECRET: 'a secret of the owner' },
-    open('a secret of the owner'),
-  ],
-])('%s', (_, env, settings) => {
-  expect(readAdminSettings(env, readSettings(env))).toEqual(settings);
+  ["the owner's secret in the sandbox", sandbox, 'a secret of the owner', open('a secret of the owner')],
+])('%s', (_, env, secret, settings) => {
+  const all = { ...env, ...(secret !== undefined && { OWNER_SECRET: secret }) };
+  expect(readAdminSettings(all, readSettings(all))).toEqual(settings);
 });
 
 const ana = { name: 'Ana', secret: 'the secret: of Ana' };

@@ -1,35 +1,29 @@
 import { expect, test } from 'vitest';
 import { noCounts } from '#server/availability/stock-counts.ts';
 import { orderMail } from '#server/mail/order-mail.ts';
+import { sendUnsentMail } from '#server/mail/send-unsent-mail.ts';
 import { readMailSettings } from '#server/mail/settings.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openOwnedShop, orderAt, record } from '../../api/admin/admin-shop.ts';
+import { buyer, checkOut } from '../../api/payments.ts';
+import { inShop, type Shop } from '../../api/shop.ts';
+import { shopperWith } from '../../api/shoppers.ts';
 
-const unreadable: [string, unknown][] = [
-  ['half of one', { schema: 1, number: 'ABCDE-FGHJK' }],
-  ['one of a later schema', { ...orderAt(1), schema: 2 }],
-  ['a list', []],
-];
+const logged = ({ log }: Shop, event: string) => log.filter((line) => line.event === event);
 
-test.each(unreadable)('an order that is %s stops no mail of the orders after it', async (_, document) => {
+test('orders that cannot be read stop no mail of the orders after them', async () => {
   const { shop, mails } = await openOwnedShop();
-  const [first, second, third] = [orderAt(1), orderAt(2), orderAt(3)];
-  await blobDocuments('orders', shop.blobs.context).create(first.sessionId, document);
-  await record(shop, second, third);
+  const damaged: unknown[] = [{ schema: 1, number: 'ABCDE-FGHJK' }, { ...orderAt(2), schema: 2 }, []];
+  const orders = blobDocuments('orders', shop.blobs.context);
+  for (const [at, document] of damaged.entries()) await orders.create(orderAt(at + 1).sessionId, document);
+  const read = [orderAt(4), orderAt(5)];
+  await record(shop, ...read);
   await shop.services.mail.sendUnsent();
   await shop.settled();
-  expect(new Set(mails.map(({ name }) => name.slice(0, 11)))).toEqual(new Set([second.number, third.number]));
-  expect(shop.log).toContainEqual(
-    expect.objectContaining({ level: 'error', event: 'order-damaged', session: first.sessionId }),
+  expect(new Set(mails.map(({ name }) => name.slice(0, 11)))).toEqual(new Set(read.map(({ number }) => number)));
+  expect(logged(shop, 'order-damaged')).toMatchObject(
+    damaged.map((_, at) => ({ level: 'error', session: orderAt(at + 1).sessionId })),
   );
-  await shop.close();
-});
-
-test('without the store there is no round', async () => {
-  const { shop } = await openOwnedShop();
-  await record(shop, orderAt(1));
-  shop.blobs.faults.add({ kind: '503', on: 'GET', times: 99 });
-  await expect(shop.services.mail.sendUnsent()).rejects.toMatchObject({ status: 503 });
   await shop.close();
 });
 
@@ -37,7 +31,7 @@ test('a round that is cut short is gone on with, so that every order has its tur
   const { shop } = await openOwnedShop();
   const orders = [orderAt(1), orderAt(2), orderAt(3)];
   await record(shop, ...orders);
-  const tried: string[] = [];
+  const tried = new Set<string>();
   const mail = orderMail({
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
@@ -50,13 +44,55 @@ test('a round that is cut short is gone on with, so that every order has its tur
   });
   const { find } = shop.services.orders;
   shop.services.orders.find = (sessionId) => {
-    tried.push(sessionId);
+    tried.add(sessionId);
     return find(sessionId);
   };
   for (const round of [1, 2, 3]) {
     await mail.sendUnsent();
-    expect(new Set(tried).size).toBe(round);
+    expect(tried.size).toBe(round);
   }
-  expect(new Set(tried)).toEqual(new Set(orders.map(({ sessionId }) => sessionId)));
   await shop.close();
+});
+
+test('a round that cannot reach the store is logged and fails, so that the platform shows it', () =>
+  inShop(
+    async (shop) => {
+      shop.blobs.faults.add({ kind: '503', times: 100 });
+      await expect(sendUnsentMail(() => shop.services)).rejects.toMatchObject({ status: 503 });
+      expect(logged(shop, 'mail-round-failed')).toHaveLength(1);
+    },
+    { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
+  ));
+
+const noServer = 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
+
+test.each([
+  [undefined, 'SMTP_URL is not set'],
+  ['http://mail.soap.test', noServer],
+])('row 92: with SMTP_URL %j the order is kept, and the log says why there is no mail', (SMTP_URL, reason) =>
+  inShop(
+    async (shop) => {
+      const id = await checkOut(shop, await shopperWith(shop, 1));
+      await shop.sandbox.pay(id, buyer);
+      const order = await shop.services.orders.find(id);
+      expect(order?.status).toBe('paid');
+      expect(logged(shop, 'mail-not-set-up')).toMatchObject([{ level: 'warn', order: order?.number, reason }]);
+      expect(shop.blobs.log.filter(({ store }) => store === 'site:mail')).toEqual([]);
+      await sendUnsentMail(() => shop.services);
+      expect(logged(shop, 'mail-not-set-up')).toHaveLength(2);
+    },
+    { env: { SMTP_URL } },
+  ),
+);
+
+test.each([
+  [{}, { kind: 'none', reason: 'SMTP_URL is not set' }],
+  [{ SMTP_URL: 'mail.soap.test' }, { kind: 'none', reason: noServer }],
+  [
+    { SMTP_URL: 'smtps://u:p@mail.soap.test:465', MAIL_OUTBOX_DIR: '/tmp/x' },
+    { kind: 'smtp', url: 'smtps://u:p@mail.soap.test:465' },
+  ],
+  [{ MAIL_OUTBOX_DIR: '/tmp/x' }, { kind: 'outbox', directory: '/tmp/x' }],
+])('%j is the way %j', (env, way) => {
+  expect(readMailSettings(env).way).toEqual(way);
 });

@@ -6,10 +6,14 @@ import { siteDetailsReader } from '#server/platform/site-details.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 
 const site = await siteDetailsReader('src/content/site.yaml')();
-const nothingSet = { settings: { from: undefined, owner: undefined }, siteUrl: 'https://soap.test' };
+const nothingSet = { from: undefined, owner: undefined };
 
-function write(kind: MailKind, changes: Partial<Order> = {}): MailMessage {
-  const message = compose({ ...paidOrder, ...changes }, kind, site, nothingSet);
+function write(
+  kind: MailKind,
+  changes: Partial<Order> = {},
+  settings: Parameters<typeof compose>[3]['settings'] = nothingSet,
+): MailMessage {
+  const message = compose({ ...paidOrder, ...changes }, kind, site, { settings, siteUrl: 'https://soap.test' });
   if (!message) throw new Error('There is no mail');
   return message;
 }
@@ -21,95 +25,49 @@ const seen = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ');
 
-describe('the confirmation', () => {
-  const { text, html, subject } = write('confirmation');
-  test.each([
-    ...['ABCDE-FGHJK', '4 x Handmade Soap', 'Shea Butter, Rose', 'Coconut Oil/Olive Oil Blend, Tea Tree'],
-    ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '-$10.80', 'Free', 'Total charged', '$43.20'],
-    ...['Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
-    ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '3-4 business days', '2-4 across the US'],
-    'Look out for it Wed, Nov 25 - Tue, Dec 1.',
-    ...['within 2 weeks of receiving your order', 'full refund', 'No return needed'],
-    ...[site.company.name, site.contact.phone, site.contact.email, site.contact.address.street],
-  ])('says %s, in text and in HTML', (words) => {
-    expect(text.replace(/\s+/g, ' ')).toContain(words);
-    expect(seen(html)).toContain(words);
-  });
+const [tracking, shippedAt] = ['9400111899223100001234', '2026-11-22T00:00:00.000Z'];
+const shipment = { carrier: 'usps', tracking, shippedAt } as const;
+const shipped = { status: 'shipped', shipment } as const;
+const unknownSoap = [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
 
-  test('shows each line by the picture of its base and scent', () => {
-    const shown = Array.from(html.matchAll(/<img src="([^"]*\/pictures\/[^"]*)" alt=""/g), ([, address]) => address);
-    expect(shown).toEqual(paidOrder.lines.map(({ id }) => `https://soap.test/pictures/mail/${String(id)}.jpg`));
-  });
-
-  test('names order and shop in its subject', () => {
-    expect(subject).toBe(`Your order ABCDE-FGHJK at ${site.company.name}`);
-  });
-
-  test('has no line that a mail program would break, and none that needs encoding', () => {
-    expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
-    expect(text).toMatch(/^[\n\x20-\x7e]*$/);
-  });
-
-  test('names no day for a payment that took its time', () => {
-    expect(write('confirmation', { rev: 2 }).text).not.toContain('Look out');
-  });
-
-  test('without a discount has no row for it; paid shipping is an amount', () => {
-    const small = write('confirmation', { discountCents: 0, discountLabel: null, shippingCents: 500 });
-    expect(small.text).not.toMatch(/discount/i);
-    expect(small.text).toMatch(/Shipping +\$5\.00/);
-  });
-
-  test('is written although the product has left the catalog and no address is known', () => {
-    const odd = write('confirmation', {
-      shipTo: null,
-      lines: [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }],
-    });
-    expect(odd.text).toContain('1 x Handmade Soap');
-    expect(odd.text).not.toContain('Ship to');
-    expect(odd.html).not.toContain('/pictures/');
-  });
-
-  test('of an order without an e-mail address does not exist', () => {
-    expect(compose({ ...paidOrder, email: null }, 'confirmation', site, nothingSet)).toBeUndefined();
-  });
-});
-
-describe('the packing note', () => {
-  const { text, html, subject } = write('packing-note');
-  test.each([
-    ...['Pack 6 bars', '[ ] 4 x Shea Butter, Rose', '[ ] 2 x Coconut Oil/Olive Oil Blend, Tea Tree'],
-    ...['Ship by USPS Priority Mail to', 'Ann Lee', 'Portland, OR 97201', 'ABCDE-FGHJK', 'ann@soap.test', '$43.20'],
-    ...['Nov 20, 2026', 'https://dashboard.stripe.com/test/payments/pi_1'],
-  ])('says %s, in text and in HTML', (words) => {
-    expect(text).toContain(words);
-    expect(seen(html)).toContain(words);
-  });
-
-  test('names order and bars in its subject', () => {
-    expect(subject).toBe('Pack order ABCDE-FGHJK: 6 bars');
-  });
-
-  test('of a live order points to the live payment', () => {
-    const live = write('packing-note', { sessionId: 'cs_live_1' });
-    expect(live.text).toContain('https://dashboard.stripe.com/payments/pi_1');
-  });
-});
-
-const shipment = {
-  carrier: 'usps',
-  tracking: '9400111899223100001234',
-  shippedAt: '2026-11-22T00:00:00.000Z',
-} as const;
-const written: readonly [MailKind, Partial<Order>][] = [
-  ['confirmation', {}],
-  ['packing-note', {}],
-  ['shipped', { status: 'shipped', shipment }],
+const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: string[]][] = [
+  [
+    'confirmation',
+    {},
+    `Your order ABCDE-FGHJK at ${site.company.name}`,
+    [
+      ...['ABCDE-FGHJK', '4 x Handmade Soap', 'Shea Butter, Rose', 'Coconut Oil/Olive Oil Blend, Tea Tree'],
+      ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '-$10.80', 'Free'],
+      ...['Total charged', '$43.20', 'Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
+      ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '3-4 business days', '2-4 across the US'],
+      'Look out for it Wed, Nov 25 - Tue, Dec 1.',
+      ...['within 2 weeks of receiving your order', 'full refund', 'No return needed'],
+      ...[site.company.name, site.contact.phone, site.contact.email, site.contact.address.street],
+    ],
+  ],
+  [
+    'packing-note',
+    {},
+    'Pack order ABCDE-FGHJK: 6 bars',
+    [
+      ...['Pack 6 bars', '[ ] 4 x Shea Butter, Rose', '[ ] 2 x Coconut Oil/Olive Oil Blend, Tea Tree'],
+      ...['Ship by USPS Priority Mail to', 'Ann Lee', 'Portland, OR 97201', 'ABCDE-FGHJK', 'ann@soap.test', '$43.20'],
+      ...['Nov 20, 2026', 'https://dashboard.stripe.com/test/payments/pi_1'],
+    ],
+  ],
+  ['shipped', shipped, 'Your order ABCDE-FGHJK is on its way', ['9400 1118 9922 3100 0012 34']],
 ];
 
-describe.each(written)('the %s', (kind, changes) => {
-  const { html, text } = write(kind, changes);
+describe.each(mails)('the %s', (kind, changes, subject, words) => {
+  const mail = write(kind, changes);
+  const { html, text } = mail;
   const addresses = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), ([, address = '']) => address);
+
+  test('says all of it, in text and in HTML', () => {
+    const [plain, formatted] = [text.replace(/\s+/g, ' '), seen(html)];
+    expect(mail.subject).toBe(subject);
+    expect(words.filter((part) => !plain.includes(part) || !formatted.includes(part))).toEqual([]);
+  });
 
   test('has whole addresses only, and pictures that mail programs know', () => {
     expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([]);
@@ -124,43 +82,92 @@ describe.each(written)('the %s', (kind, changes) => {
 
   test('leads back, in text and in HTML', () => {
     const [back = ''] = /https:\/\/soap\.test\/\S+/.exec(text) ?? [];
-    expect(addresses).toContain(back);
-    expect(addresses).toContain('https://soap.test/');
+    expect(addresses).toEqual(expect.arrayContaining([back, 'https://soap.test/']));
   });
 
-  test('knows a dark mode: all that has a color there is named by a class', () => {
+  test('has a dark mode, and a layout of tables that old mail programs show', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const [, style = '', body = ''] = /<style>([^]*)<\/style>([^]*)/.exec(html) ?? [];
     const named = new Set(Array.from(style.matchAll(/^\.(\w+) \{/gm), ([, name]) => name));
     const colored = Array.from(body.matchAll(/<\w+ ([^>]*[^-]color: #[^>]*)>/g), ([, tag = '']) => tag);
     expect(colored.length).toBeGreaterThan(5);
     expect(colored.filter((tag) => !named.has(/class="(\w+)/.exec(tag)?.[1]))).toEqual([]);
-  });
-
-  test('sets its places by tables, as wide as 600 pixels where nothing else is understood', () => {
     expect(html).toContain('<!--[if mso]><table role="presentation"');
     expect(html).toContain('max-width: 600px');
     expect(html).not.toMatch(/display: (flex|grid)|<svg|\.avif|\.webp/);
   });
-});
 
-test('a line whose soap has left the catalog has no picture', () => {
-  const { html } = write('confirmation', {
-    lines: [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }],
+  test('shows what a shopper typed as words', () => {
+    const evil = '<script>alert(1)</script>"\'&\r\nBcc: all@soap.test\u2028Free soap';
+    const shipTo = { name: evil, line1: evil, line2: evil, city: evil, state: evil, postalCode: evil, country: evil };
+    const lines = [{ id: null, name: evil, quantity: 1, amountCents: 900 }];
+    const typed = write(kind, { ...changes, shipTo, lines, discountLabel: evil });
+    expect(typed.html).not.toContain('<script');
+    expect(typed.html).toContain('&lt;script&gt;');
+    expect(typed.text).not.toMatch(/^(Bcc|Free soap)/m);
+    expect(typed.subject).not.toContain('script');
   });
-  expect(html).not.toContain('/pictures/mail/');
 });
 
-describe('what a shopper typed', () => {
-  const evil = '<script>alert(1)</script>"\'&\r\nBcc: all@soap.test\u2028Free soap';
-  const shipTo = { name: evil, line1: evil, line2: evil, city: evil, state: evil, postalCode: evil, country: evil };
-  const lines = [{ id: null, name: evil, quantity: 1, amountCents: 900 }];
+describe('the confirmation', () => {
+  test('has no line that a mail program would break, and none that needs encoding', () => {
+    const { text } = write('confirmation');
+    expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
+    expect(text).toMatch(/^[\n\x20-\x7e]*$/);
+  });
 
-  test.each(['confirmation', 'packing-note'] as const)('stays words in the %s', (kind) => {
-    const { html, text, subject } = write(kind, { shipTo, lines, discountLabel: evil });
-    expect(html).not.toContain('<script');
-    expect(html).toContain('&lt;script&gt;');
-    expect(text).not.toMatch(/^(Bcc|Free soap)/m);
-    expect(subject).not.toContain('script');
+  test.each<[string, Partial<Order>, RegExp, RegExp]>([
+    ['of a slow payment names no day', { rev: 2 }, /Total charged/, /Look out/],
+    [
+      'without a discount has no row for it, and an amount for paid shipping',
+      { discountCents: 0, discountLabel: null, shippingCents: 500 },
+      /Shipping +\$5\.00/,
+      /discount/i,
+    ],
+    [
+      'is written although the soap has left the catalog and no address is known',
+      { shipTo: null, lines: unknownSoap },
+      /1 x Handmade Soap/,
+      /Ship to/,
+    ],
+  ])('%s', (_, changes, there, missing) => {
+    const { text } = write('confirmation', changes);
+    expect(text).toMatch(there);
+    expect(text).not.toMatch(missing);
+  });
+
+  test('has no picture of a soap that has left the catalog', () => {
+    expect(write('confirmation', { lines: unknownSoap }).html).not.toContain('/pictures/');
+  });
+
+  test('of an order without an e-mail address does not exist', () => {
+    const sender = { settings: nothingSet, siteUrl: 'https://soap.test' };
+    expect(compose({ ...paidOrder, email: null }, 'confirmation', site, sender)).toBeUndefined();
+  });
+});
+
+test('the packing note of a live order points to the live payment', () => {
+  const { text } = write('packing-note', { sessionId: 'cs_live_1' });
+  expect(text).toContain('https://dashboard.stripe.com/payments/pi_1');
+});
+
+describe('sender and recipients', () => {
+  test('are the contact address and the shopper where nothing is set, or those of the settings', () => {
+    const shop = { name: site.company.name, address: site.contact.email };
+    const shopper = { name: '', address: 'ann@soap.test' };
+    expect(write('confirmation')).toMatchObject({ from: shop, to: shopper, replyTo: shop });
+    expect(write('packing-note')).toMatchObject({ from: shop, to: shop, replyTo: shopper });
+    const settings = { from: 'Soap <orders@soap.test>', owner: 'bench@soap.test' };
+    expect(write('packing-note', {}, settings)).toMatchObject({ from: settings.from, to: settings.owner });
+  });
+
+  test('the Message-ID is one for each order and kind, and does not give the session away', () => {
+    const ids = [
+      ...[write('confirmation'), write('packing-note'), write('confirmation', { sessionId: 'cs_test_2' })],
+      write('confirmation'),
+    ].map(({ messageId }) => messageId);
+    expect(ids[3]).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^<[\da-f]{32}@soap\.test>$/);
   });
 });

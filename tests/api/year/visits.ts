@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { ApiError } from '#api/errors.ts';
+import { nightlyCleanUp } from '#server/admin/index.ts';
+import { sweepCarts } from '#server/cart/index.ts';
+import { sendUnsentMail } from '#server/mail/index.ts';
+import { compareWithStripe } from '#server/orders/index.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { checkOut } from '../payments.ts';
@@ -6,14 +11,14 @@ import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';
 import type { Random } from '../../random.ts';
 
-/** What became of a shopper's visit; `refused`: too few bars were left, or the owner was away. */
+/** How a shopper's visit ended; `refused`: too few bars were left, or the owner was away. */
 export interface Visit {
   sessionId: string;
   email: string;
   end: 'paid' | 'slow' | 'turned-back' | 'left' | 'refused';
 }
 
-/** undefined: the shop said no. */
+/** undefined when the shop refused it. */
 const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 409) return undefined;
@@ -32,7 +37,7 @@ export async function visit(shop: Shop, random: Random, at: number): Promise<Vis
   const code = !isRegular && random.isOnce(5) ? firstOrderCode.code : undefined;
   const sessionId = isFilled ? await unlessRefused(checkOut(shop, shopper, code)) : undefined;
   if (sessionId === undefined) return { sessionId: '', email, end: 'refused' };
-  await shopper.client.clearCart(crypto.randomUUID());
+  await shopper.client.clearCart(randomUUID());
   if (random.isOnce(12)) {
     await turnBack(shopper);
     return { sessionId, email, end: 'turned-back' };
@@ -41,4 +46,13 @@ export async function visit(shop: Shop, random: Random, at: number): Promise<Vis
   const isSlow = random.isOnce(25);
   await shop.sandbox.pay(sessionId, { email, paymentStatus: isSlow ? 'unpaid' : 'paid' });
   return { sessionId, email, end: isSlow ? 'slow' : 'paid' };
+}
+
+/** The scheduled functions, once each. */
+export async function runJobs({ services, settled }: Shop): Promise<void> {
+  await compareWithStripe(() => services);
+  await sendUnsentMail(() => services);
+  await sweepCarts(() => services);
+  await nightlyCleanUp(() => services);
+  await settled();
 }

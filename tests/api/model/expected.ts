@@ -1,6 +1,34 @@
-import { common, count, minus, sum, type Bars } from './bars.ts';
+/** What the shoppers expect of the shop, by the answers they got. */
 
-type PaymentState = 'open' | 'awaiting' | 'failed' | 'paid';
+/** Bars by item id; what there is none of is not listed. */
+export type Bars = Readonly<Record<string, number>>;
+
+const barsOf = (entries: Iterable<[string, number]>): Bars =>
+  Object.fromEntries([...entries].filter(([, quantity]) => quantity !== 0));
+
+export const sum = (...parts: Bars[]): Bars => {
+  const all = new Map<string, number>();
+  for (const [id, quantity] of parts.flatMap((part) => Object.entries(part)))
+    all.set(id, (all.get(id) ?? 0) + quantity);
+  return barsOf(all);
+};
+
+export const minus = (bars: Bars, taken: Bars): Bars =>
+  sum(bars, barsOf(Object.entries(taken).map(([id, quantity]) => [id, -quantity])));
+
+/** Throws when two lines are of one kind. */
+export function barsOfLines(lines: readonly { id: string | null; quantity: number }[]): Bars {
+  const ids = new Set(lines.map(({ id }) => id));
+  if (ids.size !== lines.length) throw new Error(`Two lines of one kind: ${JSON.stringify(lines)}`);
+  return barsOf(lines.map(({ id, quantity }) => [id ?? 'unknown', quantity]));
+}
+
+export const linesOfBars = (bars: Bars) => Object.entries(bars).map(([id, quantity]) => ({ id, quantity }));
+
+export const count = (bars: Bars): number => Object.values(bars).reduce((all, quantity) => all + quantity, 0);
+
+const inBoth = (one: Bars, other: Bars): Bars =>
+  barsOf(Object.entries(one).map(([id, quantity]) => [id, Math.min(quantity, other[id] ?? 0)]));
 
 /** A payment page that was opened for a cart. */
 export interface SessionModel {
@@ -9,30 +37,35 @@ export interface SessionModel {
   readonly attempt: string;
   readonly cart: CartModel;
   readonly bars: Bars;
-  /** Of the key that it was made with. */
-  readonly mode: 'test' | 'live';
   /** What the shopper was shown for it. */
   chargeCents: number;
   /** The shopper got its address. */
   isKnown: boolean;
-  state: PaymentState;
-  /** The shopper turned to another page while the other key was in, which knew nothing of this one. */
-  isLeft: boolean;
+  state: 'open' | 'awaiting' | 'failed' | 'paid';
   isShipped: boolean;
-  /** That did not come back, the newest last. */
+  /** Without those that failed, the newest last. */
   refunds: readonly number[];
-  /** What is in dispute. */
   disputedCents: number;
   dispute?: 'needs_response' | 'won' | 'lost';
   /** By the owner, who then refunds all of it. */
   isCancelled: boolean;
-  /** Sold, although the shopper had taken them out while the payment page was open, or kept them, since the shop did not know that page any more. */
+  /** Sold, although the shopper had taken them out of the cart while the payment page was open. */
   surplus: Bars;
 }
 
 export const refundedCents = ({ refunds }: SessionModel): number => refunds.reduce((all, cents) => all + cents, 0);
 
-/** What a shopper expects of a cart, by the answers they got. */
+/** The status that the owner is shown. */
+export function statusExpected(session: SessionModel) {
+  const { state, isCancelled, isShipped, chargeCents, dispute } = session;
+  if (state !== 'paid')
+    return ({ open: undefined, awaiting: 'awaiting-payment', failed: 'payment-failed' } as const)[state];
+  if (isCancelled) return 'cancelled';
+  if (chargeCents > 0 && refundedCents(session) >= chargeCents) return 'refunded';
+  if (dispute !== undefined && dispute !== 'won') return 'disputed';
+  return isShipped ? 'shipped' : 'paid';
+}
+
 export class CartModel {
   visible: Bars = {};
   /** Put away on the way to the payment page. */
@@ -68,26 +101,24 @@ export class CartModel {
     this.checkout = { session, isHeld: false, isEdited: false };
   }
 
-  /** Nothing is on its way to be paid: what was put away is back. Answers how many bars came back. */
-  release(): number {
-    const restored = count(this.held);
+  /** No payment is open any more: what was put away is back. */
+  release(): void {
     this.visible = sum(this.held, this.visible);
     this.held = {};
     this.checkout = undefined;
-    return restored;
   }
 
-  /** The shop hears how the payment of a session stands. */
+  /** The shop learns how the payment of a session stands. */
   hear(session: SessionModel): void {
     const { checkout } = this;
     if (session.state === 'open') return;
-    if (checkout?.session === session) this.#end(checkout, session);
+    if (checkout?.session === session) this.#end(checkout.isHeld, session);
     else if (session.state !== 'awaiting') this.#settle(session);
   }
 
-  #end({ isHeld }: { isHeld: boolean }, session: SessionModel): void {
+  #end(isHeld: boolean, session: SessionModel): void {
     const { attempt, bars, state } = session;
-    const taken = state === 'failed' ? {} : common(bars, isHeld ? this.held : this.visible);
+    const taken = state === 'failed' ? {} : inBoth(bars, isHeld ? this.held : this.visible);
     if (isHeld) this.held = minus(this.held, taken);
     else this.visible = minus(this.visible, taken);
     if (state === 'awaiting' && count(taken) > 0) this.awaiting = { ...this.awaiting, [attempt]: taken };
@@ -102,4 +133,9 @@ export class CartModel {
     if (this.checkout) this.held = sum(this.held, bars);
     else this.visible = sum(this.visible, bars);
   }
+}
+
+export class Model {
+  readonly carts: readonly CartModel[] = [new CartModel(), new CartModel()];
+  readonly sessions: SessionModel[] = [];
 }

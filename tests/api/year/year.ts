@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { readOrders, readShopSettings, type OrderView } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
+import type { MailMessage } from '#server/mail/message.ts';
+import { randomFrom, seed, type Random } from '../../random.ts';
+import { jsonOf, secret, signInWith } from '../admin/admin-shop.ts';
+import type { Browser, Sent } from '../browser.ts';
+import { setUpCoupons } from '../payments.ts';
+import { openShop, type Shop, type ShopOptions } from '../shop.ts';
+import type { Visit } from './visits.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** A refund or a dispute, as Stripe has it. */
+interface MoneyBack {
+  sessionId: string;
+  cents: number;
+  day: number;
+}
+
+/** A shop over some days, and what was done in them. */
+export interface Year {
+  days: number;
+  shop: Shop;
+  /** The settings at Netlify, read anew for each request. */
+  env: Record<string, string | undefined>;
+  options: ShopOptions;
+  mail: { isDown: boolean; sent: MailMessage[] };
+  refusedEvents: number;
+  random: Random;
+  visits: (Visit & { day: number })[];
+  /** Days on which the owner was told that Stripe's messages do not arrive. */
+  warnings: number[];
+  refunds: MoneyBack[];
+  disputes: (MoneyBack & { outcome: 'won' | 'lost' })[];
+  /** Days on which a shopper could not order, since the owner was away. */
+  closedDays: number[];
+  /** Bars that the owner counted, and those they added since. */
+  counted: { sinceMs: number; bars: number };
+}
+
+/** In test mode, as it begins. */
+export async function openYear(days: number): Promise<Year> {
+  const mail: Year['mail'] = { isDown: false, sent: [] };
+  const env: Year['env'] = { OWNER_SECRET: secret };
+  const options: ShopOptions = {
+    env,
+    storeLatencyMs: () => 0,
+    // Stripe would repeat a refused event for three days, which here are seconds at any later time.
+    handleWebhook: async (request) => {
+      const answer = await year.shop.handle(request);
+      if (answer.ok) return answer;
+      year.refusedEvents += 1;
+      return new Response();
+    },
+    post: async (message) => {
+      if (mail.isDown) throw new Error('The mail server is down');
+      mail.sent.push(message);
+    },
+  };
+  const year: Year = {
+    ...{ days, shop: await openShop(options), env, options, mail, random: randomFrom(seed), visits: [] },
+    ...{ refusedEvents: 0, warnings: [], refunds: [], disputes: [], closedDays: [] },
+    counted: { sinceMs: Infinity, bars: 0 },
+  };
+  await setUpCoupons(year.shop);
+  return year;
+}
+
+/** The owner puts in the live key; the store stays. */
+export async function putInLiveKey(year: Year): Promise<void> {
+  year.shop = await openShop({ ...year.options, livemode: true, beside: year.shop });
+  await setUpCoupons(year.shop);
+}
+
+export const secrets = { Ana: 'the secret that Ana has', Ben: 'the secret that Ben has' };
+
+/** One of the two at random, once there are two. */
+export async function signInOwner({ shop, env, random }: Year): Promise<Browser> {
+  const browser = shop.browser();
+  const own = random.isOnce(2) ? secrets.Ana : secrets.Ben;
+  const { status } = await signInWith(browser, env['OWNER_SECRETS'] === undefined ? secret : own);
+  if (status !== 204) throw new Error(`The sign-in ended with ${String(status)}`);
+  return browser;
+}
+
+export const listOf = async (owner: Browser, state = 'to-ship') =>
+  jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${state}`), readOrders);
+
+export const readSettings = async (owner: Browser) =>
+  jsonOf(await owner.send('GET', adminRoutes.settings), readShopSettings);
+
+/** Rejects when it is refused. */
+export async function send(owner: Browser, method: string, path: string, sent?: Sent): Promise<void> {
+  const response = await owner.send(method, path, sent);
+  expect(response.status, `${method} ${path}: ${await response.text()}`).toBeLessThan(300);
+}
+
+export const ship = (owner: Browser, { id }: OrderView, at = 0) =>
+  send(owner, 'PATCH', adminRoutes.order(id), {
+    json: {
+      ...{ carrier: 'usps', tracking: `9400111202080${String(100_000_000 + at)}` },
+      ...{ unchecked: true, replaces: null },
+    },
+  });
