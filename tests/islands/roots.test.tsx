@@ -39,9 +39,7 @@ test('the exit offer applies its code to the cart of the page', async () => {
   const { discount, toasts } = await import('#stores/page-stores.ts');
   render(<ExitOffer copy="Copy" continue="Continue Shopping" />);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  await waitFor(() => {
-    expect(toasts.$toast.get()?.title).toBe('Coupon code copied!');
-  });
+  await waitFor(() => expect(toasts.$toast.get()?.title).toBe('Coupon code copied!'));
   expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
   expect(localStorage.getItem('discount_code')).toBe('FIRSTTIMESHOPPER');
 });

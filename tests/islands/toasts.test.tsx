@@ -43,16 +43,11 @@ test('the constants are those of the specification', () => {
   });
 });
 
-test('a toast shows its title and text in the notification region', () => {
+test('one toast is visible at a time, with its title and text', () => {
   const { show } = showToasts();
   expect(visible()).toEqual([]);
   show(saved);
   expect(visible().map(({ textContent }) => textContent)).toEqual(['SavedIt is safe.']);
-});
-
-test('at most one is visible', () => {
-  const { show } = showToasts();
-  show(saved);
   show(failed, 'error');
   expect(visible().map(({ textContent, dataset }) => [textContent, dataset['kind']])).toEqual([
     ['ErrorIt is not.', 'error'],
@@ -60,16 +55,7 @@ test('at most one is visible', () => {
 });
 
 describe('closing', () => {
-  test('by itself after 5000 ms', async () => {
-    const { show } = showToasts();
-    show(saved);
-    await pass(4999);
-    expect(visible()).toHaveLength(1);
-    await pass(1);
-    expect(visible()).toEqual([]);
-  });
-
-  test('a new toast has its own 5000 ms', async () => {
+  test('by itself after 5000 ms of its own', async () => {
     const { show } = showToasts();
     show(saved);
     await pass(3000);

@@ -32,21 +32,19 @@ function open() {
 test('what is in is said once the cart is counted', async () => {
   const { additions, forgetClick, said } = open();
   expect(await additions.add([jasmine(1)])).toBe(true);
-  await vi.waitFor(() => {
-    expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']);
-  });
+  await vi.waitFor(() => expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']));
   expect(forgetClick).not.toHaveBeenCalled();
 });
 
 test('two at once never say a count that leaves out one of them', async () => {
   const { additions, said } = open();
   await Promise.all([additions.add([jasmine(1)]), additions.add([coffee])]);
-  await vi.waitFor(() => {
+  await vi.waitFor(() =>
     expect(said).toEqual([
       'Added Shea Butter Jasmine. 3 bars in your cart.',
       'Added 2 bars of Coconut/Olive Coffee. 3 bars in your cart.',
-    ]);
-  });
+    ]),
+  );
 });
 
 test('what fails shows a toast and nothing else, and its press is forgotten', async () => {
