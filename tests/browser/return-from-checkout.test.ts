@@ -41,15 +41,9 @@ test.each([
   expect(ledTo(landing, left)).toEqual(expected);
 });
 
-test('without a page that was left, /products does', () => {
+test('nobody is led anywhere without a page that was left, without a checkout, or a second time', () => {
   expect(ledTo(landing, null)).toEqual([]);
-});
-
-test('nobody else is led anywhere', () => {
   expect(ledTo('/products?scent=rose', '/story')).toEqual([]);
-});
-
-test('a page that was led to leads nowhere', () => {
   expect(ledTo('/products?scent=tea+tree&checkout=cancelled', '/products?scent=tea+tree')).toEqual([]);
 });
 
