@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
@@ -18,10 +18,6 @@ function ledTo(address: string, left: string | null): string[] {
   ]);
   return went;
 }
-afterEach(() => {
-  sessionStorage.clear();
-});
-
 const landing = `/products?${cancelledQuery}`;
 
 test.each([

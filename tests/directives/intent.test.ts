@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import intent from '../../src/directives/intent.ts';
 import { loadEvent, intentEvents } from '../../src/directives/intent-events.ts';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 const options = { name: 'Form', value: '' };
 

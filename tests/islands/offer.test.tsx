@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { copyText } from '#browser/clipboard.ts';
 import { Offer } from '#islands/offer/Offer.tsx';
 import { createDiscountStore } from '#stores/discount.ts';
@@ -11,9 +11,6 @@ import { fakeCodeMemory } from '../stores/fakes.ts';
 import { setStage } from './render-islands.tsx';
 
 setStage();
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const words = { copy: 'Copy', continue: 'Continue Shopping' };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts as constants } from '#shop/widget-timings.ts';
 import { Toasts } from '#islands/toasts/Toasts.tsx';
 import { createToastStore } from '#stores/toasts.ts';
@@ -9,10 +9,6 @@ import { setStage } from './render-islands.tsx';
 setStage();
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
 });
 
 const saved = { title: 'Saved', text: 'It is safe.' };
