@@ -1,25 +1,18 @@
 import { defineConfig } from 'vitest/config';
-
-const all = 'tests/**/*.test.{ts,tsx}';
-
-/** They need no page of a browser and share nothing but what they import: a process for each file would load the same libraries 140 times. */
-const inOneProcess =
-  'tests/{api,compat,commands,content,editor,house,html,integrations,local,seo,server,shop,spec,stores}/**/*.test.{ts,tsx}';
-
-const settings = {
-  restoreMocks: true,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
-};
+import { isLong } from './tests/random.ts';
 
 export default defineConfig({
   test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', ...(isLong ? [] : ['tests/long/**'])],
     globalSetup: 'tests/build-pages.ts',
+    setupFiles: 'tests/set-up.ts',
+    restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
-    projects: [
-      { test: { ...settings, name: 'units', include: [inOneProcess], isolate: false } },
-      { test: { ...settings, name: 'shop', include: [all], exclude: [inOneProcess, '**/node_modules/**'] } },
-    ],
+    // A process for each file would load the same libraries 300 times.
+    isolate: false,
   },
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
@@ -18,10 +18,6 @@ function ledTo(address: string, left: string | null): string[] {
   ]);
   return went;
 }
-afterEach(() => {
-  sessionStorage.clear();
-});
-
 const landing = `/products?${cancelledQuery}`;
 
 test.each([
@@ -41,15 +37,9 @@ test.each([
   expect(ledTo(landing, left)).toEqual(expected);
 });
 
-test('without a page that was left, /products does', () => {
+test('nobody is led anywhere without a page that was left, without a checkout, or a second time', () => {
   expect(ledTo(landing, null)).toEqual([]);
-});
-
-test('nobody else is led anywhere', () => {
   expect(ledTo('/products?scent=rose', '/story')).toEqual([]);
-});
-
-test('a page that was led to leads nowhere', () => {
   expect(ledTo('/products?scent=tea+tree&checkout=cancelled', '/products?scent=tea+tree')).toEqual([]);
 });
 

@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uniqueId } from '#browser/unique-id.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-4 */
 const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { whenIdle } from '#browser/when-idle.ts';
 import { sendEarly } from '#browser/early-additions.ts';
 
@@ -13,10 +13,6 @@ const drawFrame = async () => {
 beforeEach(() => {
   frames = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function watch() {

@@ -20,17 +20,18 @@ const textsOf = (html: string): string[] =>
     .split(/<[^>]*>/)
     .map((text) => text.trim());
 
-test.each(pages)('no value that was meant to be left out stands in %s', (page) => {
-  expect(textsOf(readBuilt(page)).filter((text) => strayWords.test(text))).toEqual([]);
+test('no page shows a value that was meant to be left out', () => {
+  const stray = pages.flatMap((page) => textsOf(readBuilt(page)).filter((text) => strayWords.test(text)));
+  expect(stray).toEqual([]);
 });
 
-test.each(pages)('nothing follows the end of %s', (page) => {
-  expect(readBuilt(page)).toMatch(/<\/body>\s*<\/html>\s*$/);
+test('nothing follows the end of a page', () => {
+  expect(pages.filter((page) => !/<\/body>\s*<\/html>\s*$/.test(readBuilt(page)))).toEqual([]);
 });
 
 /** https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-a-element: without `href` it may have none of these. */
-test.each(pages)('each link of %s that says how to follow it says where to', (page) => {
-  const links = [...readBuilt(page).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+test('each link that says how to follow it says where to', () => {
+  const links = pages.flatMap((page) => readBuilt(page).match(/<a\b[^>]*>/g) ?? []);
   expect(links.filter((tag) => /\s(target|rel|download)\b/.test(tag) && !/\shref=/.test(tag))).toEqual([]);
 });
 

@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import intent from '../../src/directives/intent.ts';
 import { loadEvent, intentEvents } from '../../src/directives/intent-events.ts';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 const options = { name: 'Form', value: '' };
 
@@ -66,9 +62,7 @@ test('clicks before it is hydrated are repeated in their order, and later ones a
   for (const name of ['more', 'add', 'more']) press(name);
   expect([pressed, 'pending' in island.dataset]).toEqual([[], true]);
   arrive();
-  await vi.waitFor(() => {
-    expect([pressed, 'pending' in island.dataset]).toEqual([['more', 'add', 'more'], false]);
-  });
+  await vi.waitFor(() => expect([pressed, 'pending' in island.dataset]).toEqual([['more', 'add', 'more'], false]));
   press('add');
   expect(pressed).toEqual(['more', 'add', 'more', 'add']);
 });
@@ -77,9 +71,7 @@ test('a button that says that it is busy is pressed once', async () => {
   const { press, pressed, arrive } = openIsland();
   for (const name of ['add', 'add', 'add']) press(name);
   arrive();
-  await vi.waitFor(() => {
-    expect(pressed).toEqual(['add']);
-  });
+  await vi.waitFor(() => expect(pressed).toEqual(['add']));
 });
 
 test('a failure forgets the clicks, and the next sign tries again', async () => {
@@ -91,18 +83,14 @@ test('a failure forgets the clicks, and the next sign tries again', async () => 
   press('more');
   expect(load).toHaveBeenCalledTimes(2);
   arrive();
-  await vi.waitFor(() => {
-    expect(pressed).toEqual(['more']);
-  });
+  await vi.waitFor(() => expect(pressed).toEqual(['more']));
 });
 
 test('an island that is hydrated and then moved is left alone', async () => {
   const { press, pressed, load, arrive, start } = openIsland();
   press('more');
   arrive();
-  await vi.waitFor(() => {
-    expect(pressed).toEqual(['more']);
-  });
+  await vi.waitFor(() => expect(pressed).toEqual(['more']));
   start();
   press('add');
   expect([pressed, load.mock.calls.length]).toEqual([['more', 'add'], 1]);

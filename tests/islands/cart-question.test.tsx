@@ -35,25 +35,19 @@ test('shows the lines and what they cost, and changes nothing by itself', () => 
 });
 
 test.each([
-  ['shea-butter-rose:999', 0],
-  ['shea-butter-rose:1000', 1],
-])('%s says the limit %i times', (link, times) => {
+  ['shea-butter-rose', '1 × Shea Butter, Rose$9.00', '1 bar for $9.00, plus $5 shipping', 0],
+  ['shea-butter-rose:999', '999 × Shea Butter, Rose$8,991.00', '999 bars for $6,293.70, shipping free', 0],
+  ['shea-butter-rose:1000', '999 × Shea Butter, Rose$8,991.00', '999 bars for $6,293.70, shipping free', 1],
+])('%s says its price, its shipping and the limit', (link, row, price, limits) => {
   ask(link);
-  expect(lines()).toEqual(['999 × Shea Butter, Rose$8,991.00']);
-  expect(screen.queryAllByText(/^A cart takes up to 999 bars of one kind/)).toHaveLength(times);
-});
-
-test('says the shipping of a small mix', () => {
-  ask('shea-butter-rose');
-  expect(screen.getByText('1 bar for $9.00, plus $5 shipping')).toBeTruthy();
+  expect([lines(), screen.getByText(price).textContent]).toEqual([[row], price]);
+  expect(screen.queryAllByText(/^A cart takes up to 999 bars of one kind/)).toHaveLength(limits);
 });
 
 test('adds to what is in the cart, in order, and answers yes', async () => {
   const { user, server, onAnswer, onFailure } = ask('shea-butter-rose:2,coconut-olive-coffee');
   await user.dblClick(add('3 bars'));
-  await waitFor(() => {
-    expect(onAnswer.mock.calls).toEqual([[true]]);
-  });
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([[true]]));
   expect(inShort(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
   expect(onFailure).not.toHaveBeenCalled();
 });
@@ -73,9 +67,7 @@ test('a failure is said, adds nothing, and can be tried again as the same change
   expect(onFailure).toHaveBeenCalledOnce();
   server.failing.clear();
   await user.click(add('3 bars'));
-  await waitFor(() => {
-    expect(onAnswer.mock.calls).toEqual([[true]]);
-  });
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([[true]]));
   expect(inShort(server.items)).toBe('shea-butter-rose 3, coconut-olive-coffee 1');
   expect(new Set(server.idempotencyKeys).size).toBe(1);
 });

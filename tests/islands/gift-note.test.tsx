@@ -32,9 +32,7 @@ test('what is typed is counted, said after a pause, and kept when the field is l
   expect(changes()).toEqual([]);
   // Checkout empties the cart once the browser is about to leave.
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  await waitFor(() => {
-    expect(changes()).toEqual(['note Hi Ann', 'clear']);
-  });
+  await waitFor(() => expect(changes()).toEqual(['note Hi Ann', 'clear']));
 });
 
 test('Save note keeps it once, and the folded line shows it', async () => {
@@ -43,9 +41,7 @@ test('Save note keeps it once, and the folded line shows it', async () => {
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Gift note: Hi Ann')).toBeTruthy();
   expect(await screen.findByText('Saved')).toBeTruthy();
-  await waitFor(() => {
-    expect(server.calls.filter((call) => call.startsWith('note'))).toEqual(['note Hi Ann']);
-  });
+  expect(server.calls.filter((call) => call.startsWith('note'))).toEqual(['note Hi Ann']);
 });
 
 test('a note that is there can be changed, and removed by emptying it', async () => {
@@ -67,9 +63,7 @@ test('one that could not be kept stays in the field, and says so', async () => {
   expect(field.value).toBe('Hi Ann');
   server.failing.clear();
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => {
-    expect(server.giftNote).toBe('Hi Ann');
-  });
+  await waitFor(() => expect(server.giftNote).toBe('Hi Ann'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -77,9 +71,7 @@ test('what another tab wrote is in the field, unless it has the focus here', asy
   const { user, server, cart, noteElsewhere, field } = await openNote('Hi');
   server.giftNote = 'From there';
   noteElsewhere();
-  await waitFor(() => {
-    expect(field.value).toBe('From there');
-  });
+  await waitFor(() => expect(field.value).toBe('From there'));
   await user.type(field, '!');
   server.giftNote = 'Again';
   noteElsewhere();

@@ -25,7 +25,6 @@ export function setStage(): void {
   });
   afterEach(() => {
     cleanup();
-    localStorage.clear();
     expect(vi.mocked(console.error).mock.calls).toEqual([]);
   });
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { itemOf } from '../stores/fakes.ts';
 import { baseWords, setStage } from './render-islands.tsx';
 
@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.setItem('cart', JSON.stringify([itemOf('shea-butter-rose', 5)]));
 });
-afterEach(cleanup);
 
 test('the cart panel shows the last known cart without a call', async () => {
   const { CartPanel } = await import('#islands/CartPanel.tsx');
@@ -39,9 +38,7 @@ test('the exit offer applies its code to the cart of the page', async () => {
   const { discount, toasts } = await import('#stores/page-stores.ts');
   render(<ExitOffer copy="Copy" continue="Continue Shopping" />);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  await waitFor(() => {
-    expect(toasts.$toast.get()?.title).toBe('Coupon code copied!');
-  });
+  await waitFor(() => expect(toasts.$toast.get()?.title).toBe('Coupon code copied!'));
   expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
   expect(localStorage.getItem('discount_code')).toBe('FIRSTTIMESHOPPER');
 });

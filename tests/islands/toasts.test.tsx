@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts as constants } from '#shop/widget-timings.ts';
 import { Toasts } from '#islands/toasts/Toasts.tsx';
 import { createToastStore } from '#stores/toasts.ts';
@@ -9,10 +9,6 @@ import { setStage } from './render-islands.tsx';
 setStage();
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.head.replaceChildren();
 });
 
 const saved = { title: 'Saved', text: 'It is safe.' };
@@ -43,16 +39,11 @@ test('the constants are those of the specification', () => {
   });
 });
 
-test('a toast shows its title and text in the notification region', () => {
+test('one toast is visible at a time, with its title and text', () => {
   const { show } = showToasts();
   expect(visible()).toEqual([]);
   show(saved);
   expect(visible().map(({ textContent }) => textContent)).toEqual(['SavedIt is safe.']);
-});
-
-test('at most one is visible', () => {
-  const { show } = showToasts();
-  show(saved);
   show(failed, 'error');
   expect(visible().map(({ textContent, dataset }) => [textContent, dataset['kind']])).toEqual([
     ['ErrorIt is not.', 'error'],
@@ -60,20 +51,12 @@ test('at most one is visible', () => {
 });
 
 describe('closing', () => {
-  test('by itself after 5000 ms', async () => {
-    const { show } = showToasts();
-    show(saved);
-    await pass(4999);
-    expect(visible()).toHaveLength(1);
-    await pass(1);
-    expect(visible()).toEqual([]);
-  });
-
-  test('a new toast has its own 5000 ms', async () => {
+  test('by itself after 5000 ms of its own', async () => {
     const { show } = showToasts();
     show(saved);
     await pass(3000);
-    show(failed, 'error');
+    // The same words again are a toast of their own.
+    show(saved);
     await pass(4999);
     expect(visible()).toHaveLength(1);
     await pass(1);

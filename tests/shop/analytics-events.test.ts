@@ -17,43 +17,26 @@ import {
 const rose = (quantity: number): CartLine => ({ id: 'coconut-olive-rose', quantity });
 const teaTree = (quantity: number): CartLine => ({ id: 'shea-butter-tea-tree', quantity });
 
-const roseItem = {
-  item_id: 'coconut-olive-rose',
-  item_name: 'Handmade Soap',
-  item_category: 'Coconut Oil/Olive Oil Blend',
-  item_variant: 'Rose',
-};
-const teaTreeItem = {
-  item_id: 'shea-butter-tea-tree',
-  item_name: 'Handmade Soap',
-  item_category: 'Shea Butter',
-  item_variant: 'Tea Tree',
-};
+const item = (item_id: string, item_category: string, item_variant: string) => ({
+  ...{ item_id, item_name: 'Handmade Soap', item_category, item_variant },
+});
+const roseItem = item('coconut-olive-rose', 'Coconut Oil/Olive Oil Blend', 'Rose');
+const teaTreeItem = item('shea-butter-tea-tree', 'Shea Butter', 'Tea Tree');
+const jasmineItem = item('shea-butter-jasmine', 'Shea Butter', 'Jasmine');
 
 describe('a view', () => {
-  test.each(products.map(({ path, id }) => [path, id]))('of %s is one bar of it', (path, id) => {
-    const view = viewAt(path);
-    expect(view).toMatchObject({ event: 'view_item', ecommerce: { currency: 'USD', value: 9 } });
-    expect(view?.ecommerce.items).toMatchObject([{ item_id: id, price: 9, quantity: 1 }]);
+  test('of a soap is one bar of it', () => {
+    for (const { path, id } of products)
+      expect(viewAt(path)).toMatchObject({
+        event: 'view_item',
+        ecommerce: { currency: 'USD', value: 9, items: [{ item_id: id, price: 9, quantity: 1 }] },
+      });
   });
 
   test('of the soap to be chosen is the one it shows first', () => {
     expect(viewAt('/products')).toEqual({
       event: 'view_item',
-      ecommerce: {
-        currency: 'USD',
-        value: 9,
-        items: [
-          {
-            item_id: 'shea-butter-jasmine',
-            item_name: 'Handmade Soap',
-            item_category: 'Shea Butter',
-            item_variant: 'Jasmine',
-            price: 9,
-            quantity: 1,
-          },
-        ],
-      },
+      ecommerce: { currency: 'USD', value: 9, items: [{ ...jasmineItem, price: 9, quantity: 1 }] },
     });
   });
 
@@ -68,15 +51,9 @@ describe('a view', () => {
 
   test('of the catalog lists every soap in its place', () => {
     const view = viewAt('/catalog');
-    expect(view).toMatchObject({
-      event: 'view_item_list',
-      ecommerce: {
-        item_list_id: 'catalog',
-        item_list_name: 'Ready-Made Soaps',
-        currency: 'USD',
-        value: 9 * products.length,
-      },
-    });
+    const list = { item_list_id: 'catalog', item_list_name: 'Ready-Made Soaps' };
+    const ecommerce = { ...list, currency: 'USD', value: 9 * products.length };
+    expect(view).toMatchObject({ event: 'view_item_list', ecommerce });
     const { items = [] } = view?.ecommerce ?? {};
     expect(items.map(({ item_id, index, price, quantity }) => [item_id, index, price, quantity])).toEqual(
       products.map(({ id }, index) => [id, index, 9, 1]),
@@ -92,33 +69,20 @@ describe('a view', () => {
 });
 
 describe('bars', () => {
-  test('put in are pushed at the price of one, whatever bundle they make', () => {
-    expect(barsAdded([rose(4), teaTree(6)])).toEqual({
-      event: 'add_to_cart',
-      ecommerce: {
-        currency: 'USD',
-        value: 90,
-        items: [
-          { ...roseItem, price: 9, quantity: 4 },
-          { ...teaTreeItem, price: 9, quantity: 6 },
-        ],
-      },
-    });
-  });
-
-  test('taken out are pushed alike', () => {
-    expect(barsRemoved([rose(2)])).toEqual({
-      event: 'remove_from_cart',
-      ecommerce: { currency: 'USD', value: 18, items: [{ ...roseItem, price: 9, quantity: 2 }] },
-    });
+  test('put in or taken out are pushed at the price of one, whatever bundle they make', () => {
+    const items = [
+      { ...roseItem, price: 9, quantity: 4 },
+      { ...teaTreeItem, price: 9, quantity: 6 },
+    ];
+    const ecommerce = { currency: 'USD', value: 90, items };
+    expect(barsAdded([rose(4), teaTree(6)])).toEqual({ event: 'add_to_cart', ecommerce });
+    expect(barsRemoved([rose(4), teaTree(6)])).toEqual({ event: 'remove_from_cart', ecommerce });
   });
 
   test.each([
     // from, to, event, bars, value
     [1, 2, 'add_to_cart', 1, 9],
     [2, 7, 'add_to_cart', 5, 45],
-    [0, 1, 'add_to_cart', 1, 9],
-    [2, 1, 'remove_from_cart', 1, 9],
     [7, 3, 'remove_from_cart', 4, 36],
     [3, 0, 'remove_from_cart', 3, 27],
   ])('that went from %i to %i: %s of %i', (from, to, event, quantity, value) => {
@@ -138,11 +102,8 @@ const carts = [
   [1, undefined, 9, 9, undefined, undefined],
   [5, undefined, 45, 9, undefined, undefined],
   [6, undefined, 43.2, 7.2, 1.8, undefined],
-  [9, undefined, 64.8, 7.2, 1.8, undefined],
   [10, undefined, 63, 6.3, 2.7, undefined],
-  [11, undefined, 69.3, 6.3, 2.7, undefined],
   [1, firstOrderCode, 6.3, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
-  [3, firstOrderCode, 18.9, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
   [7, firstOrderCode, 44.1, 6.3, 2.7, 'FIRSTTIMESHOPPER'],
   [10, firstOrderCode, 63, 6.3, 2.7, undefined],
 ] as const;
@@ -155,11 +116,8 @@ describe.each(carts)('%i bars with the code %j', (quantity, code, value, price, 
     items: [{ ...roseItem, price, ...(discount && { discount }), quantity }],
   };
 
-  test('in the opened cart', () => {
+  test('in the opened cart, and on the way to be paid', () => {
     expect(cartViewed([rose(quantity)], code)).toEqual({ event: 'view_cart', ecommerce: sale });
-  });
-
-  test('on the way to be paid', () => {
     expect(checkoutBegun([rose(quantity)], code)).toEqual({ event: 'begin_checkout', ecommerce: sale });
   });
 
@@ -176,21 +134,26 @@ describe.each(carts)('%i bars with the code %j', (quantity, code, value, price, 
   });
 });
 
-test('the value is what the items come to, for every cart up to 30 bars', () => {
-  for (let bars = 1; bars <= 30; bars += 1) {
-    for (const code of [undefined, firstOrderCode]) {
-      const { value, items } = cartViewed([rose(1), teaTree(bars)], code).ecommerce;
-      const cents = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
-      expect(cents).toBe(Math.round(value * 100));
-      expect(value).toBe(Number(value.toFixed(2)));
-    }
-  }
-});
-
 test('a bundle is pushed kind by kind', () => {
   const { items, value } = checkoutBegun(bundleOfBars(6)?.mix ?? [], undefined).ecommerce;
   expect(value).toBe(43.2);
   expect(items.map(({ price, discount, quantity }) => [price, discount, quantity])).toEqual(
     Array.from({ length: 6 }, () => [7.2, 1.8, 1]),
   );
+});
+
+test('a discount without a code is spread over the bars, and no coupon is named', () => {
+  const amounts = { subtotalCents: 2700, discountCents: 200, shippingCents: 0 };
+  const { ecommerce } = orderPaid(
+    { orderNumber: 'A', lines: [{ id: 'shea-butter-rose', quantity: 3 }], amounts, code: null },
+    'cs_1',
+  );
+  expect(ecommerce).toMatchObject({ value: 25, items: [{ price: 8.33, discount: 0.67, quantity: 3 }] });
+  expect(ecommerce).not.toHaveProperty('coupon');
+});
+
+test('an order of which nothing is known but that it is paid is named by its session', () => {
+  expect(orderPaid({ orderNumber: null, lines: [], amounts: null, code: null }, 'cs_test_1').ecommerce).toEqual({
+    ...{ transaction_id: 'cs_test_1', shipping: 0, currency: 'USD', value: 0, items: [] },
+  });
 });

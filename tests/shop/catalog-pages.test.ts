@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogPageAt, productsOnPage, scentsPerPage } from '#shop/catalog-pages.ts';
+import { catalogPathOf } from '#shop/catalog-path.ts';
 import { products, scents } from '#shop/catalog.ts';
 
 test.each([
@@ -19,6 +20,11 @@ describe('a page', () => {
   test('has its scents in every base, in the order of the shop', () => {
     const shown = new Set<string>(scents.slice(0, scentsPerPage).map(({ id }) => id));
     expect(productsOnPage(1)).toEqual(products.filter(({ scent }) => shown.has(scent.id)));
+  });
+
+  test('of a soap is the one that its path names', () => {
+    for (const product of products)
+      expect(productsOnPage(catalogPageAt(catalogPathOf(product)) ?? NaN)).toContain(product);
   });
 
   test('past the last one is empty', () => {

@@ -12,7 +12,6 @@ test.each([
   [6, 0, { paid: 'You pay $43.20 (20% off)', hint: 'Only 4 more bars until your 30% discount!', step: '' }],
   [998, 0, { limit: '', hint: hint30 }],
   [999, 0, { limit, hint: hint30 }],
-  [1000, 0, { limit }],
 ])('%i bars chosen with %i in the cart', (quantity, inCart, notes) => {
   expect(formNotes({ quantity, inCart, isOut: false })).toMatchObject(notes);
 });

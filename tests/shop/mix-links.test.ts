@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bases, products, scents } from '#shop/catalog.ts';
+import { products } from '#shop/catalog.ts';
 import { pathOfMix, readCartLink, searchOfMix, type Mix } from '#shop/mix-links.ts';
 
 const usual: Mix = { base: 'shea butter', scent: 'jasmine', quantity: 1 };
@@ -16,11 +16,6 @@ describe('the query of a mix', () => {
   ])('%j', (change, search) => {
     expect(searchOfMix({ ...usual, ...change })).toBe(search);
     expect(pathOfMix({ ...usual, ...change })).toBe(`/products${search}`);
-  });
-
-  test('differs for each soap', () => {
-    const mixes = bases.flatMap((base) => scents.map((scent) => ({ base: base.id, scent: scent.id, quantity: 1 })));
-    expect(new Set(mixes.map((mix) => searchOfMix(mix))).size).toBe(products.length);
   });
 
   test.each([
@@ -48,7 +43,6 @@ describe('a cart link', () => {
   test.each([
     [rose, [`${rose} 1`]],
     [`${rose}:2,coconut-olive-coffee`, [`${rose} 2`, 'coconut-olive-coffee 1']],
-    [`${rose}:1`, [`${rose} 1`]],
     [`${rose}:999`, [`${rose} 999`]],
     [`${rose},${rose}:2`, [`${rose} 3`]],
     [`${rose}:600,${rose}:600`, [`${rose} 999`]],
@@ -58,24 +52,16 @@ describe('a cart link', () => {
     expect(found(text)).toEqual(lines);
   });
 
-  test.each(['', ',', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', `${rose}:0`, `${rose}:-1`])(
-    '%j names nothing',
-    (text) => {
-      expect(found(text)).toEqual([]);
-    },
-  );
-
-  test.each([`${rose}:`, `${rose}:1.5`, `${rose}:1e2`, `${rose}: 2`, `${rose}:2:3`, ` ${rose}`, rose.toUpperCase()])(
-    '%j is passed over, what stands beside it is not',
-    (entry) => {
-      expect(found(`${entry},coconut-olive-coffee`)).toEqual(['coconut-olive-coffee 1']);
-    },
-  );
+  test('passes over what names no soap or no quantity, and nothing beside it', () => {
+    const names = ['', ',', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', ` ${rose}`, rose.toUpperCase()];
+    const quantities = ['0', '-1', '', '1.5', '1e2', ' 2', '2:3'].map((quantity) => `${rose}:${quantity}`);
+    for (const entry of [...names, ...quantities])
+      expect([entry, found(`${entry},coconut-olive-coffee`)]).toEqual([entry, ['coconut-olive-coffee 1']]);
+  });
 
   test.each([
     [`${rose}:999`, false],
     [`${rose}:1000`, true],
-    [`${rose}:499,${rose}:500`, false],
     [`${rose}:500,${rose}:500`, true],
     [`${rose}:999,coconut-olive-coffee:999`, false],
     ['no-such-soap:5000', false],

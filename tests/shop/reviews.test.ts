@@ -47,8 +47,6 @@ describe('tally and average', () => {
     ['4.8', shopTally],
     ['5.0', { ...none, 5: 1 }],
     ['1.0', { ...none, 1: 7 }],
-    ['3.0', { 5: 1, 4: 1, 3: 1, 2: 1, 1: 1 }],
-    ['4.5', { ...none, 5: 1, 4: 1 }],
     ['4.7', { ...none, 5: 2, 4: 1 }],
     ['2.3', { ...none, 3: 1, 2: 2 }],
   ])('average %s', (average, tally) => {
@@ -56,37 +54,21 @@ describe('tally and average', () => {
   });
 });
 
-describe('filter', () => {
-  test.each([
-    [5, 112],
-    [4, 24],
-    [3, 3],
-    [2, 0],
-    [1, 0],
-  ])('%i stars: exactly those %i, in their order', (rating, count) => {
-    const found = filterByRating(reviews, rating);
-    expect(found).toHaveLength(count);
-    expect(found.every((review) => review.rating === rating)).toBe(true);
-    expect(found.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toSorted((a, b) => a - b));
-  });
-
-  test('none chosen: all of them', () => {
-    expect(filterByRating(reviews)).toEqual(reviews);
-  });
+test('a filter leaves exactly the reviews of its stars, in their order', () => {
+  for (const rating of ratings) {
+    const found = reviews.filter((review) => review.rating === rating);
+    expect(found).toHaveLength(shopTally[rating]);
+    expect(filterByRating(reviews, rating)).toEqual(found);
+  }
+  expect(filterByRating(reviews)).toEqual(reviews);
 });
 
 describe('pages', () => {
   test.each([
     [0, 10, 0],
-    [1, 10, 1],
-    [9, 10, 1],
     [10, 10, 1],
     [11, 10, 2],
-    [24, 10, 3],
-    [112, 10, 12],
     [139, 10, 14],
-    [3, 3, 1],
-    [4, 3, 2],
     [139, 3, 47],
   ])('%i reviews at %i a page make %i', (count, perPage, pages) => {
     expect(pageCount(count, perPage)).toBe(pages);
@@ -95,16 +77,11 @@ describe('pages', () => {
   test.each([
     // reviews, page, a page, what is on it
     [139, 1, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-    [139, 2, 10, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
     [139, 14, 10, [131, 132, 133, 134, 135, 136, 137, 138, 139]],
     [139, 15, 10, [131, 132, 133, 134, 135, 136, 137, 138, 139]],
-    [139, 47, 3, [139]],
-    [6, 2, 3, [4, 5, 6]],
     [6, 3, 3, [4, 5, 6]],
     [4, 0, 3, [1, 2, 3]],
-    [4, -1, 3, [1, 2, 3]],
     [0, 1, 10, []],
-    [0, 2, 10, []],
   ])('of %i reviews, page %i at %i a page', (count, page, perPage, expected) => {
     expect(pageOf(numbers(count), page, perPage)).toEqual(expected);
   });

@@ -19,10 +19,7 @@ describe('the donation', () => {
     [1, 1],
     [10, 1],
     [11, 2],
-    [900, 90],
     [909, 91],
-    [4320, 432],
-    [12_345, 1235],
     [12_587_400, 1_258_740],
   ])('of %d cents is %d: whole cents, rounded up', (soapCents, cents) => {
     expect(donationOf(soapCents)).toBe(cents);
@@ -49,14 +46,13 @@ test('orders, bars and amounts are added up', () => {
 });
 
 test.each([
-  ['nothing', 0, 900],
   ['a cent', 1, 900],
   ['half', 700, 450],
   ['all but a cent', 1399, 1],
   ['all', 1400, 0],
 ])('of an order of which %s went back, the soap that was paid for counts', (_, returnedCents, soapCents) => {
-  const { chargedCents, ...totals } = totalsOf([{ ...sale(900, 0, 500), returnedCents }]);
-  expect([totals.soapCents, totals.returnedCents, chargedCents]).toEqual([soapCents, returnedCents, 1400]);
+  const totals = totalsOf([{ ...sale(900, 0, 500), returnedCents }]);
+  expect(totals).toMatchObject({ soapCents, returnedCents, chargedCents: 1400 });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nextGoalOf } from '#shop/tier-progress.ts';
-import { cartTotals, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { priceStepNote } from '#shop/form-wording.ts';
+import { cartTotals, priceStepOf, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
 
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30 };
 const totalsOf = (bars: number, applied?: CodeDiscount) => cartTotals([{ quantity: bars }], applied);
@@ -24,8 +25,6 @@ describe('the next goal', () => {
     [4, family(2)],
     [5, family(1)],
     [6, sampler(4)],
-    [7, sampler(3)],
-    [8, sampler(2)],
     [9, sampler(1)],
     [10, allReached],
     [11, allReached],
@@ -34,62 +33,78 @@ describe('the next goal', () => {
   });
 
   test.each([
-    [2, almost],
-    [3, allReached],
-    [5, allReached],
-    [6, allReached],
-    [9, allReached],
-    [10, allReached],
-  ])('with a code of 30%% no bundle is held out: %i bars', (bars, expected) => {
-    expect(said(totalsOf(bars, code))).toBe(expected);
-  });
-
-  test.each([
-    [5, allReached],
-    [6, sampler(4)],
-  ])('with a code of 20%% only the larger bundle is: %i bars', (bars, expected) => {
-    expect(said(totalsOf(bars, { code: 'FRIENDS', percent: 20 }))).toBe(expected);
+    [2, 30, almost],
+    [3, 30, allReached],
+    [6, 30, allReached],
+    [10, 30, allReached],
+    [5, 20, allReached],
+    [6, 20, sampler(4)],
+  ])('%i bars with a code of %i%%: no bundle that gives no more', (bars, percent, expected) => {
+    expect(said(totalsOf(bars, { code: 'FRIENDS', percent }))).toBe(expected);
   });
 
   test.each([
     // total in cents, is it almost there?
     [1799, false],
     [1800, true],
-    [1801, true],
     [2699, true],
     [2700, false],
-    [2701, false],
   ])('a total of %i cents', (cents, isAlmost) => {
-    const totals = {
-      ...totalsOf(2),
-      subtotalCents: cents,
-      totalCents: cents,
-      freeShipping: cents >= 2700,
-      missingForFreeShippingCents: Math.max(0, 2700 - cents),
-    };
-    expect(nextGoalOf(totals).title === 'Almost there').toBe(isAlmost);
+    const missing = { missingForFreeShippingCents: Math.max(0, 2700 - cents), freeShipping: cents >= 2700 };
+    const goal = nextGoalOf({ ...totalsOf(2), subtotalCents: cents, totalCents: cents, ...missing });
+    expect(goal.title === 'Almost there').toBe(isAlmost);
+    if (cents === 2699) expect(goal.text).toContain('$0.01');
   });
 });
 
-describe('the message about shipping', () => {
+describe('a larger order that costs less', () => {
+  const chargeOf = (quantity: number) => cartTotals([{ quantity }]).chargeCents;
+  const steps = new Map([
+    [5, { fromBars: 5, toBars: 6, savesCents: 180 }],
+    [9, { fromBars: 9, toBars: 10, savesCents: 180 }],
+  ]);
+
+  test('is one bar more at 5 and at 9 bars, shipping included, and none where a code takes 30%', () => {
+    for (let bars = 0; bars <= 30; bars += 1) {
+      expect([bars, priceStepOf(bars)]).toEqual([bars, steps.get(bars)]);
+      expect(priceStepOf(bars, code)).toBeUndefined();
+    }
+    for (const [bars, { toBars, savesCents }] of steps) expect(chargeOf(bars) - chargeOf(toBars)).toBe(savesCents);
+  });
+
+  test('with a small code is what the charges differ by', () => {
+    expect(priceStepOf(5, { code: 'TEN', percent: 2 })).toEqual({ fromBars: 5, toBars: 6, savesCents: 4410 - 4320 });
+  });
+
+  test.each([...steps])('is said in a sentence, and with the next goal of the panel, at %i bars', (bars, step) => {
+    const toBars = String(step.toBars);
+    expect(priceStepNote(step)).toBe(`${toBars} bars cost less than ${String(bars)}: you pay $1.80 less.`);
+    const { title, text } = nextGoalOf(cartTotals([{ quantity: bars }]), step);
+    expect(title).toContain(`Add ${String(step.toBars - bars)} more`);
+    expect(text).toMatch(/ships free and costs \$1\.80 less than your (5|9)\.$/);
+  });
+});
+
+describe('the strip of goals', () => {
+  test.each([0, 2, 3, 5, 6, 9, 10, 12])('is what the totals say, at %i bars', (bars) => {
+    const totals = cartTotals([{ quantity: bars }]);
+    const percent = totals.discount?.percent ?? 0;
+    const goals = milestonesOf(totals);
+    expect(goals).toEqual([
+      { label: '3 ship free', bars: 3, barsToGo: Math.max(0, 3 - bars) },
+      { label: '6 save 20%', bars: 3, barsToGo: Math.max(0, 6 - bars) },
+      { label: '10 save 30%', bars: 4, barsToGo: Math.max(0, 10 - bars) },
+    ]);
+    expect(goals.map(({ barsToGo }) => barsToGo === 0)).toEqual([totals.freeShipping, percent >= 20, percent >= 30]);
+  });
+
   test.each([
-    [1, '$18.00'],
-    [2, '$9.00'],
-  ])('%i bars are %s short of free shipping, which saves $5', (bars, missing) => {
-    for (const totals of [totalsOf(bars), totalsOf(bars, code)]) {
-      expect(said(totals)).toContain(missing);
-      expect(said(totals)).toMatch(/saves.* \$5\.$/);
-    }
-  });
-
-  test('the last missing cent is shown', () => {
-    expect(said({ ...totalsOf(2), missingForFreeShippingCents: 1 })).toContain('$0.01');
-  });
-
-  test.each([3, 5, 6, 9, 10, 11])('%i bars ship free, and no more is asked for that', (bars) => {
-    for (const totals of [totalsOf(bars), totalsOf(bars, code)]) {
-      expect(said(totals)).toMatch(/free/i);
-      expect(said(totals)).not.toContain('$');
-    }
+    [20, 2, '3 ship free 3, 10 save 30% 7'],
+    [30, 2, '3 ship free 3'],
+    // The bundle is as much, and the one in force.
+    [30, 10, '3 ship free 3, 6 save 20% 3, 10 save 30% 4'],
+  ])('has no bundle that gives no more than a code of %i%%, at %i bars', (percent, bars, expected) => {
+    const goals = milestonesOf(cartTotals([{ quantity: bars }], { code: 'FRIENDS', percent }));
+    expect(goals.map((goal) => `${goal.label} ${String(goal.bars)}`).join(', ')).toBe(expected);
   });
 });

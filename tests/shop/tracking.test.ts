@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isTracking, looksLikeUsps, normalTracking, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 
 const good = '9400111201080805483016';
@@ -30,35 +30,29 @@ test.each([
   expect(isTracking(tracking)).toBe(answer);
 });
 
-describe('a number of USPS', () => {
-  test.each([good, '9361289878700317633795', '9405803699300124287899', '03071790000523483741', 'RB123456785GB'])(
-    '%s is one',
-    (tracking) => {
-      expect(looksLikeUsps(tracking)).toBe(true);
-    },
-  );
+test.each([
+  [good, true],
+  ['9361289878700317633795', true],
+  ['9405803699300124287899', true],
+  ['03071790000523483741', true],
+  ['RB123456785GB', true],
+  ['RB123456784GB', false],
+  [good.slice(0, -1), false],
+  [`${good}0`, false],
+  ['9400111201080805843016', false],
+  [`8${good.slice(1)}`, false],
+  ['1Z999AA10123456784', false],
+  ['HELLO123', false],
+])('%s looks like a number of USPS: %s', (tracking, looks) => {
+  expect(looksLikeUsps(tracking)).toBe(looks);
+});
 
-  test.each([
-    ['its check digit', '9400111201080805483017'],
-    ['a digit less', good.slice(0, -1)],
-    ['a digit more', `${good}0`],
-    ['two neighbours swapped', '9400111201080805843016'],
-    ['another service', `8${good.slice(1)}`],
-    ['an international one with a wrong check digit', 'RB123456784GB'],
-    ['a number of UPS', '1Z999AA10123456784'],
-    ['letters', 'HELLO123'],
-  ])('%s wrong is none', (_, tracking) => {
-    expect(looksLikeUsps(tracking)).toBe(false);
-  });
-
-  test('with any one digit changed is none any more', () => {
-    for (let at = 2; at < good.length; at += 1) {
-      for (let digit = 0; digit <= 9; digit += 1) {
-        const changed = good.slice(0, at) + String(digit) + good.slice(at + 1);
-        expect(looksLikeUsps(changed)).toBe(changed === good);
-      }
+test('with any one digit changed it is none any more', () => {
+  for (let at = 2; at < good.length; at += 1)
+    for (let digit = 0; digit <= 9; digit += 1) {
+      const changed = good.slice(0, at) + String(digit) + good.slice(at + 1);
+      expect(looksLikeUsps(changed)).toBe(changed === good);
     }
-  });
 });
 
 test('it is shown in groups of four, and followed at the page of USPS', () => {

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { addedNote } from '#shop/added-note.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
+import { addFailureWords } from '#stores/add-failure.ts';
 import { createAdditions } from '#stores/additions.ts';
 import { createToastStore } from '#stores/toasts.ts';
+import { refusal } from './checkout-counter.ts';
 import { openCart } from './fakes.ts';
 
 const jasmine = (quantity: number) => ({ base: 'shea butter', scent: 'jasmine', quantity }) as const;
@@ -32,21 +35,19 @@ function open() {
 test('what is in is said once the cart is counted', async () => {
   const { additions, forgetClick, said } = open();
   expect(await additions.add([jasmine(1)])).toBe(true);
-  await vi.waitFor(() => {
-    expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']);
-  });
+  await vi.waitFor(() => expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']));
   expect(forgetClick).not.toHaveBeenCalled();
 });
 
 test('two at once never say a count that leaves out one of them', async () => {
   const { additions, said } = open();
   await Promise.all([additions.add([jasmine(1)]), additions.add([coffee])]);
-  await vi.waitFor(() => {
+  await vi.waitFor(() =>
     expect(said).toEqual([
       'Added Shea Butter Jasmine. 3 bars in your cart.',
       'Added 2 bars of Coconut/Olive Coffee. 3 bars in your cart.',
-    ]);
-  });
+    ]),
+  );
 });
 
 test('what fails shows a toast and nothing else, and its press is forgotten', async () => {
@@ -56,4 +57,20 @@ test('what fails shows a toast and nothing else, and its press is forgotten', as
   expect(said).toEqual([]);
   expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
   expect(forgetClick).toHaveBeenCalledOnce();
+});
+
+const usual = { title: 'Error', text: 'Failed to add to cart. Please try again.' };
+const tooMany = cartProblemMessage['too-many'];
+const message = 'Shea Butter Rose Soap is out of stock right now.';
+
+test.each<[string, unknown, { title: string; text: string }]>([
+  ['a refusal that trying again does not change', refusal(409, { message }), { title: 'Error', text: message }],
+  ['a refusal without words', refusal(409, {}), usual],
+  ['more than the cart takes', refusal(400, { message: tooMany }), { title: 'Error', text: tooMany }],
+  ['a request from elsewhere', refusal(403, { message: 'This request did not come from the shop.' }), usual],
+  ['a store that is down', refusal(503, { message: 'Your cart cannot be reached right now.' }), usual],
+  ['no network', new TypeError('fetch failed'), usual],
+  ['anything else', 'what?', usual],
+])('%s is said', (_, error, words) => {
+  expect(addFailureWords(error)).toEqual(words);
 });

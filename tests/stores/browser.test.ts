@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
@@ -8,12 +8,6 @@ import { isPaymentAddress } from '#browser/navigation.ts';
 import { canShare, shareLink } from '#browser/share.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
 import { itemOf, jasmineId } from './fakes.ts';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const one = [itemOf(jasmineId, 1)];
 
@@ -56,17 +50,14 @@ describe('the payment page that is open', () => {
     localStorage.setItem('open_payment', 'https://pay.test/2');
   };
 
+  const url = 'https://pay.test/1';
   test.each<[string, () => void, (string | null)[]]>([
-    [
-      'is known to the browser, and to the tab that left',
-      () => undefined,
-      ['https://pay.test/1', 'https://pay.test/1'],
-    ],
-    ['may go on in another tab once this one is back', () => paymentMemory.comeBack(), ['https://pay.test/1', null]],
+    ['is known to the browser, and to the tab that left', () => undefined, [url, url]],
+    ['may go on in another tab once this one is back', () => paymentMemory.comeBack(), [url, null]],
     ['is forgotten when it ends', () => paymentMemory.end(), [null, null]],
     ['is forgotten when it is paid', () => paymentMemory.paid(), [null, null]],
   ])('%s', (_, act, expected) => {
-    paymentMemory.leave('https://pay.test/1');
+    paymentMemory.leave(url);
     act();
     expect(remembered()).toEqual(expected);
   });

@@ -23,13 +23,6 @@ describe('one after the other', () => {
     expect(inShort(cart.$items.get())).toBe(`${jasmineId} 2`);
   });
 
-  test('a failed change lets the next one through', async () => {
-    const { cart, server } = openCart(one);
-    server.failing.add('change');
-    await Promise.all([cart.change(jasmineId, 2), cart.add([jasmine])]);
-    expect(inShort(cart.$items.get())).toBe(`${jasmineId} 2`);
-  });
-
   test('settled resolves when all changes before it are answered', async () => {
     const { cart, server } = openCart(one);
     void cart.change(jasmineId, 2);
@@ -44,7 +37,7 @@ describe('an older answer never overwrites a newer one', () => {
   test('of changes: the number on the screen only grows', async () => {
     const { cart, shown } = openCart(one);
     await Promise.all([2, 3, 4].map((quantity) => cart.change(jasmineId, quantity)));
-    expect([...new Set(shown)]).toEqual([`${jasmineId} 2`, `${jasmineId} 3`, `${jasmineId} 4`]);
+    expect([...new Set(shown)]).toEqual([2, 3, 4].map((quantity) => `${jasmineId} ${String(quantity)}`));
     expect(shown).toEqual(shown.toSorted());
   });
 

@@ -4,18 +4,11 @@ import { coffeeId, itemOf, jasmine, jasmineId, openCart, inShort } from './fakes
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
 const all = `${jasmineId} 2, ${coffeeId} 3`;
 
-describe('at first', () => {
-  test('the cart of the last page is shown, without a call', () => {
-    const { cart, server } = openCart([], two);
-    expect(inShort(cart.$items.get())).toBe(all);
-    expect(cart.$count.get()).toBe(5);
-    expect(server.calls).toEqual([]);
-  });
-
-  test('a browser that never had a cart shows none', () => {
-    const { cart } = openCart([], null);
-    expect([cart.$items.get(), cart.$count.get()]).toEqual([[], 0]);
-  });
+test('at first the cart of the last page is shown, without a call, or an empty one', () => {
+  const { cart, server } = openCart([], two);
+  expect([inShort(cart.$items.get()), cart.$count.get(), server.calls]).toEqual([all, 5, []]);
+  const first = openCart([], null).cart;
+  expect([first.$items.get(), first.$count.get()]).toEqual([[], 0]);
 });
 
 type Cart = ReturnType<typeof openCart>['cart'];
@@ -70,6 +63,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     const outcome = await make(cart).catch((error: unknown) => error);
     expect(server.calls).toEqual([call, 'read']);
     expect(inShort(cart.$items.get())).toBe(`${jasmineId} 1`);
+    expect(cart.$isOutdated.get()).toBe(false);
     const error = new Error(`${call} failed`);
     expect([outcome, failures]).toEqual(what === 'add' ? [error, []] : [false, [error]]);
   });
@@ -78,8 +72,8 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     const { cart, server, kept } = openCart(two);
     server.failing.add(what).add('read');
     await make(cart).catch(() => undefined);
-    expect(inShort(cart.$items.get())).toBe(all);
-    expect(inShort(kept.items ?? [])).toBe(all);
+    expect([inShort(cart.$items.get()), inShort(kept.items ?? [])]).toEqual([all, all]);
+    expect(cart.$isOutdated.get()).toBe(true);
   });
 
   test('that worked is no failure although the reload fails', async () => {
@@ -91,7 +85,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     expect(failures).toEqual([new Error('read failed')]);
   });
 
-  test('has a name of its own each time', async () => {
+  test('has an idempotency key of its own each time', async () => {
     const { cart, server } = openCart(two);
     await Promise.all([make(cart), make(cart).catch(() => undefined)]);
     expect(server.idempotencyKeys).toEqual(['change-1', 'change-2']);
@@ -107,14 +101,13 @@ test('the count follows the items', async () => {
   expect(counts).toEqual([5, 6, 0]);
 });
 
-test('a reload that fails is logged, and the cart stays, known to be outdated', async () => {
+test('a cart that could not be read stays as it was last known, and says that it is outdated until it is read', async () => {
   const { cart, server, failures } = openCart(two);
   server.failing.add('read');
   await cart.reload();
-  expect(cart.$isOutdated.get()).toBe(true);
-  expect(inShort(cart.$items.get())).toBe(all);
+  expect([cart.$isOutdated.get(), inShort(cart.$items.get())]).toEqual([true, all]);
   expect(failures).toEqual([new Error('read failed')]);
   server.failing.clear();
   await cart.reload();
-  expect(cart.$isOutdated.get()).toBe(false);
+  expect([cart.$isOutdated.get(), failures.length]).toEqual([false, 1]);
 });

@@ -14,25 +14,20 @@ test('a checkout closes the panel, empties the cart and goes to the address', as
   expect(server.items).toEqual([]);
 });
 
-test('the button stays busy until the browser is gone', async () => {
-  const { checkout } = openCheckout();
+test('the button is busy from the click until the browser is gone, and a second click starts nothing', async () => {
+  const { checkout, log } = openCheckout();
   expect(checkout.$busy.get()).toBe(false);
-  const done = checkout.start();
+  const done = Promise.all([checkout.start(), checkout.start()]);
   expect(checkout.$busy.get()).toBe(true);
   await done;
   expect(checkout.$busy.get()).toBe(true);
+  expect(log.filter((entry) => entry === asked)).toHaveLength(1);
 });
 
 test('an empty cart checks nothing out', async () => {
   const { checkout, log } = openCheckout([]);
   await checkout.start();
   expect(log).toEqual([]);
-});
-
-test('a second click starts no second checkout', async () => {
-  const { checkout, log } = openCheckout();
-  await Promise.all([checkout.start(), checkout.start()]);
-  expect(log.filter((entry) => entry === asked)).toHaveLength(1);
 });
 
 test('the last clicks on the stepper are in what is paid', async () => {
@@ -88,19 +83,12 @@ describe('a failure shows a toast, leaves the panel open and the cart as it is',
     expect(server.calls).toEqual(['read']);
   });
 
-  test('for an address that is not allowed', async () => {
+  test('for an address that is not allowed, and it can be tried again', async () => {
     const { checkout, api, server, log } = openCheckout();
+    const { createCheckoutSession } = api;
     api.createCheckoutSession = () => Promise.resolve({ url: 'https://evil.test/', message: undefined });
     await checkout.start();
-    expect(log).toEqual(['busy', 'idle', `error toast Error: ${fallback}`]);
-    expect(server.calls).toEqual([]);
-  });
-
-  test('and it can be tried again', async () => {
-    const { checkout, api, log } = openCheckout();
-    const { createCheckoutSession } = api;
-    api.createCheckoutSession = () => Promise.reject(new TypeError('Failed to fetch'));
-    await checkout.start();
+    expect([log, server.calls]).toEqual([['busy', 'idle', `error toast Error: ${fallback}`], []]);
     api.createCheckoutSession = createCheckoutSession;
     await checkout.start();
     expect(log.at(-1)).toBe(`to ${payUrl}`);

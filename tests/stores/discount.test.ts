@@ -12,23 +12,13 @@ test.each([
   expect(createDiscountStore(fakeCodeMemory(stored)).$code.get()).toEqual(shown);
 });
 
-test('a code is taken as a person types it, and remembered', () => {
+test('a code is taken as a person types it, remembered until it is removed, and kept when another is none', () => {
   const memory = fakeCodeMemory();
-  const { $code, apply } = createDiscountStore(memory);
+  const { $code, apply, remove } = createDiscountStore(memory);
   expect(apply(' FirstTimeShopper ')).toBe(true);
   expect([$code.get(), memory.kept.code]).toEqual([code, 'FIRSTTIMESHOPPER']);
-});
-
-test.each(['', 'FIRSTTIME', 'FIRSTTIMESHOPPER2'])('%j is not a code, and what was applied stays', (typed) => {
-  const memory = fakeCodeMemory('FIRSTTIMESHOPPER');
-  const { $code, apply } = createDiscountStore(memory);
-  expect(apply(typed)).toBe(false);
+  expect(apply('FIRSTTIMESHOPPER2')).toBe(false);
   expect([$code.get(), memory.kept.code]).toEqual([code, 'FIRSTTIMESHOPPER']);
-});
-
-test('a removed code is forgotten', () => {
-  const memory = fakeCodeMemory('FIRSTTIMESHOPPER');
-  const { $code, remove } = createDiscountStore(memory);
   remove();
   expect([$code.get(), memory.kept.code]).toEqual([undefined, null]);
 });

@@ -43,17 +43,11 @@ describe('a link', () => {
     expect(log).toEqual([`sheet Shea Butter Rose Soap ${url}`]);
   });
 
-  test('is copied where there is no sheet, and a toast says so', async () => {
-    const { links, log, toasts } = openLinks();
-    await links.share(rose, false);
-    expect(log).toEqual([`copied ${mixed}`]);
-    expect(toasts.$toast.get()).toMatchObject({ title: 'Link copied', kind: 'plain' });
-  });
-
-  test('is copied when the sheet does not open', async () => {
-    const { links, log } = openLinks({ sheet: 'fails' });
+  test.each(['none', 'fails'] as const)('is copied where the sheet is %j, and a toast says so', async (sheet) => {
+    const { links, log, toasts } = openLinks({ sheet });
     await links.share(rose, false);
     expect(log.at(-1)).toBe(`copied ${mixed}`);
+    expect(toasts.$toast.get()).toMatchObject({ title: 'Link copied', kind: 'plain' });
   });
 
   test('that cannot be copied is said', async () => {

@@ -1,48 +1,167 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#functions/sweep-carts.ts';
-import { cartIdleMs } from '#server/cart/cart-cookie.ts';
+import { cartIdleMs, cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { cartsStore } from '#server/cart/carts-store.ts';
 import { emptyCart } from '#server/cart/cart-state.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { isLong } from '../../random.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
-const store = { siteID: 'local', token: 't', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
-const env = {
-  SITE_URL: 'https://soap.test',
-  BLOBS_LOCAL_CONTEXT: Buffer.from(JSON.stringify(store)).toString('base64'),
-};
+/** What one call of the store took from a function at Netlify when it was measured. */
+const callMs = 30;
+const callsAtOnce = 16;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const startMs = Date.UTC(2026, 10, 23);
 
-function shopWith(documents: FakeDocuments, now: () => number) {
-  const lines: Record<string, unknown>[] = [];
-  const services: Services = {
-    ...createServices({ env, now, log: (level, event, fields) => void lines.push({ level, event, ...fields }) }),
-    carts: cartsStore(documents, now, () => undefined),
-    jobs: new FakeDocuments(),
-  };
-  return { lines, services };
+/** A store whose calls take their time by a clock of its own, and which finds names by their first two characters at once. */
+class SlowDocuments extends FakeDocuments {
+  nowMs = startMs;
+  readonly #callMs: number;
+  readonly #parts = new Map<string, Set<string>>();
+
+  constructor(msEach: number) {
+    super();
+    this.#callMs = msEach;
+  }
+
+  override put(key: string, document: unknown): void {
+    super.put(key, document);
+    const part = this.#parts.get(key.slice(0, 2)) ?? new Set();
+    this.#parts.set(key.slice(0, 2), part.add(key));
+  }
+
+  override async *keys(prefix = ''): AsyncGenerator<string> {
+    this.nowMs += this.#callMs;
+    yield* this.#parts.get(prefix) ?? [];
+  }
+
+  override read(key: string) {
+    this.nowMs += this.#callMs / callsAtOnce;
+    return super.read(key);
+  }
+
+  override replace(key: string, document: unknown, etag: string) {
+    this.nowMs += this.#callMs / callsAtOnce;
+    return super.replace(key, document, etag);
+  }
+
+  override async remove(key: string): Promise<void> {
+    this.nowMs += this.#callMs / callsAtOnce;
+    this.#parts.get(key.slice(0, 2))?.delete(key);
+    return super.remove(key);
+  }
 }
+
+function storeOf(count: number, updatedAtMs: (at: number) => number, msEach = callMs) {
+  const documents = new SlowDocuments(msEach);
+  for (let at = 0; at < count; at += 1) {
+    const cart = { ...emptyCart, schema: 2, rev: 1, idempotencyKeys: [], updatedAtMs: updatedAtMs(at) };
+    documents.put(cartKeyOf(String(at)), cart);
+  }
+  const now = () => documents.nowMs;
+  const logged: unknown[] = [];
+  const log = (...entry: unknown[]) => void logged.push(entry);
+  const services = { carts: cartsStore(documents, now, () => undefined), jobs: new FakeDocuments(), now, log };
+  const runs: number[] = [];
+  const run = async () => {
+    const startedAt = documents.nowMs;
+    await sweepCarts(() => services);
+    runs.push(documents.nowMs - startedAt);
+    documents.nowMs = startedAt + hourMs;
+  };
+  return { documents, services, run, runs, logged };
+}
+
+const idle = () => startMs - cartIdleMs - 1;
 
 test('row 112: the platform sweeps every hour, and no request can start it', () => {
   expect(config).toEqual({ schedule: '@hourly' });
 });
 
-test('row 112: a sweep logs how many carts went', async () => {
-  const documents = new FakeDocuments();
-  let nowMs = 1_000_000;
-  const { lines, services } = shopWith(documents, () => nowMs);
-  const bars = { ...emptyCart, version: 1 };
-  for (const key of ['00a', 'ffb']) await services.carts.create(key, `first-${key}`, () => bars);
-  nowMs += cartIdleMs + 1;
-  await services.carts.create('7fc', 'first-c', () => bars);
-  await sweepCarts(() => services);
-  expect([...documents.stored.keys()]).toEqual(['7fc']);
-  expect(lines).toEqual([{ level: 'info', event: 'carts-swept', removed: 2, failed: 0, parts: 256, isDone: true }]);
+describe('row 112: a sweep', () => {
+  let documents: FakeDocuments;
+  let nowMs: number;
+  const add = (key: string) =>
+    storeNow().create(key, `first-${key}`, (cart) => ({ ...cart, version: cart.version + 1 }));
+  const storeNow = () =>
+    cartsStore(
+      documents,
+      () => nowMs,
+      () => undefined,
+    );
+  const removed = async () => [(await storeNow().sweep()).removed, [...documents.stored.keys()]];
+
+  beforeEach(() => {
+    documents = new FakeDocuments();
+    nowMs = 1_000_000;
+  });
+
+  test('removes carts idle past the limit and leaves those in use', async () => {
+    await add('old');
+    nowMs += cartIdleMs;
+    await add('new');
+    expect(await removed()).toEqual([0, ['old', 'new']]);
+    nowMs += 1;
+    expect([await storeNow().read('old'), (await storeNow().read('new'))?.version]).toEqual([undefined, 1]);
+    expect(await removed()).toEqual([1, ['new']]);
+  });
+
+  test('leaves a cart that was written since it was listed', async () => {
+    await add('old');
+    nowMs += cartIdleMs + 1;
+    const { read } = documents;
+    documents.read = async (key) => {
+      const seen = await read.call(documents, key);
+      documents.put(key, { ...emptyCart, schema: 1, rev: 9, idempotencyKeys: [], updatedAtMs: nowMs });
+      return seen;
+    };
+    expect(await removed()).toEqual([0, ['old']]);
+  });
+
+  test('leaves what cannot be read as a cart for a person to look at', async () => {
+    documents.put('damaged', 'no JSON');
+    expect(await removed()).toEqual([0, ['damaged']]);
+  });
+});
+
+test('row 112: a sweep logs how many carts it removed, and one that cannot be read holds up no other', async () => {
+  const { documents, run, logged } = storeOf(300, idle);
+  const bad = cartKeyOf('7');
+  const { read } = documents;
+  documents.read = (key) => (key === bad ? Promise.reject(new Error('no ETag')) : read.call(documents, key));
+  await run();
+  expect([...documents.stored.keys()]).toEqual([bad]);
+  expect(logged).toEqual([['warn', 'carts-swept', { removed: 299, failed: 1, parts: 256, isDone: true }]]);
 });
 
 test('a store that is away fails the sweep, and the log says why', async () => {
-  const { lines, services } = shopWith(new FakeDocuments(), Date.now);
+  const { services, logged } = storeOf(0, idle);
   const away = { ...services, carts: { ...services.carts, sweep: () => Promise.reject(new Error('away')) } };
   await expect(sweepCarts(() => away)).rejects.toThrow('away');
-  expect(lines).toMatchObject([{ level: 'error', event: 'sweep-failed', error: 'Error: away' }]);
+  expect(logged).toMatchObject([['error', 'sweep-failed', { error: 'Error: away' }]]);
+});
+
+// Fewer carts at slower calls are the same load for a run.
+const [carts, slower] = isLong ? [100_000, 1] : [5000, 20];
+
+test('row 112: 100,000 abandoned carts are gone long before 30 days, in runs of 30 s', async () => {
+  const { documents, run, runs } = storeOf(carts, idle, callMs * slower);
+  while (documents.stored.size > 0 && runs.length < 30 * 24) await run();
+  expect(documents.stored.size).toBe(0);
+  expect(runs.length).toBeLessThanOrEqual(40);
+  expect(Math.max(...runs)).toBeLessThan(25_000);
+});
+
+test('row 112: while shoppers come and go, no cart stays two days past its time, wherever its name stands', async () => {
+  const count = carts / 5;
+  const { documents, run } = storeOf(count, (at) => startMs - (at % 30) * dayMs, callMs * slower);
+  const updatedAtMs = ({ text }: { text: string }) => (JSON.parse(text) as { updatedAtMs: number }).updatedAtMs;
+  for (let day = 1; day <= (isLong ? 10 : 4); day += 1) {
+    for (let hour = 0; hour < 24; hour += 1) await run();
+    const ages = [...documents.stored.values()].map((stored) => documents.nowMs - updatedAtMs(stored));
+    expect(Math.max(...ages)).toBeLessThanOrEqual(cartIdleMs + 2 * dayMs);
+    const young = Array.from({ length: count }, (_, at) => at).filter((at) => (at % 30) + day <= 30);
+    expect(young.filter((at) => !documents.stored.has(cartKeyOf(String(at))))).toEqual([]);
+  }
 });

@@ -18,12 +18,14 @@ test('the same attempt always asks for the same, under the same key', () => {
   expect(idempotencyKeyOf(cartKey, attemptOf(2))).toBe(idempotencyKeyOf(cartKey, attemptOf(9)));
 });
 
-test.each([
-  ['cart', 'd'.repeat(64), attemptOf(2)],
-  ['attempt', cartKey, attemptOf(2, { id: 'attempt-2' })],
-  ['version', cartKey, attemptOf(2, { version: 4 })],
-])('another %s has another key', (_, key, attempt) => {
-  expect(idempotencyKeyOf(key, attempt)).not.toBe(idempotencyKeyOf(cartKey, attemptOf(2)));
+test('another cart, attempt or version has another key', () => {
+  const keys = [
+    idempotencyKeyOf(cartKey, attemptOf(2)),
+    idempotencyKeyOf('d'.repeat(64), attemptOf(2)),
+    idempotencyKeyOf(cartKey, attemptOf(2, { id: 'attempt-2' })),
+    idempotencyKeyOf(cartKey, attemptOf(2, { version: 4 })),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test.each([

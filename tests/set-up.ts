@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { isLong, seed } from './random.ts';
+
+fc.configureGlobal({ seed, numRuns: isLong ? 2000 : 100 });
+
+/** Test files share a process, and those of jsdom one window, which each test leaves as it found it. */
+if (typeof document !== 'undefined') {
+  beforeEach(() => {
+    history.replaceState(null, '', '/');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
