@@ -4,7 +4,7 @@ const all = 'tests/**/*.test.{ts,tsx}';
 
 /** They need no page of a browser and share nothing but what they import: a process for each file would load the same libraries 140 times. */
 const inOneProcess =
-  'tests/{api,compat,commands,content,house,html,integrations,local,seo,server,shop,spec,stores}/**/*.test.{ts,tsx}';
+  'tests/{api,build,commands,content,integrations,local,seo,server,shop,spec,stores}/**/*.test.{ts,tsx}';
 
 const settings = { restoreMocks: true, testTimeout: 60_000 };
 
