@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path/posix';
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
@@ -5,8 +6,114 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const functionLines = (max) => ({
-  'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
+/** What each room, a folder of src/ or netlify/, may import of others; inside it imports are relative. */
+const rooms = {
+  'src/shop': [],
+  'src/api': ['#shop', 'valibot'],
+  'src/seo': ['#shop', 'schema-dts'],
+  'src/browser': ['#shop', '#api'],
+  'src/stores': ['#shop', '#api', '#browser', 'nanostores'],
+  'src/directives': ['#browser', 'astro', '@astrojs/react/client.js'],
+  // Of the API, types only.
+  'src/islands': ['#shop', '#stores', '#api', 'react', '@nanostores/react', '@radix-ui'],
+  // Stores and browser are for scripts only.
+  'src/components': [
+    ...['#shop', '#api', '#seo', '#content', '#assets', '#styles', '#islands', '#directives', '#stores', '#browser'],
+    ...['astro', 'node', 'sharp', 'embla-carousel'],
+  ],
+  'src/layouts': ['#shop', '#components', '#assets', '#styles', 'astro'],
+  'src/pages': [
+    ...['#shop', '#seo', '#content', '#editor', '#components', '#layouts', '#islands', '#assets', '#styles', 'astro'],
+  ],
+  'src/content': ['#shop', 'astro', 'node', 'yaml'],
+  'src/editor': ['#content', '#shop', 'astro', 'yaml', '@sveltia/cms'],
+  'src/integrations': ['#shop', '#content', 'astro', 'node', '@astrojs', 'parse5', 'purgecss'],
+  'netlify/functions': ['#server', '@netlify/functions'],
+  'netlify/server': ['#server', '#shop', '#api', 'node', 'stripe'],
+  'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'yaml'],
+  'netlify/local': ['#local', '#commands', '#server', '#api', 'node', 'astro', 'stripe'],
+  'netlify/local/http': ['node'],
+  'netlify/local/blobs': ['#local/http', 'node'],
+  'netlify/local/functions': ['#local/http', 'node', '@netlify/functions'],
+  'netlify/local/site': ['#local/http', 'node', '@netlify'],
+  // Stands for Stripe, so that it may know only what Stripe would.
+  'netlify/local/payments': ['node', 'stripe', 'valibot'],
+  'netlify/local/outbox': ['#local/payments', 'node', 'postal-mime'],
+};
+
+/** Each of these rooms may import those before it. */
+const serverRooms = ['platform', 'http', 'stripe', 'availability', 'cart', 'orders', 'mail', 'checkout', 'admin'];
+for (const [at, name] of serverRooms.entries())
+  rooms[`netlify/server/${name}`] = [
+    ...serverRooms.slice(0, at).map((other) => `#server/${other}`),
+    ...['#shop', '#api', 'node', 'stripe', '@netlify/blobs', '@netlify/functions', 'valibot', 'yaml', 'nodemailer'],
+  ];
+
+/** Of these, other files may import types only. */
+const typesOnly = (regex, message) => ({ regex, message, allowTypeImports: true });
+const entries = [
+  { regex: '^#server/[^/]+/(?!index\\.ts$)', message: 'A room of the server is entered by its index.ts.' },
+  { regex: '^#local/payments/(?!sandbox\\.ts$)', message: 'The payment sandbox is entered by its sandbox.ts.' },
+];
+const exceptions = {
+  'src/api': [{ regex: '^\\./schemas\\.ts$', message: 'It would bring Valibot to browsers.' }],
+  'src/islands': [typesOnly('^#api/', 'The stores call the API.')],
+  'src/components': [typesOnly('^#api/client\\.ts$', 'The stores call the API.')],
+  'netlify/functions': [typesOnly('^@netlify/functions$', 'What it offers is for the server.')],
+};
+
+/** What else a room does without. */
+const without = {
+  'src/shop': [
+    {
+      selector: ":matches(NewExpression, CallExpression)[callee.name='Date'], MetaProperty",
+      message: 'The rules know no clock and no environment.',
+    },
+  ],
+  'src/components': [
+    { selector: 'Literal[value=/^\\u002Fapi\\b/]', message: 'Addresses of the API stand in src/api.' },
+  ],
+};
+
+function importRules(folder, allowed) {
+  const neighbours = Object.keys(rooms).filter((other) => dirname(other) === dirname(folder));
+  const names = allowed.map((name) => (name === 'node' ? 'node:' : `${name}([:/?]|$)`));
+  const unlisted = `^(?!${['\\.', ...names].join('|')})`;
+  const message = `Not among what ${folder} may import, in the table of eslint.config.mjs.`;
+  const patterns = [
+    { regex: unlisted, message },
+    {
+      regex: `^(\\.\\./)+(${neighbours.map((other) => basename(other)).join('|')})/`,
+      message: 'Another room is imported by its # name.',
+    },
+    ...entries,
+    ...(exceptions[folder] ?? []),
+  ];
+  return {
+    'no-restricted-imports': ['error', { patterns }],
+    'no-restricted-syntax': [
+      'error',
+      { selector: `ImportExpression[source.value=/${unlisted.replaceAll('/', '\\u002F')}/]`, message },
+      { selector: "JSXAttribute[name.name='style']", message: 'The content security policy blocks inline styles.' },
+      {
+        selector: "JSXNamespacedName[namespace.name='client'][name.name!='intent']",
+        message: 'Islands are loaded by client:intent.',
+      },
+      ...(without[folder] ?? []),
+    ],
+  };
+}
+
+/** What src/browser alone calls: it says what happens where it is missing. */
+const ofBrowser = ['localStorage', 'sessionStorage', 'navigator', 'BroadcastChannel', 'dataLayer'];
+const forbidden = (globals, properties = []) => ({
+  'no-restricted-globals': ['error', ...ofBrowser, ...globals],
+  'no-restricted-properties': [
+    'error',
+    ...ofBrowser.map((property) => ({ property })),
+    ...['assign', 'replace'].map((property) => ({ object: 'location', property })),
+    ...properties,
+  ],
 });
 
 export default defineConfig(
@@ -20,27 +127,16 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true } },
   },
   {
+    // Of the rules that ask for types, which cost most of the time, tests have those that find a missing await.
     files: ['tests/**/*.ts', 'tests/**/*.tsx'],
+    extends: [tseslint.configs.disableTypeChecked],
     rules: {
-      // JSON, answers of pages and matchers such as expect.any are of type any; a wrong guess fails the test itself.
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      // '[object Object]' is never what a test expects.
-      '@typescript-eslint/no-base-to-string': 'off',
-      // Fakes have the promises of what they stand for.
-      '@typescript-eslint/require-await': 'off',
-      // Spies look at methods and put others in their place.
-      '@typescript-eslint/unbound-method': 'off',
-      // A table of failures holds anything that may be thrown.
-      '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
     },
+    languageOptions: { parserOptions: { projectService: true } },
   },
-  { files: ['src/**/*.ts', 'netlify/**/*.ts'], rules: functionLines(30) },
-  // Most lines of a component are markup.
-  { files: ['src/**/*.tsx'], rules: functionLines(60) },
   astro.configs.recommended,
   { files: ['**/*.tsx'], extends: [a11y.configs.recommended, reactHooks.configs.flat['recommended-latest']] },
   {
@@ -53,6 +149,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['tests/**'],
     rules: {
       // process.env['NAME'] and its kind: tsconfig's noPropertyAccessFromIndexSignature asks for the brackets
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
@@ -65,5 +162,66 @@ export default defineConfig(
   {
     files: ['.ci/**', 'netlify/{commands,local}/**', 'src/assets/fonts/*.mjs', 'tests/**'],
     rules: { 'no-console': 'off' },
+  },
+  Object.entries(rooms).map(([folder, allowed]) => ({
+    files: [`${folder}/**`],
+    rules: importRules(folder, allowed),
+  })),
+  {
+    files: ['src/components/**/*.astro'],
+    rules: importRules(
+      'src/components',
+      rooms['src/components'].filter((name) => !/^#(stores|browser)$/.test(name)),
+    ),
+  },
+  // The schemas of what the server and the admin read.
+  {
+    files: ['src/**'],
+    ignores: ['src/{api,components}/admin/**', 'src/api/schemas.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: '^valibot$|/schemas\\.ts$|/admin/answers\\.ts$', message: 'No shopper loads Valibot.' }],
+        },
+      ],
+    },
+  },
+  { files: ['src/**'], ignores: ['src/browser/**'], rules: forbidden([]) },
+  { files: ['src/islands/**'], rules: forbidden(['fetch', 'XMLHttpRequest'], [{ property: 'sendBeacon' }]) },
+  {
+    files: ['src/{shop,api}/**'],
+    rules: forbidden(['window', 'document', 'location']),
+  },
+  {
+    files: ['src/shop/**'],
+    rules: forbidden(
+      ['window', 'document', 'location', 'process'],
+      [
+        { object: 'Math', property: 'random' },
+        { object: 'Date', property: 'now' },
+      ],
+    ),
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(only|todo|fails|fixme|skip|skipIf|runIf)$/]',
+          message: 'Every test runs.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='vi'][callee.property.name=/[mM]ock$|hoisted/]",
+          message: 'Fake the outer edges.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['tests/**'],
+    ignores: ['tests/local/payments/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [entries[1]] }] },
   },
 );

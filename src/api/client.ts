@@ -23,7 +23,6 @@ function additionOf(selections: readonly CartSelection[]) {
 }
 
 /** Calls the shop's API. `fetch` is handed in, so that tests can answer in process. Answers outside 200-299 throw `ApiError`. */
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createApiClient(
   fetch: typeof globalThis.fetch,
   /** Learns with each cart whether sales tax comes on top of its total. */

@@ -14,7 +14,6 @@ const nextTask = () => new Promise<void>((done) => setTimeout(done));
  * `client:intent` loads an island at the first sign of intent, or when a script asks for it (load-island.ts). Clicks on its
  * buttons before it is hydrated are repeated then, in their order. After a failure the next sign tries again.
  */
-// eslint-disable-next-line max-lines-per-function -- its listeners share what it holds
 const intent: ClientDirective = (load, _, island) => {
   // Astro starts an island again when it is moved.
   if (!island.hasAttribute('ssr')) return;

@@ -47,7 +47,6 @@ export interface CartOutside {
 /** The server has looked at the change and has not made it. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createCartStore({
   api,
   snapshot,

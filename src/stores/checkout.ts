@@ -57,7 +57,6 @@ const clearingMs = 600;
 /** The server has looked at the cart and refused, so that it is other than the page shows. */
 const isOther = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
   const { api, cart, discount, toasts, $panelOpen, goTo, pause, openPayment, paymentMemory } = outside;
   const $busy = atom(false);

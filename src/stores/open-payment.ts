@@ -24,7 +24,6 @@ export interface OpenPaymentOutside {
   isPaymentAddress: (url: string) => boolean;
 }
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: OpenPaymentOutside): OpenPayment {
   const $url = atom<string | undefined>(undefined);
   const isElsewhere = () => paymentMemory.open() !== null && paymentMemory.left() === null;

@@ -26,7 +26,6 @@ export interface UndoStore {
   drop(): void;
 }
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createUndoStore(cart: CartStore): UndoStore {
   const $removal = atom<Removal | undefined>(undefined);
   let lastId = 0;

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isDrawn } from '#components/common/brand.ts';
 import { builtPages } from '../local/site/pages.ts';
-import { fileAt } from '../house/tree.ts';
 import { metaOf, pageAt, readBytes } from '../seo/built.ts';
 
-const shapesIn = (path: string) => Array.from(fileAt(path).text.matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);
+const shapesIn = (path: string) =>
+  Array.from(readFileSync(path, 'utf8').matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);
 
 describe('the mark', () => {
-  const { text } = fileAt('src/assets/brand/sprig.svg');
+  const text = readFileSync('src/assets/brand/sprig.svg', 'utf8');
 
   test('takes the color of the text around it, and no other', () => {
     expect(text).toContain('fill="currentColor"');
@@ -43,7 +44,7 @@ describe('the wordmark', () => {
   });
 
   test('holds outlines and no text that a font would have to be there for', () => {
-    expect(fileAt('src/assets/brand/brand.svg').text).not.toMatch(/<text|font-/);
+    expect(readFileSync('src/assets/brand/brand.svg', 'utf8')).not.toMatch(/<text|font-/);
   });
 
   test('stands in the header of every page, with its name and its size', () => {

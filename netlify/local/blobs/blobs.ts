@@ -36,7 +36,6 @@ const logLength = 10_000;
  * without strong consistency) lag behind; `latencyMs` is how long each call takes; without `directory` nothing outlives the
  * process.
  */
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export async function startBlobs(
   options: { directory?: string; port?: number; staleMs?: number; latencyMs?: () => number } = {},
 ): Promise<LocalBlobs> {

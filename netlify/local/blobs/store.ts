@@ -30,7 +30,6 @@ interface Outdated {
 }
 
 /** What makes the local Blobs safe where Netlify's own emulator is not: looking at the condition and writing is one step. */
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
   const inTurn = queues();
   let unlisted: Set<string> | undefined;

@@ -10,7 +10,6 @@ type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$/i;
 
 /** The built site as Netlify's edge serves it, by Netlify's own matchers: redirect, then file, then the 404 page. */
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function createSite(root: string): Handle {
   const publicDir = join(root, 'dist');
   const files = new StaticHandler({ directory: publicDir });

@@ -60,7 +60,6 @@ export function networkOf(address: string): string {
 
 const waitSeconds = (over: number, msEach: number): number => Math.max(1, Math.ceil((over * msEach) / 1000));
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function loginThrottle(documents: Documents, now: () => number): LoginThrottle {
   const today = () => new Date(now()).toISOString().slice(0, 10);
   const keyOf = ({ browser, address }: Client): string => {

@@ -58,7 +58,6 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
   throw conflict(`Meanwhile ${findProduct(first.id)?.name ?? first.id} ${now}. Nothing was saved; look again.`);
 }
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts'): StockStore {
   function parse(stored: StoredDocument | undefined): StockDocument {
     try {

@@ -73,7 +73,6 @@ async function applyTo(
   return { cart, isWritten: cart !== before };
 }
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function cartsStore(documents: Documents, now: () => number, log: Log): CartsStore {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 

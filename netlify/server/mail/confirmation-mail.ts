@@ -10,7 +10,6 @@ import { contactWords, deliveryWords, guaranteeWords } from './shop-words.ts';
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** What the shopper gets once the order is paid. */
-// eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, absence?: Absence): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';

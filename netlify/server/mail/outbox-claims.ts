@@ -73,7 +73,6 @@ function parse(text: string): StoredClaim | undefined {
   }
 }
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
   const isSent = async (name: string) => (await documents.read(endKey('sent', name))) !== undefined;
 

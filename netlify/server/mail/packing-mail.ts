@@ -14,7 +14,6 @@ const toPack = (order: Order): string[] =>
   linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
 
 /** The mail to the packer: what goes into the box, where it goes, what was paid. */
-// eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
 export function packingNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   const bars = barsLabel(countBars(order.lines));
   const subject = `Pack order ${order.number}: ${bars}`;

@@ -16,7 +16,6 @@ const barsOf = (order: Order): string[] =>
 const { min, max } = delivery.usualTransitDays;
 
 /** What the shopper gets once the order is on its way. Throws for an order that is not. */
-// eslint-disable-next-line max-lines-per-function -- mostly the lines of one mail
 export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;

@@ -57,7 +57,6 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
   };
 }
 
-// eslint-disable-next-line max-lines-per-function -- a factory: its functions share what it holds
 export function ordersStore(documents: Documents): OrdersStore {
   const find = async (sessionId: string) => {
     const stored = await documents.read(sessionId);

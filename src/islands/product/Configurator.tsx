@@ -56,7 +56,6 @@ function putBack(form: HTMLFormElement, built: FormNotes) {
   }
 }
 
-// eslint-disable-next-line max-lines-per-function -- mostly the markup of one form
 export function Configurator(props: ConfiguratorProps) {
   const {
     initialBase,

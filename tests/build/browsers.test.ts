@@ -1,0 +1,195 @@
+/** Of what pages and their scripts use, what a browser named in package.json lacks, by MDN's browser compatibility data. */
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
+import browserslist from 'browserslist';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
+import { parse, walk, type CssNode, type WalkContext } from 'css-tree';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { readBuilt } from '../../src/integrations/built-files.ts';
+import { tagsOf } from '../../src/integrations/html-tags.ts';
+
+/** Missing somewhere, and what a shopper gets there instead. */
+const accepted: Record<string, string> = {
+  'api KeyboardEvent repeat': 'No keyboard that repeats.',
+  'api Navigator share': 'The link is copied.',
+  'api Window requestIdleCallback': 'A timer.',
+  'css at-rules page': "Packing slips have the printer's margins.",
+  'css at-rules property': 'Tailwind sets the first values itself.',
+  'css at-rules starting-style': 'No motion.',
+  'css at-rules view-transition': 'No transition.',
+  'css properties accent-color': 'Boxes in a contrast that is not corrected, and need not be.',
+  'css properties forced-color-adjust': 'No forced colours.',
+  'css properties interpolate-size': 'No motion.',
+  'css properties overscroll-behavior': 'The page scrolls behind a short dialog.',
+  'css properties resize': 'A field that keeps its height.',
+  'css properties scrollbar-width': 'A scroll bar below strips.',
+  'css properties text-wrap': 'Line breaks of the browser.',
+  'css properties view-transition-name': 'No transition.',
+  'css selectors details-content': 'No motion.',
+  'css selectors view-transition-group': 'No transition.',
+  'html elements details name': 'An answer stays open when another one is opened.',
+  'html elements img fetchpriority': 'The picture comes in its turn.',
+  'html elements script fetchpriority': 'Scripts come together with the first picture.',
+  'html global_attributes autocapitalize': 'A keyboard that capitalizes nothing, in the admin.',
+};
+
+const mdnNames: Record<string, BrowserName> = {
+  and_chr: 'chrome_android',
+  and_ff: 'firefox_android',
+  ios_saf: 'safari_ios',
+};
+const named = browserslist().map((entry) => {
+  const [name = '', versions = ''] = entry.split(' ');
+  return { browser: mdnNames[name] ?? (name as BrowserName), version: versions.split('-')[0] ?? '' };
+});
+
+const number = (version: string) =>
+  version.split('.').reduce((sum, part, at) => sum + Number(part.replace('≤', '')) / 1000 ** at, 0);
+
+const lackedBy = ({ support }: CompatStatement) =>
+  named
+    .filter(({ browser, version }) =>
+      [support[browser] ?? []]
+        .flat()
+        .every(({ version_added: added, version_removed: removed, flags, alternative_name: other }) => {
+          const isThere = typeof added === 'string' && added !== 'preview' && number(added) <= number(version);
+          return !isThere || flags !== undefined || other !== undefined || typeof removed === 'string';
+        }),
+    )
+    .map(({ browser, version }) => `${browser} ${version}`);
+
+/** Of these features, those that MDN knows and a named browser lacks. */
+function missing(features: Iterable<string>): Set<string> {
+  const found = [...features].filter((feature) => {
+    const node = feature
+      .split(' ')
+      .reduce<Identifier | undefined>(
+        (at, name) => (at && Object.hasOwn(at, name) ? at[name] : undefined),
+        data as unknown as Identifier,
+      );
+    return node?.__compat && lackedBy(node.__compat).length > 0;
+  });
+  return new Set(found);
+}
+
+/** Functions of values by their names: 'css types color light-dark'. */
+const valueFunctions = new Map<string, string>();
+function collect(path: string, node: Identifier) {
+  for (const name of Object.keys(node).filter((key) => key !== '__compat')) {
+    valueFunctions.set(name, `${path} ${name}`);
+    collect(`${path} ${name}`, node[name] ?? {});
+  }
+}
+collect('css types', data.css['types'] ?? {});
+
+/** What a style sheet uses outside of an `@supports`. */
+function styleFeatures(text: string): Set<string> {
+  const features = new Set<string>();
+  let depth = 0;
+  const isSupports = (node: CssNode) => node.type === 'Atrule' && node.name === 'supports';
+  walk(parse(text), {
+    enter(this: WalkContext, node: CssNode) {
+      if (isSupports(node)) depth += 1;
+      if (depth > 0) return;
+      if (node.type === 'Atrule') features.add(`css at-rules ${node.name}`);
+      if ((node.type === 'Rule' || node.type === 'Atrule') && this.rule && this.rule !== node)
+        features.add('css selectors nesting');
+      if (/^Pseudo\w+Selector$/.test(node.type) && 'name' in node) features.add(`css selectors ${String(node.name)}`);
+      if (node.type === 'Declaration' && this.rule && !node.property.startsWith('-'))
+        features.add(`css properties ${node.property}`);
+      if (node.type === 'Function') features.add(valueFunctions.get(node.name) ?? '');
+    },
+    leave(node: CssNode) {
+      if (isSupports(node)) depth -= 1;
+    },
+  });
+  return features;
+}
+
+const markupFeatures = (html: string) =>
+  new Set(
+    tagsOf(html).flatMap(({ name, attributes }) => [
+      `html elements ${name}`,
+      ...[...attributes.keys()].flatMap((attribute) => [
+        `html elements ${name} ${attribute}`,
+        `html global_attributes ${attribute}`,
+      ]),
+    ]),
+  );
+
+/** What of the browser or the language a script names, unless it asks by `?.()` whether it is there. */
+function scriptFeatures(program: ts.Program, file: string): Set<string> {
+  const checker = program.getTypeChecker();
+  const features = new Set<string>();
+  const visit = (node: ts.Node) => {
+    const isAsked =
+      ts.isPropertyAccessExpression(node.parent) &&
+      ts.isCallExpression(node.parent.parent) &&
+      node.parent.parent.questionDotToken;
+    if (ts.isIdentifier(node) && !isAsked)
+      for (const declaration of checker.getSymbolAtLocation(node)?.declarations ?? []) {
+        if (!program.isSourceFileDefaultLibrary(declaration.getSourceFile())) continue;
+        const { parent } = declaration;
+        const owner = ts.isInterfaceDeclaration(parent)
+          ? parent.name.text
+          : ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent)
+            ? `${parent.parent.name.getText()}Static`
+            : 'Window';
+        const kind = owner.replace(/(Constructor|Static)$/, '');
+        features
+          .add(`javascript builtins ${kind} ${node.text}`)
+          .add(`javascript builtins ${node.text}`)
+          .add(`api ${kind} ${node.text}`)
+          .add(`api ${kind} ${node.text}_static`);
+      }
+    ts.forEachChild(node, visit);
+  };
+  const source = program.getSourceFile(file);
+  if (source) ts.forEachChild(source, visit);
+  return features;
+}
+
+const sample = join(mkdtempSync(join(tmpdir(), 'sample-')), 'sample.ts');
+writeFileSync(
+  sample,
+  "URL.canParse('/'); new Set().union(new Set()); requestIdleCallback(() => 0); document.startViewTransition?.(() => 0); export {}",
+);
+const scripts = globSync('src/{shop,api,stores,browser,directives,islands,components}/**/*.{ts,tsx}').filter(
+  (path) => !path.includes('/admin/'),
+);
+const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };
+const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: scripts }, ts.sys, process.cwd());
+const program = ts.createProgram([sample, ...scripts], { ...options, types: [] });
+
+test('pages, styles and scripts use nothing that a named browser lacks', async () => {
+  const used = new Map<string, string>();
+  const note = (file: string, features: Iterable<string>) => {
+    for (const feature of missing(features)) used.set(feature, file);
+  };
+  for (const [file, text] of await readBuilt('dist', /^(?!edit\/).*\.(html|css)$/)) {
+    if (file.endsWith('.css')) note(file, styleFeatures(text));
+    else {
+      note(file, markupFeatures(text));
+      for (const { name, content } of tagsOf(text)) if (name === 'style') note(file, styleFeatures(content ?? ''));
+    }
+  }
+  for (const path of scripts) note(path, scriptFeatures(program, path));
+  expect(Object.fromEntries([...used].filter(([feature]) => !(feature in accepted)))).toEqual({});
+  expect(Object.keys(accepted).filter((feature) => !used.has(feature))).toEqual([]);
+});
+
+test('the build is for the named browsers, and what one of them lacks is found', () => {
+  expect(browserslistToEsbuild()).toContain('ios16.4');
+  const styles = 'a{&:open{color:light-dark(red,blue)}}@supports (field-sizing:content){a{field-sizing:content}}';
+  expect([...missing(styleFeatures(styles))]).toEqual([
+    ...['css selectors nesting', 'css selectors open', 'css types color light-dark'],
+  ]);
+  expect([...missing(markupFeatures('<button popovertarget="a">'))]).toEqual(['html elements button popovertarget']);
+  expect([...missing(scriptFeatures(program, sample))]).toEqual([
+    ...['api URL canParse_static', 'javascript builtins Set union', 'api Window requestIdleCallback'],
+  ]);
+});

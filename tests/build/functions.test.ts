@@ -1,0 +1,184 @@
+/** What a deploy uploads as functions, made by Netlify's own packager. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { packFunctions } from '../pack-functions.ts';
+
+const store = ['@netlify/blobs', 'valibot'];
+const mail = [...store, 'nodemailer', 'yaml'];
+
+/** The libraries that a function carries, and the most bytes of its zip beside what Netlify adds to each. */
+const kinds = {
+  redirect: { libraries: [], most: 20_000 },
+  store: { libraries: store, most: 60_000 },
+  mail: { libraries: mail, most: 285_000 },
+  stripe: { libraries: [...mail, 'stripe'], most: 410_000 },
+};
+
+/** Address or schedule, kind, and how often one address of the network may ask in a minute (rows 111 and 112). */
+const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: number]> = {
+  'api-not-found': ['/api /api/*', 'store', 120],
+  cart: ['/api/cart', 'store', 120],
+  'cart-item': ['/api/cart/:id', 'store', 120],
+  'checkout-redirect': ['/checkout', 'redirect'],
+  'checkout-session': ['/api/checkout-session/:id', 'stripe', 30],
+  'compare-with-stripe': ['5-59/10 * * * *', 'stripe'],
+  'create-checkout-session': ['/api/create-checkout-session', 'stripe', 30],
+  health: ['/api/health', 'store', 60],
+  'nightly-clean-up': ['@daily', 'mail'],
+  'normalize-slashes': ['//* /*//*', 'redirect', 120],
+  'open-checkout': ['/api/open-checkout', 'store', 120],
+  'owner-change': ['/api/owner/orders/:id/change', 'mail', 60],
+  'owner-export': ['/api/owner/export', 'mail', 10],
+  'owner-order': ['/api/owner/orders/:id', 'mail', 60],
+  'owner-orders': ['/api/owner/orders', 'mail', 60],
+  'owner-refund': ['/api/owner/orders/:id/refund', 'stripe', 30],
+  'owner-session': ['/api/owner/session', 'mail', 20],
+  'owner-settings': ['/api/owner/settings', 'mail', 60],
+  'owner-totals': ['/api/owner/totals', 'mail', 30],
+  'restore-cart': ['/api/restore-cart', 'stripe', 30],
+  'send-unsent-mail': ['*/10 * * * *', 'mail'],
+  // Stripe posts from a few addresses, at whatever rate the shop sells.
+  'stripe-webhook': ['/api/stripe-webhook', 'stripe'],
+  'sweep-carts': ['@hourly', 'store'],
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'functions-'));
+afterAll(() => rm(folder, { recursive: true }));
+const bundles = await packFunctions(folder, { archiveFormat: 'none' });
+
+const root = join(import.meta.dirname, '../..');
+const packageOf = (path: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? '';
+const allIn = (code: string, pattern: RegExp) => Array.from(code.matchAll(pattern), ([, found = '']) => found);
+/** `import()`s, as the packager writes them. */
+const onDemand = /Promise\.resolve\(\)\.then\(\(\) => .*?\)\)(?=;)/g;
+
+async function filesOf(directory: string) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return paths.map((path) => relative(directory, path));
+}
+
+async function zippedSize(directory: string, files: readonly string[]) {
+  const own = files.filter((file) => !file.startsWith('___netlify-'));
+  const zipped = await Promise.all(own.map(async (file) => deflateRawSync(await readFile(join(directory, file)))));
+  // Beside its content, an entry of a zip has its path twice and some numbers.
+  return own.reduce((sum, file, at) => sum + (zipped[at]?.byteLength ?? 0) + 2 * file.length + 76, 0);
+}
+
+/** Loads each function without any setting, reports which functions ran meanwhile, then loads all that it loads on demand. */
+const load = `import { Session } from 'node:inspector/promises';
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true });
+  for (const url of process.argv.slice(1)) {
+    await session.post('Profiler.takePreciseCoverage');
+    const { default: handler, config, onDemand } = await import(url);
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const ran = result.flatMap(({ functions }) => functions).filter(({ ranges }) => ranges[0].count > 0);
+    const later = [];
+    for (const load of onDemand) later.push(typeof (await load()));
+    console.log(JSON.stringify({ exports: [typeof handler, typeof config], later, ran: ran.map(({ functionName }) => functionName) }));
+  }`;
+
+interface Loaded {
+  exports: string[];
+  later: string[];
+  ran: string[];
+}
+
+const loaders = bundles.map(async ({ name, path }) => {
+  const file = join(path, 'netlify/functions', `${name}.mjs`);
+  const code = await readFile(file, 'utf8');
+  const loads = Array.from(code.matchAll(onDemand), ([one]) => `() => ${one}`);
+  const loader = join(dirname(file), 'load.mjs');
+  await writeFile(loader, `${code}\nexport const onDemand = [${loads.join()}];`);
+  return pathToFileURL(loader).href;
+});
+const given = ['--input-type=module', '-e', load, ...(await Promise.all(loaders))];
+const { stdout } = await promisify(execFile)(process.execPath, given, { env: {}, maxBuffer: Infinity });
+const loaded = stdout
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Loaded);
+
+test('each function has its address or schedule, and its rate limit', () => {
+  const found = bundles.map(({ name, routes = [], schedule, trafficRules, runtimeAPIVersion }) => {
+    const config = trafficRules?.action.config;
+    const limit = config && { ...config.rateLimitConfig, by: config.aggregate.keys.map(({ type }) => type) };
+    return [name, runtimeAPIVersion, schedule ?? routes.map(({ pattern }) => pattern).join(' '), limit];
+  });
+  const perMinute = (windowLimit: number) => ({
+    windowLimit,
+    windowSize: 60,
+    algorithm: 'sliding_window',
+    by: ['ip', 'domain'],
+  });
+  const expected = Object.entries(table).map(([name, [at, , limit]]) => [name, 2, at, limit && perMinute(limit)]);
+  expect(found.toSorted()).toEqual(expected);
+});
+
+test('unknown addresses of the API meet a function of their own, and known ones do not', () => {
+  const known = Object.values(table)
+    .map(([at]) => at)
+    .filter((at) => at.startsWith('/api/'));
+  const excluded = bundles.find(({ name }) => name === 'api-not-found')?.excludedRoutes ?? [];
+  expect(excluded.map(({ pattern }) => pattern).toSorted()).toEqual(known.toSorted());
+});
+
+describe.each(bundles.map((bundle, at) => ({ ...bundle, at })))('$name', ({ name, path, inputs = [], at }) => {
+  const { libraries, most } = kinds[table[name]?.[1] ?? 'redirect'];
+
+  test('carries the code and the libraries that it needs, and nothing of the tests or the local server', async () => {
+    const files = await filesOf(path);
+    const code = await readFile(join(path, 'netlify/functions', `${name}.mjs`), 'utf8');
+    const ours = inputs.map((input) => relative(root, input)).filter((input) => !/^(node_modules|\.\.)\//.test(input));
+    expect(ours.length).toBeGreaterThan(0);
+    expect(
+      ours.filter(
+        (input) =>
+          !/^(netlify\/(functions|server)|src\/(shop|api))\/|^package\.json$|^src\/content\/(site|scents\/[\w-]+)\.yaml$/.test(
+            input,
+          ),
+      ),
+    ).toEqual([]);
+    const bundled = allIn(code, /^ *\/\/ (node_modules\/.*)/gm);
+    const copied = files.filter((file) => file.includes('node_modules/'));
+    const all = [...bundled, ...copied];
+    expect(
+      [...new Set(all.map(packageOf))].filter((library) => kinds.stripe.libraries.includes(library)).toSorted(),
+    ).toEqual(libraries.toSorted());
+    expect(copied.map(packageOf).filter((library) => !library.startsWith('@netlify/'))).toEqual([]);
+    expect(all.filter((file) => /\.cjs$|\/cjs\/.*\.js$/.test(file))).toEqual([]);
+    // Files that it reads by their path are beside it.
+    const read = allIn(code, /new URL\("([^"]+)", import\.meta\.url\)/g);
+    expect(read.filter((file) => !files.some((one) => one.startsWith(join('netlify/functions', file))))).toEqual([]);
+    expect(code).not.toMatch(/sk_(test|live)_\w{8}/);
+    expect(
+      await zippedSize(
+        path,
+        files.filter((file) => !file.endsWith('/load.mjs')),
+      ),
+    ).toBeLessThanOrEqual(most);
+  });
+
+  test('loads without a setting, runs only Stripe’s library at once, and can load the rest', async () => {
+    const code = await readFile(join(path, 'netlify/functions', `${name}.mjs`), 'utf8');
+    const { exports, later, ran = [] } = loaded[at] ?? {};
+    expect(exports).toEqual(['function', 'object']);
+    // Files of packages that run on demand are wrapped in a function of their name.
+    const wrapped = allIn(code, /^ +"(node_modules\/.*)"\(.*\) \{$/gm);
+    const atOnce = allIn(code, /^ *\/\/ (node_modules\/.*)/gm).filter((file) => !wrapped.includes(file));
+    const costly = ['nodemailer', 'stripe', 'yaml'];
+    const started = [...new Set([...ran, ...atOnce].map(packageOf))].filter((library) => costly.includes(library));
+    expect(ran.length).toBeGreaterThan(0);
+    expect(started).toEqual(libraries.filter((library) => library === 'stripe'));
+    expect(later).toEqual(libraries.filter((library) => costly.includes(library)).map(() => 'object'));
+  });
+});

@@ -1,0 +1,56 @@
+/** What is installed (threat row 109), and what of this machine would reach browsers (row 107). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
+
+interface LockedPackage {
+  integrity?: string;
+  resolved?: string;
+  optional?: boolean;
+  inBundle?: boolean;
+  hasInstallScript?: boolean;
+}
+
+const { '': root, ...others } = lock.packages;
+const locked = Object.entries<LockedPackage>(others);
+
+test('the lock file is of this package.json; each package has its hash and is from the registry', () => {
+  expect(root).toMatchObject({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
+  // A registry may lack the builds for other machines.
+  const unknown = locked.filter(([, { integrity, optional, inBundle }]) =>
+    integrity ? !integrity.startsWith('sha512-') : !optional && !inBundle,
+  );
+  const elsewhere = locked.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect([...unknown, ...elsewhere].map(([path]) => path)).toEqual([]);
+});
+
+test('no package runs a script when it is installed, unless package.json allows it', () => {
+  const names = locked
+    .filter(([, one]) => one.hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1) ?? '');
+  expect(names.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+});
+
+/** Keys of Stripe, of Amazon and of mail services, private keys and tokens. */
+const secret =
+  /\b[sr]k_(live|test)_\w|whsec_\w|\bAKIA[A-Z\d]{16}\b|\bre_[A-Za-z\d]{16,}|SG\.[\w-]{16,}\.|-----BEGIN [A-Z ]*PRIVATE|\bgh[po]_\w{20}|\bnf[pc]_\w{20}|\beyJ[\w-]{20,}\.[\w-]+\./;
+
+test('no built file holds a secret or a path of this machine', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(html|js|css|json|xml|txt|svg)$|^_(headers|redirects)$/.test(path),
+  );
+  const paths = [process.cwd(), '/root/', '/home/', 'file:///', '/node_modules/'];
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join('dist', file), 'utf8');
+    return [secret.exec(text)?.[0], ...paths.filter((path) => text.includes(path))].flatMap((one) =>
+      one ? [`${file}: ${one}`] : [],
+    );
+  });
+  expect(files.length).toBeGreaterThan(30);
+  expect(found).toEqual([]);
+  for (const one of ['sk_live_1', 'rk_test_1', 'whsec_abc', '-----BEGIN PRIVATE KEY']) expect(one).toMatch(secret);
+});
