@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = serveBuilt();
 });
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- tests say which element they look for
+ 
 const find = <E extends HTMLElement>(selector: string): E => {
   const element = document.querySelector<E>(selector);
   if (!element) throw new Error(`No ${selector}`);
