@@ -16,7 +16,6 @@ beforeEach(() => {
   asked = serveBuilt();
 });
 
- 
 const find = <E extends HTMLElement>(selector: string): E => {
   const element = document.querySelector<E>(selector);
   if (!element) throw new Error(`No ${selector}`);

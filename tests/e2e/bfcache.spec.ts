@@ -32,7 +32,7 @@ test('a page comes back as it was left, from the memory of the browser', async (
       expect.soft(answer?.headers()['cache-control'], name).not.toContain('no-store');
       await page.waitForLoadState('networkidle');
       expect.soft(await noted(page, 'listens for'), name).toBeNull();
-       
+
       expect.soft(await page.evaluate(() => [window.onunload, window.onbeforeunload]), name).toEqual([null, null]);
       await shop.open('/story');
       await page.goBack({ waitUntil: 'commit' });
