@@ -25,7 +25,7 @@ function seenBy({ tests, runner }: Mutant): string | undefined {
   const command =
     runner === 'browser'
       ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']
-      : ['vitest', 'run', '--bail=1'];
+      : ['vitest', 'run', '--config=tests/mutants/vitest.config.ts', '--bail=1'];
   const options = { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } } as const;
   const { status, stdout, stderr } = spawnSync('npx', [...command, ...tests], options);
   if (status === 0) return undefined;
