@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
+import { cleanLine } from '#shop/clean-line.ts';
 import { carrierIds } from '#shop/tracking.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 
@@ -81,7 +82,8 @@ export const shipSchema = v.object(
   'Please give a tracking number.',
 );
 
-const addressLine = (name: string) => v.pipe(anyText(name, 200), v.trim(), v.nonEmpty(`Please give ${name}.`));
+const addressLine = (name: string) =>
+  v.pipe(anyText(name, 200), v.transform(cleanLine), v.nonEmpty(`Please give ${name}.`));
 
 /** Whom and where an order goes to, as the owner corrects it. Labels have no room for line breaks. */
 const correctionSchema = v.object(
@@ -91,7 +93,7 @@ const correctionSchema = v.object(
     email: v.pipe(v.string('Please give an e-mail address.'), v.trim(), v.email('Please give a whole e-mail address.')),
     name: addressLine('a name'),
     line1: addressLine('a street'),
-    line2: v.pipe(anyText('a second line', 200), v.trim()),
+    line2: v.pipe(anyText('a second line', 200), v.transform(cleanLine)),
     city: addressLine('a city'),
     state: v.pipe(addressLine('a state'), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'A state has two letters, as in CA.')),
     postalCode: v.pipe(addressLine('a ZIP code'), v.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.')),
@@ -100,9 +102,15 @@ const correctionSchema = v.object(
 );
 
 /** Either of the two, or both. */
-export const orderChangeSchema = v.object(
-  { note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) },
-  'Please say what is to be changed.',
+export const orderChangeSchema = v.pipe(
+  v.object(
+    { note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) },
+    'Please say what is to be changed.',
+  ),
+  v.check(
+    ({ note, correction }) => note !== undefined || correction !== undefined,
+    'Please say what is to be changed.',
+  ),
 );
 
 const wholeCents = (least: number) =>

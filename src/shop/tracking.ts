@@ -14,14 +14,30 @@ export const trackingUrl = (carrier: CarrierId, tracking: string): string =>
 /** A scanner reads the ZIP code of the receiver in front of the number itself: 420, five or nine digits, the number. */
 const routed = /^420(?:\d{5}|\d{9})(9\d{21})$/;
 
-/** Upper case, without spaces and hyphens, and without the ZIP code that a scanner reads in front of it. */
+/** Blanks and hyphens of any kind, and what cannot be seen: separators of a bar code (GS), soft hyphens, marks of direction. */
+const between = /[\s\p{Z}\p{Pd}\p{Cc}\p{Cf}\u2212]/gu;
+
+/** What a scanner puts in front to say which kind of bar code it has read, such as ]C1. */
+const symbology = /^\][A-Z]\d/;
+
+/**
+ * Upper case, without what was between the digits, a full stop at the end, and what a scanner reads in front of the number: the kind of
+ * bar code, and the ZIP code.
+ */
 export function normalTracking(text: string): string {
-  const plain = text.replace(/[\s\u00a0-]/g, '').toUpperCase();
+  const plain = text
+    .replace(between, '')
+    .toUpperCase()
+    .replace(symbology, '')
+    .replace(/[.,;]+$/, '');
   return routed.exec(plain)?.[1] ?? plain;
 }
 
 /** In groups of four, as on the label: easier to compare, and a spreadsheet takes it for words and not for a number. */
 export const spacedTracking = (tracking: string): string => tracking.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The characters that no carrier's number has, once each; `tracking` is normal. */
+export const strangeCharacters = (tracking: string): string[] => [...new Set(tracking.replace(/[A-Z0-9]/g, ''))];
 
 /** What no carrier's number is longer, shorter or other than; `tracking` is normal. */
 export const isTracking = (tracking: string): boolean => /^[A-Z0-9]{6,40}$/.test(tracking);

@@ -103,10 +103,14 @@ export class LocalSandbox implements Sandbox {
     await this.#happened('refund.failed', failRefund(this.#context, this.#charge(id)), deliver);
   }
 
-  async dispute(id: string, status: Dispute, { deliver }: { deliver?: boolean } = {}): Promise<void> {
-    const isNew = !this.#charge(id).disputed;
-    const dispute = setDispute(this.#context, this.#charge(id), status);
-    const isClosed = status === 'won' || status === 'lost';
+  async dispute(
+    id: string,
+    status: Dispute,
+    { amount, deliver }: { amount?: number; deliver?: boolean } = {},
+  ): Promise<void> {
+    const isNew = amount !== undefined || !this.#charge(id).disputed;
+    const dispute = setDispute(this.#context, this.#charge(id), status, amount);
+    const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
     if (isNew) await this.#happened('charge.dispute.created', dispute, deliver);
     if (isClosed || !isNew) await this.#happened(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute, deliver);
   }

@@ -63,8 +63,8 @@ export interface Sandbox {
   refund(id: string, options?: { amount?: number; deliver?: boolean }): Promise<void>;
   /** The newest refund comes back from the bank. */
   failRefund(id: string, options?: { deliver?: boolean }): Promise<void>;
-  /** Opens a dispute of the payment, or changes how it stands. */
-  dispute(id: string, status: Dispute, options?: { deliver?: boolean }): Promise<void>;
+  /** Opens a dispute of the payment, or changes how it stands; with an amount it is one more dispute. */
+  dispute(id: string, status: Dispute, options?: { amount?: number; deliver?: boolean }): Promise<void>;
   /** Posts events of this session, of any type and however spoilt, without repeating them. */
   send(type: string, sessionId: string, how?: Sending): Promise<Response[]>;
   close(): Promise<void>;

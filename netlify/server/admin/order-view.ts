@@ -7,6 +7,7 @@ import { sumsOf } from '#shop/order-sums.ts';
 import {
   addressOf,
   giftNoteOf,
+  isChargedBack,
   isLive,
   isPaid,
   isVoid,
@@ -37,19 +38,24 @@ const learnedWords: Record<LearnedFrom, string> = {
   reconciliation: 'by comparison with Stripe, since no message came',
 };
 
-const disputeWords = {
-  open: 'Disputed: the money is held back until the bank decides. Answer at Stripe before the deadline there.',
-  won: 'Disputed, and decided for you.',
-  lost: 'Disputed, and lost: the bank has given the money back to the shopper.',
+type Dispute = NonNullable<NonNullable<Order['moneyBack']>['dispute']>;
+
+const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
+  inquiry: (amount) =>
+    `The shopper's bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
+  open: (amount) =>
+    `Disputed: ${amount} are held back until the bank decides. Answer at Stripe before the deadline there.`,
+  won: () => 'Disputed, and decided for you.',
+  lost: (amount) => `Disputed, and lost: the bank has given ${amount} back to the shopper.`,
 };
 
 function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'refundableCents' | 'cancellable'> {
   const { chargedCents, moneyBack, paymentIntentId } = order;
   const refundedCents = moneyBack?.refundedCents ?? 0;
-  const dispute = moneyBack?.dispute?.state;
-  const isRefundable = isPaid(order) && paymentIntentId !== null && dispute !== 'open' && dispute !== 'lost';
+  const dispute = moneyBack?.dispute;
+  const isRefundable = isPaid(order) && paymentIntentId !== null && !isChargedBack(order);
   return {
-    dispute: dispute ? disputeWords[dispute] : null,
+    dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
     refundableCents: isRefundable ? chargedCents - refundedCents : 0,
     cancellable: isRefundable && order.status === 'paid' && !isVoid(order),

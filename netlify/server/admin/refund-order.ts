@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { formatCents } from '#shop/money.ts';
-import { isPaid, type Order, recordOrder, withAct } from '#server/orders/index.ts';
+import { isChargedBack, isPaid, type Order, recordOrder, withAct } from '#server/orders/index.ts';
 import { badRequest, conflict, Problem } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './indexed-orders.ts';
@@ -38,8 +38,7 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   const left = order.chargedCents - refundedOf(order);
   if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to refund.');
   if (cancels && order.status === 'shipped') throw conflict('This order is already on its way.');
-  if (order.moneyBack?.dispute && order.moneyBack.dispute.state !== 'won')
-    throw conflict('This payment is in dispute: Stripe refunds nothing before that is decided.');
+  if (isChargedBack(order)) throw conflict('The bank has taken this payment back, so Stripe refunds nothing of it.');
   if (amountCents > left) throw badRequest(`Of this order ${formatCents(left)} are left to refund.`);
   if (cancels && amountCents < left) throw badRequest('A cancelled order is refunded wholly.');
 }

@@ -9,12 +9,18 @@ const token = (text: string): string => createHash('sha256').update(text).digest
 /** More words than names have; the store takes names of a limited length. */
 const maxWords = 8;
 
-/** Small letters without accents: 'José Núñez-Lee' is jose, nunez and lee. */
+/** Letters that are no letter with an accent to Unicode, as a passport writes them (ICAO Doc 9303, part 3, section 6). */
+const passportLetters: Partial<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ĸ: 'q', ŋ: 'n', ŧ: 't' },
+};
+
+/** Small letters without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
 const wordsOf = (text: string): string[] =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => passportLetters[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

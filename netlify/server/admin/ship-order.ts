@@ -1,4 +1,11 @@
-import { isTracking, looksLikeUsps, normalTracking, spacedTracking, type CarrierId } from '#shop/tracking.ts';
+import {
+  isTracking,
+  looksLikeUsps,
+  normalTracking,
+  spacedTracking,
+  strangeCharacters,
+  type CarrierId,
+} from '#shop/tracking.ts';
 import {
   isPaid,
   isVoid,
@@ -37,6 +44,9 @@ const changedMeanwhile = (tracking: string) =>
 /** The number as it is kept. Throws 400, or 422 for one that the owner may insist on. */
 function trackingOf({ tracking, unchecked }: ShipRequest): string {
   const number = normalTracking(tracking);
+  const strange = strangeCharacters(number);
+  if (strange.length > 0)
+    throw badRequest(`A tracking number has letters and digits alone, and this one has ${strange.join(' ')} in it.`);
   if (!isTracking(number)) throw badRequest('A tracking number has 6 to 40 letters and digits.');
   if (!unchecked && !looksLikeUsps(number))
     throw new Problem(422, 'That does not look like a USPS tracking number: a digit may be wrong or missing.');

@@ -5,7 +5,7 @@ import { isOurs } from './order-from-session.ts';
 import type { Order } from './order.ts';
 import { recordOrder } from './record-order.ts';
 import { orderRetentionMs } from './retention.ts';
-import { orderEvents, sessionIdOf } from './order-events.ts';
+import { orderEvents, orderEventOf, sessionIdOf } from './order-events.ts';
 import type { OrderServices } from './services.ts';
 import { type Comparison, comparisons, newestArrival } from './stripe-messages.ts';
 import { reviewWrongTotals } from './wrong-totals.ts';
@@ -70,7 +70,8 @@ const compareEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> =>
     overlapSeconds: eventOverlapSeconds,
     list: (query) => round.stripe.events.list({ ...query, types: [...orderEvents] }),
     look: async (event) => {
-      const sessionId = await sessionIdOf(round.services, event);
+      const known = orderEventOf(event);
+      const sessionId = known && (await sessionIdOf(round.services, known));
       if (sessionId !== undefined) await record(round, sessionId);
     },
   });

@@ -5,7 +5,14 @@ export { readPaidOrder } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { copyMonthOf, orderCopies, type OrderCopies } from './order-copies.ts';
 export { isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
-export { isVoid, returnedCents, type ShownStatus, shownStatusOf, shownStatuses } from './order-status.ts';
+export {
+  isChargedBack,
+  isVoid,
+  returnedCents,
+  type ShownStatus,
+  shownStatusOf,
+  shownStatuses,
+} from './order-status.ts';
 export { type OrdersStore, ordersStore } from './orders-store.ts';
 export {
   keptForTax,

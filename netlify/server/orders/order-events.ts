@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import * as v from 'valibot';
 import { sessionIdOfPayment } from '#server/stripe/index.ts';
 import type { OrderServices } from './services.ts';
 
@@ -11,14 +12,32 @@ export const orderEvents = [
   ...(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'] as const),
 ] satisfies Stripe.Event['type'][];
 
-type OrderEvent = Extract<Stripe.Event, { type: (typeof orderEvents)[number] }>;
+const orderEventSchema = v.object({
+  id: v.string(),
+  type: v.picklist(orderEvents),
+  created: v.number(),
+  livemode: v.boolean(),
+  data: v.object({
+    object: v.object({
+      object: v.string(),
+      id: v.string(),
+      payment_intent: v.nullish(v.union([v.string(), v.object({ id: v.string() })])),
+    }),
+  }),
+});
+export type OrderEvent = v.InferOutput<typeof orderEventSchema>;
 
-const isOrderEvent = (event: Stripe.Event): event is OrderEvent => orderEvents.some((type) => type === event.type);
+/** What the shop reads of an event; undefined for other kinds, thin events among them, and for shapes of versions to come. */
+export function orderEventOf(event: unknown): OrderEvent | undefined {
+  const { success, output } = v.safeParse(orderEventSchema, event);
+  return success ? output : undefined;
+}
 
-/** The session that an event is about; undefined for other kinds, and for payments that were made elsewhere. */
-export async function sessionIdOf(services: OrderServices, event: Stripe.Event): Promise<string | undefined> {
-  if (!isOrderEvent(event)) return undefined;
-  const { object } = event.data;
+/** The session that an event is about; undefined for payments that were made elsewhere. */
+export async function sessionIdOf(
+  services: OrderServices,
+  { data: { object } }: OrderEvent,
+): Promise<string | undefined> {
   if (object.object === 'checkout.session') return object.id;
   const intent = object.payment_intent;
   const id = typeof intent === 'string' ? intent : intent?.id;

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { cleanGiftNote } from '#shop/gift-note.ts';
+import { cleanLine } from '#shop/clean-line.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order, OrderStatus, ShipTo } from './order.ts';
@@ -19,13 +20,16 @@ function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
   const details = session.collected_information?.shipping_details;
   const address = details?.address ?? session.customer_details?.address;
   if (!address) return null;
+  // Wallets may leave the recipient's name blank.
+  const names = [details?.name, session.customer_details?.name].map((name) => cleanLine(name ?? ''));
+  const line = (text: string | null) => cleanLine(text ?? '') || null;
   return {
-    name: details?.name ?? session.customer_details?.name ?? null,
-    line1: address.line1,
-    line2: address.line2,
-    city: address.city,
-    state: address.state,
-    postalCode: address.postal_code,
+    name: names.find(Boolean) ?? null,
+    line1: line(address.line1),
+    line2: line(address.line2),
+    city: line(address.city),
+    state: line(address.state),
+    postalCode: line(address.postal_code),
     country: address.country,
   };
 }

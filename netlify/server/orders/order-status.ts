@@ -11,10 +11,13 @@ type Sums = Pick<Order, 'chargedCents' | 'moneyBack'>;
 export function returnedCents({ chargedCents, moneyBack }: Sums): number {
   if (!moneyBack) return 0;
   const { refundedCents, dispute } = moneyBack;
-  return Math.min(chargedCents, refundedCents + (dispute?.state === 'lost' ? dispute.amountCents : 0));
+  // Orders of earlier versions have one dispute, and no sum of those that are lost.
+  const lostCents = dispute?.lostCents ?? (dispute?.state === 'lost' ? dispute.amountCents : 0);
+  return Math.min(chargedCents, refundedCents + lostCents);
 }
 
-const isInDispute = ({ moneyBack }: Sums): boolean =>
+/** The bank holds the money back, or gave it to the shopper: Stripe refunds nothing then. An inquiry takes no money. */
+export const isChargedBack = ({ moneyBack }: Sums): boolean =>
   moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
 
 const isWhollyRefunded = ({ chargedCents, moneyBack }: Sums): boolean =>
@@ -24,7 +27,7 @@ export function shownStatusOf(order: Order): ShownStatus {
   if (!isPaid(order)) return order.status;
   if (order.cancelledAt !== undefined) return 'cancelled';
   if (isWhollyRefunded(order)) return 'refunded';
-  return isInDispute(order) ? 'disputed' : order.status;
+  return isChargedBack(order) ? 'disputed' : order.status;
 }
 
 /** Such an order is not packed, shipped or mailed about. */

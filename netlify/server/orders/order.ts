@@ -9,8 +9,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 const learnedFromNames = ['webhook', 'order-page', 'checkout', 'reconciliation'] as const;
 export type LearnedFrom = (typeof learnedFromNames)[number];
 
-/** `open`: the shopper's bank has not decided. `won`: the money stays with the shop. */
-const disputeStates = ['open', 'won', 'lost'] as const;
+/**
+ * `inquiry`: the shopper's bank asks, and takes no money. `open`: it holds the money back until it has decided. `won`: the money stays
+ * with the shop, or is there again.
+ */
+const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
 const addressSchema = v.object({
   name: v.nullable(v.string()),
@@ -30,7 +33,10 @@ const shipmentSchema = v.object({
 
 const moneyBackSchema = v.object({
   refundedCents: v.number(),
-  dispute: v.optional(v.object({ state: v.picklist(disputeStates), amountCents: v.number() })),
+  /** Of several disputes the most urgent state and the sum of those in it; `lostCents` of all that are lost. */
+  dispute: v.optional(
+    v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.optional(v.number()) }),
+  ),
   /** When Stripe was asked; an older answer does not replace a newer one. */
   asOfMs: v.number(),
 });

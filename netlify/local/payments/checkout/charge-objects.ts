@@ -84,5 +84,5 @@ export interface DisputeRecord {
   livemode: boolean;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  status: Stripe.Dispute.Status;
 }

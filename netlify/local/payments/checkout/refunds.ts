@@ -27,7 +27,9 @@ export function chargeOfIntent({ records }: SandboxContext, intentId: string): S
 function checkRefundable({ records }: SandboxContext, charge: Stripe.Charge, amount: number): void {
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  const isDisputed = records.disputes.all().some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
+  const isDisputed = records.disputes
+    .all()
+    .some(({ charge: id, status }) => id === charge.id && status !== 'won' && !status.startsWith('warning_'));
   if (isDisputed)
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
   if (amount > left) {
@@ -66,17 +68,18 @@ export function failRefund(context: SandboxContext, charge: Stripe.Charge): Stri
   return refund;
 }
 
-/** The shopper's bank takes the money back, or decides about it. */
+/** The shopper's bank asks, takes the money back, or decides. Without an amount it is the newest dispute that changes, if there is one. */
 export function setDispute(
   context: SandboxContext,
   charge: Stripe.Charge,
   status: DisputeRecord['status'],
+  amount?: number,
 ): DisputeRecord {
-  const known = context.records.disputes.all().find((dispute) => dispute.charge === charge.id);
+  const known = context.records.disputes.all().find((dispute) => amount === undefined && dispute.charge === charge.id);
   const dispute: DisputeRecord = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: amount ?? charge.amount - charge.amount_refunded,
     charge: charge.id,
     created: context.seconds(),
     currency: 'usd',
