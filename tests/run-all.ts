@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check of the project, one after the other, and one line with the sum of them all. What is red is run once more alone
+ * `npm test`: every check of the project, and one line with the sum of them all. What is red is run once more alone
  * at the end, and only what is red there too has failed. `npm run test:long` does the same at length (see tests/random.ts).
  */
 import { spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ const folder = 'test-results';
 
 interface Step {
   script: string;
+  isBeside?: boolean;
   /** Without a report, the step is one test. */
   read?: (report: unknown) => Result[];
   /** Arguments that run these files alone. */
@@ -21,25 +22,37 @@ interface Step {
 
 const vitest = { read: readVitest, alone: (files: string[]) => [...files, '--maxWorkers=1'] };
 
-const steps: readonly Step[] = [
-  { script: 'build' },
-  { script: 'size' },
-  { script: 'check' },
-  { script: 'lint' },
-  { script: 'test:unit', ...vitest },
-  { script: 'test:e2e', read: readPlaywright, alone: () => ['--last-failed', '--workers=1'] },
-  { script: 'test:engines', ...vitest },
+/**
+ * What stands in one row runs together: unit tests wait for loopback a third of their time, in which types and lint are checked. Beside the
+ * browsers nothing runs: they fill both cores, and what a test waits for would come too late.
+ */
+const rows: readonly (readonly Step[])[] = [
+  [{ script: 'build' }],
+  [{ script: 'size' }],
+  [
+    { script: 'test:unit', ...vitest },
+    { script: 'check', isBeside: true },
+    { script: 'lint', isBeside: true },
+  ],
+  [{ script: 'test:e2e', read: readPlaywright, alone: () => ['--last-failed', '--workers=1'] }],
+  [{ script: 'test:engines', ...vitest }],
 ];
 
-async function succeeds(script: string, args: readonly string[]): Promise<boolean> {
-  console.log(`\n> ${[script, ...args].join(' ')}`);
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' });
+/** The output of what runs beside something else is shown when it has ended. */
+async function succeeds(script: string, args: readonly string[], isBeside: boolean): Promise<boolean> {
+  const title = `\n> ${[script, ...args].join(' ')}`;
+  if (!isBeside) console.log(title);
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], { stdio: isBeside ? 'pipe' : 'inherit' });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => output.push(part));
   const [code] = (await once(child, 'close')) as unknown[];
+  if (isBeside) console.log(`${title}\n${output.join('')}`);
   return code === 0;
 }
 
-async function run({ script, read }: Step, args: readonly string[] = []): Promise<Result[]> {
-  const isPassed = await succeeds(script, args);
+async function run({ script, read, isBeside = false }: Step, args: readonly string[] = []): Promise<Result[]> {
+  const isPassed = await succeeds(script, args, isBeside);
   if (!read) return [{ title: script, file: '', outcome: isPassed ? 'passed' : 'failed' }];
   const crashed: Result = { title: `${script} ended with an error`, file: '', outcome: 'failed' };
   try {
@@ -62,10 +75,13 @@ ensureBrowser();
 
 const seconds: string[] = [];
 const first = new Map<Step, Result[]>();
-for (const step of steps) {
+for (const row of rows) {
   const startedAt = performance.now();
-  first.set(step, await run(step));
-  seconds.push(`${step.script} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  const runs = row.map(async (step) => {
+    first.set(step, await run(step));
+    seconds.push(`${step.script} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  });
+  await Promise.all(runs);
 }
 
 const all: Result[] = [];
@@ -85,4 +101,4 @@ for (const outcome of ['failed', 'flaky'] as const)
   for (const title of titles(outcome)) console.log(`${outcome}: ${title}`);
 const failed = titles('failed').length;
 console.log(`\n${String(all.length - failed)} passed, ${String(failed)} failed`);
-process.exitCode = failed === 0 && all.length > steps.length ? 0 : 1;
+process.exitCode = failed === 0 && all.length > rows.flat().length ? 0 : 1;

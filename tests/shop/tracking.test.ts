@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isTracking, looksLikeUsps, normalTracking, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import {
+  isTracking,
+  looksLikeUsps,
+  normalTracking,
+  spacedTracking,
+  strangeCharacters,
+  trackingUrl,
+} from '#shop/tracking.ts';
 
 const good = '9400111201080805483016';
 
@@ -60,4 +67,32 @@ test('it is shown in groups of four, and followed at the page of USPS', () => {
     ...['9400 1112 0108 0805 4830 16', 'ABCD', 'ABCD E'],
   ]);
   expect(trackingUrl('usps', good)).toBe(`https://tools.usps.com/go/TrackConfirmAction?tLabels=${good}`);
+});
+
+const grouped = (between: string) => good.replace(/(.{4})(?=.)/g, `$1${between}`);
+
+test.each([
+  ...[' ', '\u00a0', '\u2009', '\u3000', '\t', '\n', '-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uff0d'],
+  ...['\u00ad', '\u200b', '\u200e', '\u202a', '\u2066', '\ufeff', '\u001d'],
+])('a number with %j between its groups', (between) => {
+  expect(normalTracking(grouped(between))).toBe(good);
+});
+
+test.each([
+  ['a scanner says what it read', `]C1${good}`],
+  ['a scanner sends the separator of groups', `]C142097201\u001d${good}`],
+  ['a scanner sends it first', `\u001d42097201${good}`],
+  ['a sentence ended with it', `${good}.`],
+  ['a list went on behind it', ` ${good}, `],
+  ['it was copied from a page in another script', `\u202d${good}\u202c`],
+])('%s', (_, text) => {
+  expect(normalTracking(text)).toBe(good);
+});
+
+test.each([
+  ['94001#1120/1080#', ['#', '/']],
+  ['RB123456785GB', []],
+  ['94001\u{1f9fc}', ['\u{1f9fc}']],
+])('%s has these characters that no number has', (tracking, strange) => {
+  expect(strangeCharacters(tracking)).toEqual(strange);
 });
