@@ -50,6 +50,9 @@ function parse(payload: string): unknown {
   }
 }
 
+const typeOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'unknown';
+
 /** Only what tells of a sale counts as arrival: an endpoint that gets other events alone misses every order. It is noted after the order, which matters more, whether that succeeds or not. */
 async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise<Order | undefined> {
   try {
@@ -69,9 +72,10 @@ export const webhookRoute: Route<OrderServices> = {
     POST: async ({ services, request, text }) => {
       const payload = await text();
       await verify(services, payload, request.headers.get('stripe-signature'));
-      const event = orderEventOf(parse(payload));
+      const signed = parse(payload);
+      const event = orderEventOf(signed);
       if (!event) {
-        services.log('info', 'stripe-event-ignored');
+        services.log('info', 'stripe-event', { type: typeOf(signed) });
         return { body: { received: true } };
       }
       const isLive = isLiveKey(services.settings.stripe?.secretKey ?? '');
