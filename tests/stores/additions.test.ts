@@ -50,12 +50,15 @@ test('two at once never say a count that leaves out one of them', async () => {
   );
 });
 
-test('what fails shows a toast and nothing else, and its press is forgotten', async () => {
+test('what fails shows one toast and nothing else, and its press is forgotten', async () => {
   const { additions, toasts, server, forgetClick, said } = open();
   server.failing.add('add');
+  const shown = vi.fn();
+  toasts.$toast.listen(shown);
   expect(await additions.add([jasmine(1)])).toBe(false);
   expect(said).toEqual([]);
   expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
+  expect(shown).toHaveBeenCalledOnce();
   expect(forgetClick).toHaveBeenCalledOnce();
 });
 
