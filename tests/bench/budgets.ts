@@ -53,23 +53,23 @@ const paint = (fcpMin: number, fcp: number, lcpMin: number, lcp: number) => ({ f
 const home: Figures = {
   ...everywhere,
   ...paint(830, 850, 960, 1000),
-  ...{ document: 11.5 * kB, scripts: 3.9 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
+  ...{ document: 11.6 * kB, scripts: 3.9 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
 };
 const product: Figures = {
   ...everywhere,
   ...paint(830, 850, 1000, 1050),
   // With more than that, page and headers no longer fit into the first ten segments of a connection.
-  ...{ document: 13.4 * kB, scripts: 5.4 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 13.5 * kB, scripts: 5.4 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
 };
 const catalog: Figures = {
   ...everywhere,
   ...paint(830, 850, 1000, 1050),
-  ...{ document: 9.7 * kB, scripts: 3.9 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
+  ...{ document: 9.8 * kB, scripts: 3.9 * kB, elements: 450, images: 45 * kB, requests: 14, secondPage: 60 * kB },
 };
 const reviews: Figures = {
   ...everywhere,
   ...paint(830, 850, 920, 960),
-  ...{ document: 9.4 * kB, scripts: 4.3 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
+  ...{ document: 9.5 * kB, scripts: 4.3 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
 };
 const text: Figures = {
   ...everywhere,
@@ -84,7 +84,7 @@ const picture: Figures = {
 const order: Figures = {
   ...everywhere,
   ...paint(830, 850, 900, 950),
-  ...{ document: 7 * kB, scripts: 3.9 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
+  ...{ document: 7.1 * kB, scripts: 3.9 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
 };
 
 export const budgets: readonly Budget[] = [
@@ -112,7 +112,7 @@ export const budgets: readonly Budget[] = [
     name: 'scent-finder',
     path: '/scent-finder',
     file: 'scent-finder.html',
-    target: { ...text, document: 10 * kB, scripts: 3.6 * kB, elements: 380 + 20 * moreScents },
+    target: { ...text, document: 10.1 * kB, scripts: 3.6 * kB, elements: 380 + 20 * moreScents },
   },
   { name: 'reviews', path: '/reviews', file: 'reviews.html', target: reviews },
   {
