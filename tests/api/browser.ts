@@ -68,6 +68,7 @@ export class Browser {
     const isBound = attributes.includes('Secure') && attributes.includes('Path=/') && !/domain=/i.test(cookie);
     if (name.startsWith('__Host-') && !isBound) return;
     if (attributes.includes('Secure') && !this.#siteUrl.startsWith('https:')) return;
-    this.jar.set(name, value);
+    if (attributes.includes('Max-Age=0')) this.jar.delete(name);
+    else this.jar.set(name, value);
   }
 }

@@ -20,7 +20,10 @@ test('a bundle and a bar are bought to the order number', async ({ shop, page, c
   await shop.assertCount(1);
   await page.getByRole('button', { name: 'Add the Family Pack' }).click();
   await shop.assertCount(7);
-  expect(await context.cookies()).toMatchObject([{ name: 'cart', httpOnly: true, secure: false, sameSite: 'Lax' }]);
+  expect(await context.cookies()).toMatchObject([
+    { name: 'cart', httpOnly: true, secure: false, sameSite: 'Lax' },
+    { name: 'cart-count', value: '7', httpOnly: false, secure: false, sameSite: 'Lax' },
+  ]);
   await expect(shop.panel).toBeVisible();
   await shop.checkOut();
   await shop.pay({ email: 'dee@example.com' });

@@ -29,7 +29,10 @@ test('@desktop what Netlify builds sells a bar, also to a page that names its de
   await shop.addToCart();
   await shop.assertCount(1);
   const cookies = await context.cookies();
-  expect(cookies).toMatchObject([{ name: '__Host-cart', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }]);
+  expect(cookies).toMatchObject([
+    { name: '__Host-cart', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'cart-count', value: '1', secure: true, httpOnly: false, sameSite: 'Lax', path: '/' },
+  ]);
   await shop.openCart();
   await shop.checkOut();
   await shop.pay({ email: 'ann@soap.test' });

@@ -30,6 +30,7 @@ test('rows 102 and 108: a visit to every page, with a cart, is blocked nowhere a
   expect(elsewhere(requests, baseURL)).toEqual([]);
   expect(await page.context().cookies()).toMatchObject([
     { name: 'cart', httpOnly: true, secure: false, sameSite: 'Lax' },
+    { name: 'cart-count', value: '1', httpOnly: false, secure: false, sameSite: 'Lax' },
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { countBars } from '#shop/cart.ts';
 import { cartIdleDays } from '#shop/cart-idle.ts';
 import type { Cookies } from '#server/http/index.ts';
+import type { Cart } from './cart-state.ts';
 
 export const cartIdleMs = cartIdleDays * 24 * 60 * 60 * 1000;
 
@@ -18,5 +20,28 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
-export const cartCookie = (cookies: Cookies, cartId: string): string =>
-  cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs });
+/** For pages to show; nothing on the server goes by it. */
+const countName = 'cart-count';
+const readable = { isReadable: true };
+
+type Shown = Pick<Cart, 'lines'> | undefined;
+
+const countOf = (cart: Shown): string | undefined => cart && String(countBars(cart.lines));
+
+/** Without a cart it is taken away. */
+const countCookie = (cookies: Cookies, cart: Shown): string =>
+  cookies.serialize(countName, countOf(cart) ?? '', {
+    ...readable,
+    sameSite: 'Lax',
+    maxAgeMs: cart ? cartIdleMs : 0,
+  });
+
+/** What a change of a cart sets: the session anew, so that a cart in use does not run out, and beside it how many bars are in sight. */
+export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: Shown): string[] =>
+  cartId && cart
+    ? [cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs }), countCookie(cookies, cart)]
+    : [];
+
+/** What a look at it sets: the number of bars, where the browser has another one. */
+export const correctedCount = (cookies: Cookies, request: Request, cart: Shown): string[] =>
+  cookies.read(request, countName, readable) === countOf(cart) ? [] : [countCookie(cookies, cart)];

@@ -1,10 +1,20 @@
 import { awayHeader, giftNoteHeader, idempotencyKeyHeader, salesTaxHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
-import type { Call, Route } from '#server/http/index.ts';
+import type { Answer, Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { awayText, shownAbsence } from './absence.ts';
-import { cartCookie, cartIdOf } from './cart-cookie.ts';
-import { addItems, clearCart, readCart, removeItem, setItemQuantity, type Shopper, writeGiftNote } from './cart.ts';
+import { cartCookies, cartIdOf, correctedCount } from './cart-cookie.ts';
+import {
+  addItems,
+  cartItemOf,
+  clearCart,
+  readCart,
+  removeItem,
+  setItemQuantity,
+  type Shopper,
+  writeGiftNote,
+} from './cart.ts';
+import type { Cart } from './cart-state.ts';
 import type { CartServices } from './services.ts';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -16,38 +26,40 @@ function shopperOf({ services, request }: Call<CartServices>): Shopper {
   return { cartId: cartIdOf(services.cookies, request), idempotencyKey };
 }
 
-/** A write renews the cookie, so that a cart in use does not run out. */
-const renewed = ({ services }: Call<CartServices>, { cartId }: Shopper): Record<string, string> =>
-  cartId ? { 'Set-Cookie': cartCookie(services.cookies, cartId) } : {};
+const changed = ({ services }: Call<CartServices>, { cartId }: Shopper, cart: Cart | undefined): Answer => ({
+  status: 204,
+  cookies: cartCookies(services.cookies, cartId, cart),
+});
 
 export const cartRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const [{ items, giftNote }, absence] = await Promise.all([
+      const [cart, absence] = await Promise.all([
         readCart(services, { cartId }),
         cartId === undefined ? undefined : shownAbsence(services),
       ]);
       const headers = {
         ...(absence && { [awayHeader]: awayText(absence) }),
-        ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
+        ...(cart?.giftNote && { [giftNoteHeader]: encodeURIComponent(cart.giftNote) }),
         ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
       };
-      return { body: items, headers };
+      const cookies = correctedCount(services.cookies, request, cart);
+      return { body: (cart?.lines ?? []).map(cartItemOf), headers, cookies };
     },
     POST: async (call) => {
-      const { cartId, items } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));
-      return { body: items, headers: renewed(call, { cartId }) };
+      const { cartId, cart } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));
+      const cookies = cartCookies(call.services.cookies, cartId, cart);
+      return { body: cart.lines.map(cartItemOf), cookies };
     },
     PATCH: async (call) => {
       const shopper = shopperOf(call);
       const { giftNote } = await call.json(giftNoteSchema);
-      await writeGiftNote(call.services, shopper, giftNote);
-      return { status: 204, headers: renewed(call, shopper) };
+      return changed(call, shopper, await writeGiftNote(call.services, shopper, giftNote));
     },
     DELETE: async (call) => {
-      await clearCart(call.services, shopperOf(call));
-      return { status: 204 };
+      const shopper = shopperOf(call);
+      return changed(call, shopper, await clearCart(call.services, shopper));
     },
   },
 };
@@ -57,13 +69,11 @@ export const cartItemRoute: Route<CartServices> = {
     PATCH: async (call) => {
       const shopper = shopperOf(call);
       const { quantity } = await call.json(changeQuantitySchema);
-      await setItemQuantity(call.services, shopper, call.id, quantity);
-      return { status: 204, headers: renewed(call, shopper) };
+      return changed(call, shopper, await setItemQuantity(call.services, shopper, call.id, quantity));
     },
     DELETE: async (call) => {
       const shopper = shopperOf(call);
-      await removeItem(call.services, shopper, call.id);
-      return { status: 204, headers: renewed(call, shopper) };
+      return changed(call, shopper, await removeItem(call.services, shopper, call.id));
     },
   },
 };

@@ -50,15 +50,8 @@ function changing(services: CartServices, change: LinesChange): (cart: Cart) => 
   };
 }
 
-interface ShownCart {
-  items: CartItem[];
-  giftNote: string | undefined;
-}
-
-export async function readCart({ carts }: CartServices, { cartId }: Shopper): Promise<ShownCart> {
-  const cart = cartId ? await carts.read(cartKeyOf(cartId)) : undefined;
-  return { items: (cart?.lines ?? []).map(cartItemOf), giftNote: cart?.giftNote };
-}
+export const readCart = async ({ carts }: CartServices, { cartId }: Shopper): Promise<Cart | undefined> =>
+  cartId ? carts.read(cartKeyOf(cartId)) : undefined;
 
 /**
  * Adds all of the items or, with a refusal, none; answers the cart and the cart id to send back. An id that the server does
@@ -68,14 +61,13 @@ export async function addItems(
   services: CartServices,
   { cartId, idempotencyKey = randomUUID() }: Shopper,
   selections: readonly CartSelection[],
-): Promise<{ cartId: string; items: CartItem[] }> {
+): Promise<{ cartId: string; cart: Cart }> {
   const { carts } = services;
   const add = changing(services, (lines) => addAllToCart(lines, selections));
   const known = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, add));
-  if (cartId && known) return { cartId, items: known.lines.map(cartItemOf) };
+  if (cartId && known) return { cartId, cart: known };
   const freshId = newCartId();
-  const cart = await carts.create(cartKeyOf(freshId), idempotencyKey, add);
-  return { cartId: freshId, items: cart.lines.map(cartItemOf) };
+  return { cartId: freshId, cart: await carts.create(cartKeyOf(freshId), idempotencyKey, add) };
 }
 
 /** Changes one line of the shopper's own cart. Throws 404 for any other id. */
@@ -90,23 +82,22 @@ async function changeLine(
   return cart;
 }
 
-export async function setItemQuantity(services: CartServices, shopper: Shopper, id: string, quantity: number) {
-  await changeLine(services, shopper, (lines) => changeQuantity(lines, id, quantity));
-}
+export const setItemQuantity = (services: CartServices, shopper: Shopper, id: string, quantity: number) =>
+  changeLine(services, shopper, (lines) => changeQuantity(lines, id, quantity));
 
-export async function removeItem(services: CartServices, shopper: Shopper, id: string) {
-  await changeLine(services, shopper, (lines) => removeFromCart(lines, id));
-}
+export const removeItem = (services: CartServices, shopper: Shopper, id: string) =>
+  changeLine(services, shopper, (lines) => removeFromCart(lines, id));
 
 /** An empty note removes it. Throws 404 where there is no cart. */
 export async function writeGiftNote(
   { carts }: CartServices,
   { cartId, idempotencyKey = randomUUID() }: Shopper,
   giftNote: string,
-) {
+): Promise<Cart> {
   const event = { type: 'gift-note-changed', giftNote: giftNote || undefined } as const;
   const cart = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, (known) => transition(known, event)));
   if (!cart) throw notFound('There is no cart for this note yet. Add a bar of soap first.');
+  return cart;
 }
 
 /** Throws 409 when the cart holds what was in stock when it was added, and is not any more. */
@@ -115,6 +106,8 @@ export function requireInStock({ outOfStock }: CartServices, { lines }: Cart): v
   if (missing.length > 0) throw conflict(outOfStockInCart(missing));
 }
 
-export async function clearCart({ carts }: CartServices, { cartId, idempotencyKey = randomUUID() }: Shopper) {
-  if (cartId) await carts.update(cartKeyOf(cartId), idempotencyKey, (cart) => transition(cart, { type: 'emptied' }));
-}
+export const clearCart = async (
+  { carts }: CartServices,
+  { cartId, idempotencyKey = randomUUID() }: Shopper,
+): Promise<Cart | undefined> =>
+  cartId ? carts.update(cartKeyOf(cartId), idempotencyKey, (cart) => transition(cart, { type: 'emptied' })) : undefined;

@@ -1,5 +1,5 @@
 import { discountCodeHeader } from '#api/routes.ts';
-import { cartIdOf } from '#server/cart/index.ts';
+import { cartCookies, cartIdOf } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { type OrderServices, readPaidOrder } from '#server/orders/index.ts';
 import { startCheckout } from './checkout.ts';
@@ -24,8 +24,10 @@ export const checkoutSessionRoute: Route<OrderServices> = {
 
 export const restoreCartRoute: Route<OrderServices> = {
   methods: {
-    POST: async ({ services, request }) => ({
-      body: await restoreCart(services, { cartId: cartIdOf(services.cookies, request) }),
-    }),
+    POST: async ({ services, request }) => {
+      const cartId = cartIdOf(services.cookies, request);
+      const { answer, cart } = await restoreCart(services, { cartId });
+      return { body: answer, cookies: cartCookies(services.cookies, cartId, cart) };
+    },
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
-import { cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
+import { type Cart, cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './already-ordered.ts';
@@ -18,6 +18,12 @@ async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, ses
   return { message: alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid'] };
 }
 
+/** What came of it, and the cart that it changed. */
+interface Restored {
+  answer: RestoredCart;
+  cart?: Cart | undefined;
+}
+
 /**
  * Brings back what a checkout took out of sight, when the shopper turns back from it. The old session is closed first; one
  * that was paid meanwhile becomes its order and brings nothing back.
@@ -25,18 +31,18 @@ async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, ses
 export async function restoreCart(
   services: OrderServices,
   { cartId }: { cartId: string | undefined },
-): Promise<RestoredCart> {
+): Promise<Restored> {
   const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
   const cart = cartKey === undefined ? undefined : await services.carts.read(cartKey);
-  if (!cart || cartKey === undefined) return { bars: 0 };
+  if (!cart || cartKey === undefined) return { answer: { bars: 0 } };
   const attempt = 'session' in cart ? cart.attempt : undefined;
   const { message, refusedCode } = 'session' in cart ? await endAttempt(services, cart.attempt, cart.session.id) : {};
-  if (message !== undefined) return { bars: 0, message };
+  if (message !== undefined) return { answer: { bars: 0, message } };
   let bars = 0;
-  await services.carts.update(cartKey, randomUUID(), (now) => {
+  const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
     const next = transition(now, { type: 'shopper-returned', closed: attempt?.id });
     bars = next === now ? 0 : countBars(now.held);
     return next;
   });
-  return { bars, refusedCode };
+  return { answer: { bars, refusedCode }, cart: restored };
 }

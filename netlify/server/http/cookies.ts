@@ -1,4 +1,9 @@
-interface CookieAttributes {
+interface CookieKind {
+  /** Pages read it too, by one name over http and https: it has no prefix and is not HttpOnly. */
+  isReadable?: boolean;
+}
+
+interface CookieAttributes extends CookieKind {
   sameSite: 'Lax' | 'Strict';
   /** 0 removes the cookie. */
   maxAgeMs: number;
@@ -7,7 +12,7 @@ interface CookieAttributes {
 /** The shop's cookies, by their names without prefix. */
 export interface Cookies {
   /** The cookie's value. Sent twice, it counts as none. */
-  read(request: Request, name: string): string | undefined;
+  read(request: Request, name: string, kind?: CookieKind): string | undefined;
   /** A Set-Cookie header. */
   serialize(name: string, value: string, attributes: CookieAttributes): string;
 }
@@ -20,10 +25,10 @@ export interface Cookies {
  */
 export function cookiesOf(siteUrl: string): Cookies {
   const isSecure = new URL(siteUrl).protocol === 'https:';
-  const fullName = (name: string): string => (isSecure ? `__Host-${name}` : name);
+  const fullName = (name: string, isReadable = false): string => (isSecure && !isReadable ? `__Host-${name}` : name);
   return {
-    read(request, name) {
-      const prefix = `${fullName(name)}=`;
+    read(request, name, { isReadable } = {}) {
+      const prefix = `${fullName(name, isReadable)}=`;
       const values = (request.headers.get('cookie') ?? '')
         .split(';')
         .map((pair) => pair.trim())
@@ -31,16 +36,15 @@ export function cookiesOf(siteUrl: string): Cookies {
         .map((pair) => pair.slice(prefix.length));
       return values.length === 1 ? values[0] : undefined;
     },
-    serialize(name, value, { sameSite, maxAgeMs }) {
-      const secure = isSecure ? ['Secure'] : [];
+    serialize(name, value, { isReadable, sameSite, maxAgeMs }) {
       const attributes = [
         'Path=/',
-        ...secure,
-        'HttpOnly',
+        ...(isSecure ? ['Secure'] : []),
+        ...(isReadable ? [] : ['HttpOnly']),
         `SameSite=${sameSite}`,
         `Max-Age=${String(maxAgeMs / 1000)}`,
       ];
-      return [`${fullName(name)}=${value}`, ...attributes].join('; ');
+      return [`${fullName(name, isReadable)}=${value}`, ...attributes].join('; ');
     },
   };
 }

@@ -56,8 +56,8 @@ const ownHeaders = { 'content-type': 'application/json', 'sec-fetch-site': 'same
 async function newCart(scent: string): Promise<{ headers: Record<string, string>; id: string }> {
   const body = JSON.stringify({ base: 'shea butter', scent, quantity: 2 });
   const { headers } = await send('/api/cart', { method: 'POST', headers: ownHeaders, body });
-  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  return { headers: { ...ownHeaders, cookie }, id: cookie.slice('cart='.length) };
+  const pairs = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]);
+  return { headers: { ...ownHeaders, cookie: pairs.join('; ') }, id: pairs[0]?.slice('cart='.length) ?? '' };
 }
 
 describe('addresses', () => {

@@ -11,6 +11,15 @@ describe('by https', () => {
     );
   });
 
+  test('one that pages may read has no prefix', () => {
+    const readable = { isReadable: true };
+    expect(secure.serialize('cart-count', '3', { ...attributes, ...readable })).toBe(
+      'cart-count=3; Path=/; Secure; SameSite=Lax; Max-Age=60',
+    );
+    const request = new Request('https://soap.test', { headers: { cookie: '__Host-cart-count=4; cart-count=3' } });
+    expect(secure.read(request, 'cart-count', readable)).toBe('3');
+  });
+
   test.each([
     ['__Host-cart=x', 'x'],
     ['cart=y; __Host-cart=x', 'x'],

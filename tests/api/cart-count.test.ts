@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Sent } from './browser.ts';
+import { buyer, checkOut, openReadyShop } from './payments.ts';
+import { inShop } from './shop.ts';
+import { addJasmine, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
+import { lengthenWaits } from './longer-waits.ts';
+
+lengthenWaits();
+
+const shop = await openReadyShop();
+afterAll(() => shop.close());
+
+/** What an answer sets beside the session's cookie. */
+const countsIn = (response: Response) =>
+  response.headers.getSetCookie().filter((cookie) => !/^(__Host-)?cart=/.test(cookie));
+const saying = (bars: number) => [`cart-count=${String(bars)}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];
+const takenAway = ['cart-count=; Path=/; Secure; SameSite=Lax; Max-Age=0'];
+
+describe('the page is told how many bars there are', () => {
+  const several = {
+    items: [
+      { ...jasmine, quantity: 4 },
+      { ...rose, quantity: 6 },
+    ],
+  };
+  test.each<[method: string, path: string, sent: Sent, bars: number]>([
+    ['POST', '/api/cart', { json: { ...jasmine, quantity: 3 } }, 5],
+    ['POST', '/api/cart', { json: several }, 12],
+    ['PATCH', jasminePath, { json: { quantity: 7 } }, 7],
+    ['DELETE', jasminePath, {}, 0],
+    ['PATCH', '/api/cart', { json: { giftNote: 'For you' } }, 2],
+    ['DELETE', '/api/cart', {}, 0],
+    ['POST', '/api/restore-cart', {}, 2],
+  ])('by %s %s, with the session, when there were two', async (method, path, sent, bars) => {
+    const shopper = await shopperWith(shop, 2);
+    const answer = await shopper.send(method, path, sent);
+    expect(answer.ok).toBe(true);
+    expect(countsIn(answer)).toEqual(saying(bars));
+    const sessions = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-cart='));
+    expect(sessions).toEqual([expect.stringContaining(`=${shopper.cartId ?? ''}; Path=/; Secure; HttpOnly;`)]);
+    // Which the browser has kept.
+    expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual([]);
+  });
+
+  test('by the first bar, and once more by the same request', async () => {
+    const shopper = shop.browser();
+    const same = { json: { ...jasmine, quantity: 1 }, headers: { 'Idempotency-Key': randomUUID() } };
+    for (let time = 0; time < 2; time += 1)
+      expect(countsIn(await shopper.send('POST', '/api/cart', same))).toEqual(saying(1));
+  });
+
+  test('at http://192.168.1.20:8888 as Safari keeps it', () =>
+    inShop(
+      async (other) => {
+        const shopper = other.browser();
+        const answer = await shopper.send('POST', '/api/cart', { json: { ...jasmine, quantity: 1 } });
+        expect(countsIn(answer)).toEqual(['cart-count=1; Path=/; SameSite=Lax; Max-Age=2592000']);
+        expect(shopper.jar.get('cart-count')).toBe('1');
+      },
+      { shopUrl: 'http://192.168.1.20:8888' },
+    ));
+
+  test('none while they are on the way to be paid; those that came back', async () => {
+    const shopper = await shopperWith(shop, 2);
+    await checkOut(shop, shopper);
+    expect(countsIn(await shopper.send('DELETE', '/api/cart'))).toEqual(saying(0));
+    expect(countsIn(await shopper.send('GET', '/api/open-checkout'))).toEqual([]);
+    expect(countsIn(await shopper.send('POST', '/api/restore-cart'))).toEqual(saying(2));
+  });
+
+  test('with the next look at the cart, where a payment has changed it', async () => {
+    const shopper = await shopperWith(shop, 2);
+    const session = await checkOut(shop, shopper);
+    await shop.sandbox.pay(session, buyer);
+    expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(0));
+  });
+});
+
+test.each(['', '5', '-2', '2.0', '02', '<script>'])('a look at two bars corrects %j', async (value) => {
+  const shopper = await shopperWith(shop, 2);
+  shopper.jar.set('cart-count', value);
+  expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(2));
+  shopper.jar.delete('cart-count');
+  expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(2));
+});
+
+test.each<[string, [string, string][]]>([
+  ['without a session', []],
+  ['with one that the server never gave', [['__Host-cart', 'A'.repeat(43)]]],
+])('%s there is no number, and a look takes one away', async (_, jar) => {
+  const shopper = shop.browser();
+  for (const [name, value] of jar) shopper.jar.set(name, value);
+  for (const [method, path] of [
+    ['GET', '/api/cart'],
+    ['GET', '/api/open-checkout'],
+    ['DELETE', jasminePath],
+    ['DELETE', '/api/cart'],
+    ['POST', '/api/restore-cart'],
+  ] as const)
+    expect([path, countsIn(await shopper.send(method, path))]).toEqual([path, []]);
+  shopper.jar.set('cart-count', '7');
+  const answer = await shopper.send('GET', '/api/cart');
+  expect([await answer.json(), countsIn(answer)]).toEqual([[], takenAway]);
+  expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual([]);
+});
+
+test('row 43b: a forged number makes no bar, no price and no cart', async () => {
+  const [shopper, stranger] = [await shopperWith(shop, 2), shop.browser()];
+  for (const one of [shopper, stranger]) one.jar.set('cart-count', '999');
+  await expect(stranger.client.createCheckoutSession()).rejects.toMatchObject({ status: 400 });
+  await addJasmine(shopper);
+  expect((await shopper.client.readCart()).map(({ quantity, price }) => [quantity, price])).toEqual([[3, '9.00']]);
+  const session = await checkOut(shop, shopper);
+  expect(shop.sandbox.session(session)?.amount_total).toBe(2700);
+});
