@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readOrders, readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
@@ -10,9 +10,7 @@ import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './pay
 import { expectProblem } from './refusal.ts';
 import { openingMs } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const admin = adminShopForEachTest();
 const dayMs = 24 * 60 * 60 * 1000;

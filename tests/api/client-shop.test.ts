@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { bundles } from '#shop/bundles.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { openShop } from './shop.ts';
 import { addJasmine, addKind, addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
@@ -15,7 +15,7 @@ import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from
 const shop = await openShop({ storeLatencyMs: () => 0 });
 afterAll(() => shop.close());
 
-lengthenWaits(0);
+beforeEach(() => lengthenWaits(0));
 
 const one = { ...jasmine, quantity: 1 };
 const times = <T>(count: number, task: (at: number) => Promise<T>): Promise<T[]> =>

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
-import { inShop, openShop, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 import { addRose, jasmine, shopperWith, turnBack } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -96,22 +94,21 @@ test('without a cart there is nothing to write it on, and no cookie is set', asy
   }
 });
 
-test('the paid order has it, and the cart no longer, although the cart was lost meanwhile', () =>
-  inShop(async (own) => {
-    const [shopper, lost] = [await shopperWith(own, 3), await shopperWith(own, 3)];
-    await write(shopper, note);
-    await write(lost, note);
-    for (const one of [shopper, lost]) {
-      const id = await checkOut(own, one);
-      await one.client.clearCart(randomUUID());
-      expect(await noteOf(one)).toBe('');
-      if (one === lost) await own.services.carts.update(lostKey(own, id), randomUUID(), emptied);
-      await own.sandbox.pay(id, buyer);
-      await own.settled();
-    }
-    expect((await ordersOf(own)).map(({ giftNote }) => giftNote)).toEqual([note, note]);
-    expect([await noteOf(shopper), await noteOf(lost)]).toEqual(['', '']);
-  }));
+test('the paid order has it, and the cart no longer, although the cart was lost meanwhile', async ({ shop: own }) => {
+  const [shopper, lost] = [await shopperWith(own, 3), await shopperWith(own, 3)];
+  await write(shopper, note);
+  await write(lost, note);
+  for (const one of [shopper, lost]) {
+    const id = await checkOut(own, one);
+    await one.client.clearCart(randomUUID());
+    expect(await noteOf(one)).toBe('');
+    if (one === lost) await own.services.carts.update(lostKey(own, id), randomUUID(), emptied);
+    await own.sandbox.pay(id, buyer);
+    await own.settled();
+  }
+  expect((await ordersOf(own)).map(({ giftNote }) => giftNote)).toEqual([note, note]);
+  expect([await noteOf(shopper), await noteOf(lost)]).toEqual(['', '']);
+});
 
 /** What the store had for the session's cart is gone. */
 const lostKey = (own: Shop, id: string): string => {
@@ -153,17 +150,16 @@ test('a note that is changed after Checkout was pressed makes a new payment page
   ]);
 });
 
-test('row 115: neither log nor order page nor the payment itself holds the note', () =>
-  inShop(async (own) => {
-    const shopper = await shopperWith(own, 3);
-    await write(shopper, 'zqx secret');
-    await shopper.send('PATCH', '/api/cart', { json: { giftNote: `zqx${'x'.repeat(300)}` } });
-    const id = await checkOut(own, shopper);
-    await own.sandbox.pay(id, buyer);
-    await own.settled();
-    const page = await readPaidOrder(shopper.client, id);
-    expect(JSON.stringify([own.log, page])).not.toContain('zqx');
-    const sent = own.sandbox.log.flatMap(({ params }) => Object.entries(params));
-    const noted = sent.filter(([, value]) => JSON.stringify(value).includes('zqx')).map(([name]) => name);
-    expect([...new Set(noted)]).toEqual(['metadata']);
-  }));
+test('row 115: neither log nor order page nor the payment itself holds the note', async ({ shop: own }) => {
+  const shopper = await shopperWith(own, 3);
+  await write(shopper, 'zqx secret');
+  await shopper.send('PATCH', '/api/cart', { json: { giftNote: `zqx${'x'.repeat(300)}` } });
+  const id = await checkOut(own, shopper);
+  await own.sandbox.pay(id, buyer);
+  await own.settled();
+  const page = await readPaidOrder(shopper.client, id);
+  expect(JSON.stringify([own.log, page])).not.toContain('zqx');
+  const sent = own.sandbox.log.flatMap(({ params }) => Object.entries(params));
+  const noted = sent.filter(([, value]) => JSON.stringify(value).includes('zqx')).map(([name]) => name);
+  expect([...new Set(noted)]).toEqual(['metadata']);
+});

@@ -1,14 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { maxLines, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { createSandbox, liveSandboxKey } from '#local/payments/sandbox.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 /** The shop with a test key, and after the owner put in the live one: the same store, and a Stripe that knows nothing of what was before. */
 let tested: Shop;

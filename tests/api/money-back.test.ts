@@ -1,13 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { sendMails, ship, shippedMails } from './admin/admin-shop.ts';
 import { buyer, checkOut } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
 import { detail, inSoldShop, list, refund, type SoldShop, totals } from './sold-shop.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const ways = [
   ['by webhook', true],

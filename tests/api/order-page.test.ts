@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, inReadyShop, openReadyShop, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
 import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const shop = await openReadyShop();
 afterAll(() => shop.close());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { ScentId } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, closeGood, ordersOf, sessionsOf } from './payments.ts';
@@ -15,9 +15,7 @@ import {
   shopperWith,
   turnBack,
 } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 let shop: Shop;
 let shopper: Browser;

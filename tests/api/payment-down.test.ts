@@ -71,31 +71,29 @@ test('rows 69 and 97: while Stripe is down, checkout and order page say so in ge
   expect(failed).toEqual([]);
 });
 
-test('row 97: the order page is answered while Stripe is slow and the store slow and at odds', () =>
-  inReadyShop(async (shop) => {
-    const shopper = await shopperWith(shop, 2);
-    const id = await checkOut(shop, shopper);
-    await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
-    shop.sandbox.faults.add({ kind: 'hang' });
-    shop.sandbox.faults.add({ kind: 'slow', delayMs: 2000 });
-    shop.blobs.faults.add({ kind: 'slow', on: 'GET', delayMs: 700, times: always });
-    shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', times: always });
-    await expectNoOrder(id, shopper);
-  }));
+test('row 97: the order page is answered while Stripe is slow and the store slow and at odds', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 2);
+  const id = await checkOut(shop, shopper);
+  await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
+  shop.sandbox.faults.add({ kind: 'hang' });
+  shop.sandbox.faults.add({ kind: 'slow', delayMs: 2000 });
+  shop.blobs.faults.add({ kind: 'slow', on: 'GET', delayMs: 700, times: always });
+  shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', times: always });
+  await expectNoOrder(id, shopper);
+});
 
 test('row 71: without a key checkout is refused', () =>
   inShop((shop) => expectNoCheckout(shop), { env: { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined } }));
 
-test('row 71: with a key that Stripe does not know, the log has the request, not the key', () =>
-  inShop(
-    async (shop) => {
-      await expectNoCheckout(shop);
-      const failed = shop.log.find(({ event }) => event === 'request-failed');
-      expect(failed?.['stripeRequest']).toMatch(/^req_/);
-      expect(JSON.stringify(shop.log)).not.toContain('sk_test_unknownkey0123456789');
-    },
-    { env: { STRIPE_SECRET_KEY: 'sk_test_unknownkey0123456789' } },
-  ));
+test.extend({ options: { env: { STRIPE_SECRET_KEY: 'sk_test_unknownkey0123456789' } } })(
+  'row 71: with a key that Stripe does not know, the log has the request, not the key',
+  async ({ shop }) => {
+    await expectNoCheckout(shop);
+    const failed = shop.log.find(({ event }) => event === 'request-failed');
+    expect(failed?.['stripeRequest']).toMatch(/^req_/);
+    expect(JSON.stringify(shop.log)).not.toContain('sk_test_unknownkey0123456789');
+  },
+);
 
 test.each([400, 402, 403])('row 71: a request that Stripe refuses by %d is in the log', async (status) => {
   const error = { type: 'invalid_request_error', message: 'No such stripe thing', param: 'line_items' };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readDetail, readMonths } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { sumsOf } from '#shop/order-sums.ts';
@@ -9,9 +9,7 @@ import { type AdminShop, jsonOf, openAdminShop } from './admin/admin-shop.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { inShop } from './shop.ts';
 import { shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const env = { STRIPE_TAX: 'automatic' };
 const californian = { ...buyer, name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { isLong } from '../random.ts';
 import { Browser, siteUrl } from './browser.ts';
@@ -6,9 +6,7 @@ import type { Handle } from './functions.ts';
 import { expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -199,17 +197,16 @@ test.each<[string, Record<string, string | null>]>([
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
 });
 
-test('row 54: a cart idle for 30 days is gone, one in use stays', () =>
-  inShop(async (other) => {
-    const days = (count: number) => count * 24 * 60 * 60 * 1000;
-    const [idle, used] = [await shopperWith(other, 2), await shopperWith(other, 2)];
-    other.moveClock(days(29));
-    expect(await barsOf(idle)).toEqual({ [jasmineId]: 2 });
-    await addJasmine(used);
-    other.moveClock(days(1) + 60_000);
-    expect([await barsOf(idle), await barsOf(used)]).toEqual([{}, { [jasmineId]: 3 }]);
-    const old = idle.cartId;
-    await addJasmine(idle);
-    expect(idle.cartId).not.toBe(old);
-    expect(await barsOf(idle)).toEqual({ [jasmineId]: 1 });
-  }));
+test('row 54: a cart idle for 30 days is gone, one in use stays', async ({ shop: other }) => {
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+  const [idle, used] = [await shopperWith(other, 2), await shopperWith(other, 2)];
+  other.moveClock(days(29));
+  expect(await barsOf(idle)).toEqual({ [jasmineId]: 2 });
+  await addJasmine(used);
+  other.moveClock(days(1) + 60_000);
+  expect([await barsOf(idle), await barsOf(used)]).toEqual([{}, { [jasmineId]: 3 }]);
+  const old = idle.cartId;
+  await addJasmine(idle);
+  expect(idle.cartId).not.toBe(old);
+  expect(await barsOf(idle)).toEqual({ [jasmineId]: 1 });
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readOrders, readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
@@ -10,9 +10,7 @@ import { persistently } from './model/answered.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWith, turnBack } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 /** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
 const hearing = { hearsStripe: true };

@@ -68,44 +68,37 @@ test.each(['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const)(
   },
 );
 
-test('row 61: 12 conflicts in a row are overcome', () =>
-  inShop(async (shop) => {
-    expect(await adds(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
-  }));
+test.extend({ options: { staleMs: 5000 } })('row 61: 12 conflicts in a row are overcome', async ({ shop }) => {
+  expect(await adds(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
+});
 
-test('row 61: the log says what failed', () =>
-  inShop(async (shop) => {
-    const shopper = await shopperWith(shop, 2);
-    shop.blobs.faults.add({ kind: '503', on: 'PUT', times: always });
-    expect(await succeeds(await shopper.send('DELETE', jasminePath))).toBe(false);
-    const cause = expect.stringMatching(/^Error: The store (did not confirm a write|took too long)$/) as string;
-    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'request-failed', level: 'error', cause }));
-  }));
+test('row 61: the log says what failed', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 2);
+  shop.blobs.faults.add({ kind: '503', on: 'PUT', times: always });
+  expect(await succeeds(await shopper.send('DELETE', jasminePath))).toBe(false);
+  const cause = expect.stringMatching(/^Error: The store (did not confirm a write|took too long)$/) as string;
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'request-failed', level: 'error', cause }));
+});
 
-test('row 61b: an add is seen at once though the edge is 5 s behind', () =>
-  inShop(
-    async (shop) => {
-      const shopper = await shopperWith(shop, 2);
-      expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
-      await addJasmine(shopper);
-      expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
-    },
-    { staleMs: 5000 },
-  ));
+test('row 61b: an add is seen at once though the edge is 5 s behind', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 2);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+  await addJasmine(shopper);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
+});
 
-test('row 61d: without an ETag nothing is written, and the log says why', () =>
-  inShop(async (shop) => {
-    const shopper = await shopperWith(shop, 2);
-    shop.blobs.faults.add({ kind: 'no-etag', on: 'GET', times: always });
-    const from = shop.blobs.log.length;
-    expect(await succeeds(await shopper.send('PATCH', jasminePath, { json: { quantity: 9 } }))).toBe(false);
-    expect(shop.blobs.log.slice(from).filter(({ method }) => method !== 'GET')).toEqual([]);
-    expect(shop.log).toContainEqual(
-      expect.objectContaining({ event: 'request-failed', cause: expect.stringContaining('ETag') as string }),
-    );
-    shop.blobs.faults.clear();
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
-  }));
+test('row 61d: without an ETag nothing is written, and the log says why', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 2);
+  shop.blobs.faults.add({ kind: 'no-etag', on: 'GET', times: always });
+  const from = shop.blobs.log.length;
+  expect(await succeeds(await shopper.send('PATCH', jasminePath, { json: { quantity: 9 } }))).toBe(false);
+  expect(shop.blobs.log.slice(from).filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ event: 'request-failed', cause: expect.stringContaining('ETag') as string }),
+  );
+  shop.blobs.faults.clear();
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
+});
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -195,26 +188,24 @@ describe('row 61c: a damaged cart', () => {
 describe('row 112: the nightly sweep', () => {
   const days = (count: number) => count * 24 * 60 * 60 * 1000;
 
-  test('removes the carts unused for 30 days, and no other', () =>
-    inShop(async (swept) => {
-      const idle = await Promise.all(Array.from({ length: 5 }, () => shopperWith(swept, 2)));
-      const used = await shopperWith(swept, 2);
-      swept.moveClock(days(29));
-      await addJasmine(used);
-      swept.moveClock(days(1) + 60_000);
-      const fresh = await shopperWith(swept, 1);
-      expect((await swept.services.carts.sweep()).removed).toBe(5);
-      expect((await swept.services.carts.sweep()).removed).toBe(0);
-      expect([await barsOf(used), await barsOf(fresh)]).toEqual([{ [jasmineId]: 3 }, { [jasmineId]: 1 }]);
-      for (const { cartId = '' } of idle) expect(await swept.services.carts.read(cartKeyOf(cartId))).toBeUndefined();
-    }));
+  test('removes the carts unused for 30 days, and no other', async ({ shop: swept }) => {
+    const idle = await Promise.all(Array.from({ length: 5 }, () => shopperWith(swept, 2)));
+    const used = await shopperWith(swept, 2);
+    swept.moveClock(days(29));
+    await addJasmine(used);
+    swept.moveClock(days(1) + 60_000);
+    const fresh = await shopperWith(swept, 1);
+    expect((await swept.services.carts.sweep()).removed).toBe(5);
+    expect((await swept.services.carts.sweep()).removed).toBe(0);
+    expect([await barsOf(used), await barsOf(fresh)]).toEqual([{ [jasmineId]: 3 }, { [jasmineId]: 1 }]);
+    for (const { cartId = '' } of idle) expect(await swept.services.carts.read(cartKeyOf(cartId))).toBeUndefined();
+  });
 
-  test('removes nothing that shoppers who come back meanwhile were promised', () =>
-    inShop(async (swept) => {
-      const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperWith(swept, 2)));
-      swept.moveClock(days(31));
-      await Promise.all([swept.services.carts.sweep(), ...shoppers.map((shopper) => addJasmine(shopper))]);
-      await swept.services.carts.sweep();
-      for (const shopper of shoppers) expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
-    }));
+  test('removes nothing that shoppers who come back meanwhile were promised', async ({ shop: swept }) => {
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => shopperWith(swept, 2)));
+    swept.moveClock(days(31));
+    await Promise.all([swept.services.carts.sweep(), ...shoppers.map((shopper) => addJasmine(shopper))]);
+    await swept.services.carts.sweep();
+    for (const shopper of shoppers) expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 });
+  });
 });

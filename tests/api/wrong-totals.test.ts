@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { shopperWith, barsOf, jasmineId } from './shoppers.ts';
@@ -7,9 +7,7 @@ import { inShop, type Shop } from './shop.ts';
 import { shopNotices } from '#server/admin/shop-notices.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { reviewWrongTotals } from '#server/orders/wrong-totals.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 interface Percents {
   bundle: number;
