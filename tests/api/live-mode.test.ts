@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { createSandbox, liveSandboxKey } from '#local/payments/sandbox.ts';
 import type { Browser } from './browser.ts';
@@ -14,9 +14,7 @@ let live: Shop;
 beforeEach(async () => {
   tested = await openShop({ letsThrough: () => false });
   live = await openShop({ livemode: true, beside: tested });
-});
-afterEach(async () => {
-  await Promise.all([tested.close(), live.close()]);
+  return () => Promise.all([tested.close(), live.close()]);
 });
 
 /** The same browser, at the shop with the new key. */
@@ -26,29 +24,23 @@ function afterChange(shopper: Browser): Browser {
   return browser;
 }
 
+const checksOut = (shopper: Browser) => shopper.client.createCheckoutSession();
 const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][] = [
-  ['nothing begun', async () => undefined],
-  ['an open payment page', (shopper) => shopper.client.createCheckoutSession()],
+  ['an open payment page', checksOut],
   [
     'a cart emptied for the payment',
-    async (shopper) => {
-      await shopper.client.createCheckoutSession();
-      await shopper.client.clearCart(crypto.randomUUID());
-    },
+    (shopper) => checksOut(shopper).then(() => shopper.client.clearCart(crypto.randomUUID())),
   ],
   [
     'an attempt whose answer was lost',
-    async (shopper) => {
+    (shopper) => {
       tested.sandbox.faults.add({ kind: 'lost', on: /sessions$/, times: 4 });
-      await shopper.client.createCheckoutSession().catch(() => undefined);
+      return checksOut(shopper).catch(() => undefined);
     },
   ],
   [
     'a payment that no message reported',
-    async (shopper) => {
-      await shopper.client.createCheckoutSession();
-      await tested.sandbox.pay(sessionsOf(tested, 'open')[0]?.id ?? '', { email: 'ann@soap.test' });
-    },
+    async (shopper) => tested.sandbox.pay(await checkOut(tested, shopper), { email: 'ann@soap.test' }),
   ],
 ];
 

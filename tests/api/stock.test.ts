@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { readOrders, readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
@@ -43,6 +43,9 @@ describe('a cart', () => {
     await expectProblem(answer, 409);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
     await addRose(shopper, 999);
+    // A cart reserves nothing.
+    await shopperWith(admin.shop, 2);
+    expect(await level()).toEqual([2, 0]);
   });
 
   test('with more than are left may lose bars, and gain others', async () => {
@@ -51,12 +54,6 @@ describe('a cart', () => {
     expect((await shopper.send('PATCH', jasminePath, { json: { quantity: 4 } })).status).toBe(204);
     await addRose(shopper);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 4, [roseId]: 1 });
-  });
-
-  test('reserves nothing', async () => {
-    await count(2);
-    await Promise.all([shopperWith(admin.shop, 2), shopperWith(admin.shop, 2)]);
-    expect(await level()).toEqual([2, 0]);
   });
 
   test('is not refused a bar by counts that cannot be read', async () => {
@@ -81,34 +78,20 @@ describe('a checkout', () => {
     expect(await level()).toEqual([1, 1]);
   });
 
-  test('of what is sold out says so', async () => {
-    const shopper = await shopperWith(admin.shop, 1);
-    await count(0);
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(
-      refusal('Shea Butter Jasmine Soap is sold out right now. Please change'),
-    );
-  });
-
   test('row 119: keeps its bars while the payment page is open, and gives them back to whoever turns back', async () => {
     await count(2);
     const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
     await checkOut(admin.shop, first);
+    await addRose(first);
     await checkOut(admin.shop, first);
     expect(await level()).toEqual([2, 2]);
-    await expect(second.client.createCheckoutSession()).rejects.toMatchObject(refusal('is sold out right now'));
+    await expect(second.client.createCheckoutSession()).rejects.toMatchObject(
+      refusal('Jasmine Soap is sold out right now. Please change'),
+    );
     await first.client.clearCart(randomUUID());
     await turnBack(first);
     expect(await level()).toEqual([2, 0]);
     expect(await checkOut(admin.shop, second)).toMatch(/^cs_/);
-  });
-
-  test('of an edited cart takes the place of its own reservation', async () => {
-    await count(2);
-    const shopper = await shopperWith(admin.shop, 1);
-    await checkOut(admin.shop, shopper);
-    await addJasmine(shopper);
-    await checkOut(admin.shop, shopper);
-    expect(await level()).toEqual([2, 2]);
   });
 
   test.each([true, false])('gives its bars back when the session expires, reported: %s', async (isHeard) => {
@@ -175,13 +158,19 @@ describe('a payment', () => {
     return id;
   }
 
-  test('row 119: takes its bars off once, however often Stripe reports it', async () => {
-    const id = await paidUnheard();
-    expect(await level()).toEqual([5, 2]);
-    await admin.shop.sandbox.send('checkout.session.completed', id, { times: 6 });
-    await admin.shop.sandbox.send('checkout.session.expired', id, { times: 2 });
-    expect(await level()).toEqual([3, 0]);
-  });
+  test.each(['by webhook', 'by comparison'])(
+    'row 119: takes its bars off once, however often it is learned %s',
+    async (way) => {
+      const id = await paidUnheard();
+      expect(await level()).toEqual([5, 2]);
+      const { sandbox, services } = admin.shop;
+      if (way === 'by webhook') {
+        await sandbox.send('checkout.session.completed', id, { times: 6 });
+        await sandbox.send('checkout.session.expired', id, { times: 2 });
+      } else for (let run = 0; run < 2; run += 1) await compareWithStripe(() => services);
+      expect(await level()).toEqual([3, 0]);
+    },
+  );
 
   test('with a test key takes no bar off the counts of real ones', async () => {
     const documents = blobDocuments('stock', admin.shop.blobs.context);
@@ -193,15 +182,11 @@ describe('a payment', () => {
     expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
   });
 
-  test('of which no message came is taken off by the comparison, once', async () => {
-    await paidUnheard();
-    for (let run = 0; run < 2; run += 1) await compareWithStripe(() => admin.shop.services);
-    expect(await level()).toEqual([3, 0]);
-  });
-
   test('is an order while the counts cannot be written, and is taken off with the next message', async () => {
     const id = await paidUnheard();
     admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
+    // The shop waits at random between its tries: here it does not.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const [answer] = await admin.shop.sandbox.send('checkout.session.completed', id);
     expect(answer?.status).toBe(503);
     expect(await ordersOf(admin.shop)).toMatchObject([{ status: 'paid' }]);
@@ -264,7 +249,7 @@ describe('what the owner writes', () => {
     await count(0);
     await count(null, 0);
     expect(await level()).toEqual([null, 0]);
-    expect(await checkOut(admin.shop, await shopperWith(admin.shop, 5))).toMatch(/^cs_/);
+    await checkOut(admin.shop, await shopperWith(admin.shop, 5));
   });
 
   test('is not written over a sale that came first', async () => {
