@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { readOrders, readShopSettings } from '#api/admin/answers.ts';
+import { readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { absenceEndMs } from '#shop/absence.ts';
 import { blobDocuments } from '#server/platform/index.ts';
-import { adminShopForEachTest, jsonOf, sendMails } from './admin/admin-shop.ts';
+import { adminShopForEachTest, jsonOf, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
@@ -85,7 +85,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
 });
 
 test("the owner's list says so", async () => {
-  const noticesOf = async () => (await jsonOf(await admin.owner.send('GET', adminRoutes.orders), readOrders)).notices;
+  const noticesOf = async () => (await listOf(admin.owner)).notices;
   expect(await noticesOf()).toEqual([]);
   await beAway(dayIn(3), true);
   expect(await noticesOf()).toEqual([expect.stringMatching(/^You are away until .*: shoppers are told/)]);
@@ -100,7 +100,7 @@ test('row 117: a stranger, and days that are past, too far, or none, are refused
   const stranger = admin.shop.browser();
   await expectProblem(await stranger.send('GET', adminRoutes.settings), 401);
   await expectProblem(await stranger.send('PATCH', adminRoutes.settings, { json: {} }), 401);
-  const now = await jsonOf(await admin.owner.send('GET', adminRoutes.settings), readShopSettings);
+  const now = await settingsOf(admin.owner);
   expect(now.absence).toBeNull();
   expect((await beAway(dayIn(0), true)).absence?.lastDay).toBe(dayIn(0));
 });

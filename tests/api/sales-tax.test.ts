@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { readDetail, readMonths } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/recover-attempt.ts';
-import { adminShopForEachTest, jsonOf } from './admin/admin-shop.ts';
+import { adminShopForEachTest, detailOf, totalsOf } from './admin/admin-shop.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
@@ -55,10 +54,10 @@ test('what is charged is what was shown and the tax, and order, order page and m
 
 test('sheet, file and the totals carry the tax, and the donation excludes it', async () => {
   const { id } = await sellOne();
-  const detail = await jsonOf(await admin.owner.send('GET', adminRoutes.order(id)), readDetail);
+  const detail = await detailOf(admin.owner, id);
   expect(detail).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
   expect(detail.sums).toContainEqual({ label: 'Sales tax', amount: '$0.79' });
-  const months = await jsonOf(await admin.owner.send('GET', adminRoutes.totals), readMonths);
+  const months = await totalsOf(admin.owner);
   expect(months.all).toMatchObject({ charged: '$14.79', tax: '$0.79', taxReturned: '$0.00' });
   expect(months.all).toMatchObject({ soap: '$9.00', donation: '$0.90' });
   const [head = '', row = ''] = (await (await admin.owner.send('GET', adminRoutes.export)).text()).split('\r\n');
@@ -75,7 +74,7 @@ test.each([
   const { id } = await sellOne();
   const body = { amountCents, refundedCents: 0, cancels: false };
   expect((await admin.owner.send('POST', adminRoutes.refund(id), { json: body })).status).toBe(200);
-  const { all } = await jsonOf(await admin.owner.send('GET', adminRoutes.totals), readMonths);
+  const { all } = await totalsOf(admin.owner);
   expect(all).toMatchObject({ tax: '$0.79', taxReturned, soap, donation });
 });
 

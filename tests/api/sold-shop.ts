@@ -1,6 +1,6 @@
-import { readDetail, readMonths, readOrders, type Tab } from '#api/admin/answers.ts';
+import type { Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { jsonOf, openOwnedShop, ship, signIn, type AdminShop } from './admin/admin-shop.ts';
+import { detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
 import { buyer, checkOut, setUpCoupons } from './payments.ts';
 import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
@@ -25,12 +25,9 @@ export const test = testInTime.extend<{ isMailed: boolean; sold: SoldShop }>({
   },
 });
 
-export const detail = async ({ owner, id }: SoldShop) =>
-  jsonOf(await owner.send('GET', adminRoutes.order(id)), readDetail);
-export const list = async ({ owner }: SoldShop, tab: Tab = 'to-ship') =>
-  jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${tab}`), readOrders);
-export const totals = async ({ owner }: SoldShop) =>
-  (await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths)).all;
+export const detail = ({ owner, id }: SoldShop) => detailOf(owner, id);
+export const list = ({ owner }: SoldShop, tab?: Tab) => listOf(owner, tab);
+export const totals = async ({ owner }: SoldShop) => (await totalsOf(owner)).all;
 
 interface Wanted {
   amountCents?: number;

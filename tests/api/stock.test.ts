@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
-import { readOrders, readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { blobDocuments } from '#server/platform/index.ts';
-import { adminShopForEachTest, jsonOf, sendMails } from './admin/admin-shop.ts';
+import { adminShopForEachTest, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { persistently } from './model/answered.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
@@ -24,7 +23,7 @@ async function count(bars: number | null, seen: number | null = null): Promise<v
 }
 /** The count of jasmine, and how many of it are reserved. */
 async function level() {
-  const { stock } = await jsonOf(await admin.owner.send('GET', adminRoutes.settings), readShopSettings);
+  const { stock } = await settingsOf(admin.owner);
   const product = stock.products.find(({ id }) => id === jasmineId);
   return [product?.count, product?.reserved];
 }
@@ -202,7 +201,7 @@ describe('a payment', () => {
     await admin.shop.sandbox.pay(id, buyer);
     expect(await ordersOf(admin.shop)).toHaveLength(1);
     expect(await level()).toEqual([-1, 0]);
-    const { notices } = await jsonOf(await admin.owner.send('GET', adminRoutes.orders), readOrders);
+    const { notices } = await listOf(admin.owner);
     expect(notices).toEqual(['Stock is low. Shea Butter Jasmine Soap: oversold by 1 bar.']);
   });
 

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readState } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { sessionMs } from '#server/admin/admin-session.ts';
 import { inShop } from '../shop.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
 import {
-  jsonOf,
   openOwnedShop,
   orderAt,
   record,
@@ -13,6 +11,7 @@ import {
   ship,
   signIn,
   signInWith,
+  stateOf,
   type OwnedShop,
 } from './admin-shop.ts';
 
@@ -25,9 +24,6 @@ beforeAll(async () => {
 afterAll(() => owned.shop.close());
 
 const reads = [adminRoutes.orders, adminRoutes.order(order.sessionId), adminRoutes.totals, adminRoutes.export];
-const stateOf = async (browser: { send: OwnedShopBrowser['send'] }) =>
-  jsonOf(await browser.send('GET', adminRoutes.session), readState);
-type OwnedShopBrowser = ReturnType<OwnedShop['shop']['browser']>;
 
 test('who is not signed in reads and ships nothing, and the store is not asked', async () => {
   const stranger = owned.shop.browser();

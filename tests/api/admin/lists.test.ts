@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readDetail, readOrders, type OrderList } from '#api/admin/answers.ts';
+import { readOrders, type OrderList } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { adminRoutes, changedQuery, maxChanged } from '#api/admin/routes.ts';
 import { damagedWords } from '#server/admin/indexed-orders.ts';
 import { pageSize } from '#server/admin/list-orders.ts';
 import type { Order } from '#server/orders/order.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
+import { adminShopForEachTest, detailOf, jsonOf, orderAt, record, ship } from './admin-shop.ts';
 
 const admin = adminShopForEachTest();
 const broken = (order: Order): Order => ({ ...order, chargedCents: Number.NaN });
@@ -139,7 +139,7 @@ describe('what cannot be read', () => {
 
 test('one order shows the state of its mails', async () => {
   await record(admin.shop, orderAt(1));
-  const read = async () => jsonOf(await admin.owner.send('GET', adminRoutes.order(orderAt(1).sessionId)), readDetail);
+  const read = () => detailOf(admin.owner, orderAt(1).sessionId);
   expect((await read()).mails).toEqual([
     { kind: 'confirmation', state: 'waiting' },
     { kind: 'packing-note', state: 'waiting' },

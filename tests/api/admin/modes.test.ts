@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readDetail, readMonths, readOrders, readRemoved, type Tab } from '#api/admin/answers.ts';
+import { readRemoved, type Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
-import { openAdminShop, jsonOf, orderAt, sendMails, type AdminShop } from './admin-shop.ts';
+import { detailOf, jsonOf, listOf, openAdminShop, orderAt, sendMails, totalsOf, type AdminShop } from './admin-shop.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_ORIGIN: undefined };
 const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
@@ -11,15 +11,8 @@ const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
 const liveOrder = (at: number, changes = {}) =>
   orderAt(at, { sessionId: `cs_live_order${String(at).padStart(4, '0')}`, ...changes });
 
-const list = async (owner: Browser, tab: Tab = 'to-ship', search = '') =>
-  jsonOf(
-    await owner.send('GET', `${adminRoutes.orders}?state=${tab}`, {
-      headers: { 'Order-Search': encodeURIComponent(search) },
-    }),
-    readOrders,
-  );
 const idsIn = async (owner: Browser, tab?: Tab, search?: string) =>
-  (await list(owner, tab, search)).orders.map(({ id }) => id).sort();
+  (await listOf(owner, tab, search)).orders.map(({ id }) => id).sort();
 const sheet = async (owner: Browser) => (await owner.send('GET', adminRoutes.export)).text();
 
 const [oneLive, otherLive] = [liveOrder(1), liveOrder(2)];
@@ -40,9 +33,9 @@ test.each([
     const ids = (orders: typeof own) => orders.map(({ sessionId }) => sessionId).sort();
     expect(await idsIn(owner)).toEqual(ids(own));
     expect(await idsIn(owner, 'other-mode')).toEqual(ids(others));
-    const { counts } = await list(owner);
+    const { counts } = await listOf(owner);
     expect(counts).toMatchObject({ 'to-ship': own.length, 'other-mode': others.length });
-    const months = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+    const months = await totalsOf(owner);
     const cents = own.length * 4320;
     expect(months.all).toMatchObject({ orders: own.length, charged: `$${(cents / 100).toFixed(2)}` });
     expect(months.all.donation).toBe(`$${(cents / 1000).toFixed(2)}`);
@@ -56,7 +49,7 @@ test('a search looks through both, and an order says which it is', () =>
   inShop(live, async ({ owner }) => {
     expect(await idsIn(owner, 'to-ship', 'ann@soap.test')).toEqual(all.map(({ sessionId }) => sessionId).sort());
     for (const { sessionId } of all) {
-      const detail = await jsonOf(await owner.send('GET', adminRoutes.order(sessionId)), readDetail);
+      const detail = await detailOf(owner, sessionId);
       expect(detail.livemode).toBe(sessionId.startsWith('cs_live_'));
     }
   }));
@@ -68,7 +61,7 @@ describe('test orders', () => {
     inShop(live, async (admin) => {
       const { owner, shop } = admin;
       await sendMails(admin);
-      await list(owner);
+      await listOf(owner);
       await expectProblem(await remove(shop.browser()), 401);
       const headers = { 'Sec-Fetch-Site': 'cross-site' };
       await expectProblem(await owner.send('DELETE', adminRoutes.orders, { headers }), 403);

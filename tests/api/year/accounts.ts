@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import { readMonths } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
 import { formatCents } from '#shop/money.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
-import { jsonOf } from '../admin/admin-shop.ts';
+import { listOf, settingsOf, totalsOf } from '../admin/admin-shop.ts';
 import { ordersOf } from '../payments.ts';
-import { listOf, readSettings, signInOwner, type Year } from './year.ts';
+import { signInOwner, type Year } from './year.ts';
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
@@ -34,7 +32,7 @@ function donationOf(year: Year): number {
 
 async function expectTotals(year: Year): Promise<void> {
   const owner = await signInOwner(year);
-  const { all, unread, damaged } = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+  const { all, unread, damaged } = await totalsOf(owner);
   const sessions = paidSessions(year);
   expect({ unread, damaged, ...all }).toMatchObject({
     ...{ unread: 0, damaged: [], orders: sessions.length },
@@ -60,7 +58,7 @@ function expectMails({ mails }: Year, paid: readonly Order[]): void {
 
 /** The count is what was there and was made, less what was sold since. */
 async function expectStock(year: Year, paid: readonly Order[]): Promise<void> {
-  const { stock } = await readSettings(await signInOwner(year));
+  const { stock } = await settingsOf(await signInOwner(year));
   const [counted] = stock.products.filter(({ count }) => count !== null);
   const since = paid.filter(({ recordedAt }) => Date.parse(recordedAt) >= year.counted.sinceMs);
   const sold = since

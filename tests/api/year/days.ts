@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { readOrders, readRemoved, type OrderView } from '#api/admin/answers.ts';
+import { readRemoved, type OrderView, type Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { jsonOf } from '../admin/admin-shop.ts';
+import { jsonOf, listOf, settingsOf } from '../admin/admin-shop.ts';
 import type { Browser } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
 import { runJobs, visit } from './visits.ts';
-import { dayMs, listOf, putInLiveKey, readSettings, secrets, send, ship, signInOwner, type Year } from './year.ts';
+import { dayMs, putInLiveKey, secrets, send, ship, signInOwner, type Year } from './year.ts';
 
 const visitsADay = 4;
 const testOrders = 3;
@@ -64,7 +64,7 @@ const startCounting: Act = async (year, owner) => {
 const restock: Act = async ({ counted }, owner) => {
   const { notices } = await listOf(owner);
   const isLow = notices.some((notice) => notice.includes('Stock is low'));
-  const { stock } = await readSettings(owner);
+  const { stock } = await settingsOf(owner);
   const count = stock.products.find(({ id }) => id === countedId)?.count ?? null;
   expect(isLow).toBe(count !== null && count <= 3);
   if (!isLow || count === null) return;
@@ -73,7 +73,7 @@ const restock: Act = async ({ counted }, owner) => {
 };
 
 async function beAway(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
-  const { today } = await readSettings(owner);
+  const { today } = await settingsOf(owner);
   const lastDay = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
   await send(owner, 'PATCH', adminRoutes.settings, { json: { absence: { lastDay, takesOrders } } });
 }
@@ -97,8 +97,8 @@ const acts: [part: number, act: Act][] = [
   [0.87, async ({ env }) => void (env['STRIPE_TAX'] = 'automatic')],
 ];
 
-async function firstRefundable(owner: Browser, state: string): Promise<OrderView> {
-  const order = (await listOf(owner, state)).orders.find(({ refundableCents }) => refundableCents > 0);
+async function firstRefundable(owner: Browser, tab: Tab): Promise<OrderView> {
+  const order = (await listOf(owner, tab)).orders.find(({ refundableCents }) => refundableCents > 0);
   if (!order) throw new Error('There is no order that could be refunded');
   return order;
 }
@@ -146,7 +146,7 @@ async function goLive(year: Year): Promise<void> {
   await putInLiveKey(year);
   const live = year.shop.browser();
   for (const [name, value] of owner.jar) live.jar.set(name, value);
-  const list = await jsonOf(await live.send('GET', `${adminRoutes.orders}?state=other-mode`), readOrders);
+  const list = await listOf(live, 'other-mode');
   expect([list.orders.length, list.mode, list.counts['to-ship']]).toEqual([testOrders, 'live', 0]);
   const removed = await jsonOf(await live.send('DELETE', adminRoutes.orders), readRemoved);
   expect(removed).toEqual({ removed: testOrders, left: 0 });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { readOrders, readShopSettings, type OrderView } from '#api/admin/answers.ts';
+import type { OrderView } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { randomFrom, seed, type Random } from '../../random.ts';
-import { jsonOf, secret, signInWith } from '../admin/admin-shop.ts';
+import { secret, signInWith } from '../admin/admin-shop.ts';
 import type { Browser, Sent } from '../browser.ts';
 import { setUpCoupons } from '../payments.ts';
 import { openShop, type Shop, type ShopOptions } from '../shop.ts';
@@ -80,12 +80,6 @@ export async function signInOwner({ shop, env, random }: Year): Promise<Browser>
   if (status !== 204) throw new Error(`The sign-in ended with ${String(status)}`);
   return browser;
 }
-
-export const listOf = async (owner: Browser, state = 'to-ship') =>
-  jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${state}`), readOrders);
-
-export const readSettings = async (owner: Browser) =>
-  jsonOf(await owner.send('GET', adminRoutes.settings), readShopSettings);
 
 /** Rejects when it is refused. */
 export async function send(owner: Browser, method: string, path: string, sent?: Sent): Promise<void> {
