@@ -126,13 +126,6 @@ describe('who presses Checkout again, from another tab, after a payment page ref
     await shop.sandbox.pay(second, buyer);
     expect(shop.sandbox.session(second)?.status).toBe('complete');
   });
-
-  test('and paid meanwhile, is answered that the order is placed', async () => {
-    const { shopper, id } = await beRefused(3);
-    await shop.sandbox.pay(id, { ...buyer, deliver: false });
-    const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
-    await expect(shopper.client.createCheckoutSession(code)).rejects.toMatchObject(paid);
-  });
 });
 
 describe('who turns back from a payment page', () => {
@@ -152,13 +145,5 @@ describe('who turns back from a payment page', () => {
   test.each([code, undefined])('that had nothing against the code %s is told nothing', async (typed) => {
     const { shopper } = await leaveCode(3, typed);
     expect((await shopper.client.restoreCart()).refusedCode).toBeUndefined();
-  });
-
-  test('whose payment has come is answered that the order is placed', async () => {
-    const { shopper, id } = await leaveCode(3);
-    await shopper.send('DELETE', '/api/cart');
-    await shop.sandbox.pay(id, { ...buyer, deliver: false });
-    const paid = { bars: 0, message: expect.stringContaining('already paid') as string };
-    expect(await shopper.client.restoreCart()).toMatchObject(paid);
   });
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
-import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import { isLong } from '../random.ts';
 import type { Browser } from './browser.ts';
 import { lengthenWaits } from './longer-waits.ts';
@@ -111,13 +109,6 @@ test('row 57: PATCH, DELETE and POST of one item at once end as one after the ot
   }
 });
 
-test('row 57: after a DELETE is answered no line is left, and a late PATCH is 404', async () => {
-  const shopper = await shopperWith(shop, 2);
-  expect((await shopper.send('DELETE', jasminePath)).status).toBe(204);
-  expect((await shopper.send('PATCH', jasminePath, { json: { quantity: 7 } })).status).toBe(404);
-  expect(await barsOf(shopper)).toEqual({});
-});
-
 test.each(rounds(2, 10))('row 58: emptying among 10 adds leaves what was added after it, round %d', async () => {
   const shopper = await shopperWith(shop, 100);
   const add = async () => {
@@ -141,13 +132,4 @@ test('row 59: reads among writes write nothing', async () => {
   await Promise.all([repeat(() => addJasmine(shopper)), times(10, () => repeat(() => barsOf(shopper)))]);
   expect(shop.blobs.log.slice(from).filter(({ method }) => method !== 'GET')).toHaveLength(writes);
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 + writes });
-});
-
-test('row 59: a read does not bring back a cart that is gone', async () => {
-  const shopper = await shopperWith(shop, 1);
-  const store = getStore({ name: 'carts', consistency: 'strong', ...shop.blobs.context });
-  const key = cartKeyOf(shopper.cartId ?? '');
-  await store.delete(key);
-  expect(await times(20, () => barsOf(shopper))).toEqual(Array.from({ length: 20 }, () => ({})));
-  expect(await store.get(key)).toBeNull();
 });

@@ -105,20 +105,6 @@ test.each(['/api/cart', sessionPath, '/api/nope'])(
   },
 );
 
-// The edge counts, so only the rule can be seen here; a plain string for `aggregateBy` would count all visitors as one.
-test.each([
-  ['cart', 120],
-  ['cart-item', 120],
-  ['create-checkout-session', 30],
-  ['checkout-session', 30],
-  ['restore-cart', 30],
-  ['open-checkout', 120],
-  ['stripe-webhook', undefined],
-])('row 111: one address may call %s this often a minute: %s', (name, windowLimit) => {
-  const expected = windowLimit && { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] };
-  expect(entryPoints[name]?.config.rateLimit).toEqual(expected);
-});
-
 test('these tests reach every function with an address of the API', async () => {
   const folder = new URL('../../netlify/functions/', import.meta.url);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));

@@ -5,7 +5,7 @@ import { products } from '#shop/catalog.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
-import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
+import { barsOf, jasmine, jasmineId, jasminePath, rose, shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 const shop = await openShop();
@@ -33,14 +33,6 @@ test.each([
 ])('rows 1 to 7: quantity %s is refused, added or set', (quantity) =>
   addAndChange({ headers, body: `{${soap},"quantity":${quantity}}` }),
 );
-
-test('row 2: a line of -5 cannot make a good line of 6 cheaper', async () => {
-  const buyer = await shopperWith(shop, 6);
-  await add({ json: { ...rose, quantity: -5 } }, buyer);
-  await addRose(buyer);
-  await expectRefused(buyer, { method: 'PATCH', path: `/api/cart/${roseId}`, json: { quantity: -5 } }, 400);
-  expect(await barsOf(buyer)).toEqual({ [jasmineId]: 6, [roseId]: 1 });
-});
 
 test('rows 4 and 23: 999 bars of a kind are taken; past that nothing is added, and the message names the limit', async () => {
   const buyer = await shopperWith(shop, 998);

@@ -37,12 +37,6 @@ test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites)
   }),
 );
 
-test('two previews know nothing of each other', async ({ shop }) => {
-  await servicesIn(shop, { context: 'deploy-preview', id: 'bbb2' }).orders.record(paidOrder);
-  const other = servicesIn(shop, { context: 'deploy-preview', id: 'eee5' });
-  expect(await other.orders.find(paidOrder.sessionId)).toBeUndefined();
-});
-
 test('a scheduled job, which gets no deploy id, works on the stores of the site', async ({ shop }) => {
   await servicesIn(shop, undefined).orders.record(paidOrder);
   expect(await shop.services.orders.find(paidOrder.sessionId)).toBeDefined();

@@ -10,9 +10,8 @@ import { reviewWrongTotals } from '#server/orders/wrong-totals.ts';
 import { test as shopTest } from './shop-test.ts';
 
 /** Coupons and code of the right names, as changed at Stripe's dashboard. */
-const test = shopTest.extend<{ percents: { bundle: number; code: number } }>({
-  hasCoupons: false,
-  percents: { bundle: 10, code: 10 },
+const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });
+const test = percentsTest.extend<{ shop: Shop }>({
   shop: async ({ shop, percents: { bundle, code } }, use) => {
     const stripe = await shop.services.stripe();
     for (const { percent } of bundleTiers)
