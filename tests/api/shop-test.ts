@@ -30,6 +30,7 @@ export const testInTime = plain.extend<InShop>({
 /** A busy machine decides nothing here. */
 export const test = testInTime.extend<{ waits: undefined }>({
   waits: [
+    // eslint-disable-next-line no-empty-pattern -- Vitest reads here which fixtures it needs: none
     async ({}, use) => {
       const end = lengthenWaits();
       await use(undefined);
