@@ -7,7 +7,7 @@ import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { turnBack as turnBackFrom } from '../shoppers.ts';
-import { at, pick, readStoredState, sessionOf, steps } from './command.ts';
+import { at, pick, readStoredState, sessionOf, steps, stepsWith } from './command.ts';
 import { count, linesOfBars, sum, type Model } from './expected.ts';
 import { cartFaults, shopFaults, type Faults } from './faults.ts';
 import { answered, persistently, type Answered } from './answered.ts';
@@ -158,7 +158,7 @@ const turnBack = steps(
 );
 
 /** The page that a shopper was sent to last, or, on a tab left open, any that ever was. */
-const payable = ({ sessions }: Readonly<Model>, isOldTab: boolean) =>
+const payable = ({ sessions }: Readonly<Model>, { isOldTab }: { isOldTab: boolean }) =>
   sessions.filter(
     (session) =>
       session.isKnown && session.state === 'open' && (isOldTab || session.cart.checkout?.session === session),
@@ -183,49 +183,37 @@ const chargeWithoutDiscount = (session: Session): number =>
   (session?.amount_total ?? 0) + (session?.total_details?.amount_discount ?? 0);
 
 /** Pays, unless the session has ended or the code is not for this shopper: then nothing happens. */
-const pay = steps(
-  'Pay',
-  purchases,
-  async (purchase, model, testShop) => {
-    const session = at(payable(model, purchase.isOldTab), purchase.pick);
-    const { sandbox } = testShop.shop;
-    const before = sandbox.session(session.id);
-    const payment = sandbox.pay(session.id, {
-      email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
-      paymentStatus: purchase.isSlow ? 'unpaid' : 'paid',
-      ...(purchase.typesCode && { promotionCode: firstOrderCode.code }),
-    });
-    const [{ status }] = await Promise.allSettled([payment]);
-    const cameWithCode = hasCode(before);
-    if (status === 'rejected') {
-      expect(before?.status !== 'open' || purchase.typesCode || cameWithCode).toBe(true);
-      // A code that is not for this shopper comes off the session, and nothing else does.
-      if (!cameWithCode || hasCode(sandbox.session(session.id))) return;
-      expect(purchase.isRegular).toBe(true);
-      session.chargeCents = chargeWithoutDiscount(before);
-      return;
-    }
-    expect(before?.status).toBe('open');
-    session.state = purchase.isSlow ? 'awaiting' : 'paid';
-    if (purchase.typesCode) session.chargeCents = cartTotals(linesOfBars(session.bars), firstOrderCode).chargeCents;
-  },
-  (model, { isOldTab }) => payable(model, isOldTab).length > 0,
-);
+const pay = stepsWith('Pay', purchases, payable, async (session, purchase, _, testShop) => {
+  const { sandbox } = testShop.shop;
+  const before = sandbox.session(session.id);
+  const payment = sandbox.pay(session.id, {
+    email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
+    paymentStatus: purchase.isSlow ? 'unpaid' : 'paid',
+    ...(purchase.typesCode && { promotionCode: firstOrderCode.code }),
+  });
+  const [{ status }] = await Promise.allSettled([payment]);
+  const cameWithCode = hasCode(before);
+  if (status === 'rejected') {
+    expect(before?.status !== 'open' || purchase.typesCode || cameWithCode).toBe(true);
+    // A code that is not for this shopper comes off the session, and nothing else does.
+    if (!cameWithCode || hasCode(sandbox.session(session.id))) return;
+    expect(purchase.isRegular).toBe(true);
+    session.chargeCents = chargeWithoutDiscount(before);
+    return;
+  }
+  expect(before?.status).toBe('open');
+  session.state = purchase.isSlow ? 'awaiting' : 'paid';
+  if (purchase.typesCode) session.chargeCents = cartTotals(linesOfBars(session.bars), firstOrderCode).chargeCents;
+});
 
 const awaiting = ({ sessions }: Readonly<Model>) => sessions.filter(({ state }) => state === 'awaiting');
 
 const settlements = fc.record({ pick, outcome: fc.constantFrom('succeeded', 'failed') });
 
-const settle = steps(
-  'Settle',
-  settlements,
-  async ({ pick: picked, outcome }, model, testShop) => {
-    const session = at(awaiting(model), picked);
-    await testShop.shop.sandbox.settle(session.id, outcome);
-    session.state = outcome === 'succeeded' ? 'paid' : 'failed';
-  },
-  (model) => awaiting(model).length > 0,
-);
+const settle = stepsWith('Settle', settlements, awaiting, async (session, { outcome }, _, testShop) => {
+  await testShop.shop.sandbox.settle(session.id, outcome);
+  session.state = outcome === 'succeeded' ? 'paid' : 'failed';
+});
 
 /** A session is open for an hour, and not offered again in its last five minutes; the owner is away for days. */
 const waits = fc.record({ minutes: fc.constantFrom(5, 5, 26, 26, 56, 56, 61, 61, 13 * 60) });
