@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { jasmine } from './shoppers.ts';
 
@@ -14,101 +15,106 @@ const paid = {
   shipTo: ['Ann', '1 Market Street'],
 };
 
-/** A client whose every call is written down and answered with this. */
-function clientAnswered(answer: unknown) {
+/** A client whose every call is written down and answered by this. */
+function clientAnsweredBy(answer: () => Response) {
   const calls: { url: string; init: RequestInit }[] = [];
   const client = createApiClient((url, init = {}) => {
     calls.push({ url: String(url), init });
-    return Promise.resolve(Response.json(answer));
+    return Promise.resolve(answer());
   });
   return { client, calls };
 }
+const clientAnswered = (answer: unknown) => clientAnsweredBy(() => Response.json(answer));
 
 const json = { 'Content-Type': 'application/json' };
 const named = { 'Idempotency-Key': change };
+const withCode = { 'Discount-Code': 'FIRSTTIMESHOPPER' };
+const checkoutPath = '/api/create-checkout-session';
+const itemPath = '/api/cart/shea-butter-jasmine';
+const selection = { ...jasmine, quantity: 2 };
+const started = { url: 'https://pay.test/1' };
+const nothingOpen = { url: null, held: 0, items: [] };
 
-interface Case {
-  name: string;
-  call: (client: ApiClient) => Promise<unknown>;
-  answer: unknown;
-  method: string;
-  url: string;
-  body?: string;
-  headers: Record<string, string>;
-}
+type Call = (client: ApiClient) => Promise<unknown>;
+type Sent = [method: string, url: string, headers: Record<string, string>, body?: string];
 
-const cases: Case[] = [
-  {
-    name: 'reading the cart',
-    call: (client) => client.readCart(),
-    answer: [item],
-    method: 'GET',
-    url: '/api/cart',
-    headers: {},
-  },
-  {
-    name: 'adding',
-    call: (client) => client.addItems([{ ...jasmine, quantity: 2 }], change),
-    ...{ answer: [item], method: 'POST', url: '/api/cart', headers: { ...json, ...named } },
-    body: '{"base":"shea butter","scent":"jasmine","quantity":2}',
-  },
-  {
-    name: 'changing a quantity',
-    call: (client) => client.changeQuantity('shea-butter-jasmine', 3, change),
-    ...{ answer: null, method: 'PATCH', url: '/api/cart/shea-butter-jasmine', headers: { ...json, ...named } },
-    body: '{"quantity":3}',
-  },
-  {
-    name: 'removing',
-    call: (client) => client.removeItem('shea-butter-jasmine', change),
-    ...{ answer: null, method: 'DELETE', url: '/api/cart/shea-butter-jasmine', headers: named },
-  },
-  {
-    name: 'emptying',
-    call: (client) => client.clearCart(change),
-    ...{ answer: null, method: 'DELETE', url: '/api/cart', headers: named },
-  },
-  {
-    name: 'checking out',
-    call: (client) => client.createCheckoutSession(),
-    ...{ answer: { url: 'https://pay.test/1' }, method: 'POST', url: '/api/create-checkout-session', headers: {} },
-  },
-  {
-    name: 'checking out with a code',
-    call: (client) => client.createCheckoutSession('FIRSTTIMESHOPPER'),
-    ...{ answer: { url: 'https://pay.test/1' }, method: 'POST', url: '/api/create-checkout-session' },
-    headers: { 'Discount-Code': 'FIRSTTIMESHOPPER' },
-  },
-  {
-    name: 'turning back from checkout',
-    call: (client) => client.restoreCart(),
-    ...{ answer: { bars: 2 }, method: 'POST', url: '/api/restore-cart', headers: {} },
-  },
-  {
-    name: 'reading the open checkout',
-    call: (client) => client.readOpenCheckout(),
-    ...{ answer: { url: null, held: 0, items: [] }, method: 'GET', url: '/api/open-checkout', headers: {} },
-  },
-  {
-    name: 'reading a checkout session',
-    call: (client) => readPaidOrder(client, 'cs_test_1'),
-    ...{ answer: paid, method: 'GET', url: '/api/checkout-session/cs_test_1', headers: {} },
-  },
+const calls: [call: Call, answer: unknown, ...Sent][] = [
+  [(client) => client.readCart(), [item], 'GET', '/api/cart', {}],
+  [
+    (client) => client.addItems([selection], change),
+    [item],
+    'POST',
+    '/api/cart',
+    { ...json, ...named },
+    JSON.stringify(selection),
+  ],
+  [
+    (client) => client.changeQuantity(item.id, 3, change),
+    null,
+    'PATCH',
+    itemPath,
+    { ...json, ...named },
+    '{"quantity":3}',
+  ],
+  [(client) => client.removeItem(item.id, change), null, 'DELETE', itemPath, named],
+  [(client) => client.clearCart(change), null, 'DELETE', '/api/cart', named],
+  [(client) => client.createCheckoutSession(), started, 'POST', checkoutPath, {}],
+  [(client) => client.createCheckoutSession('FIRSTTIMESHOPPER'), started, 'POST', checkoutPath, withCode],
+  [(client) => client.restoreCart(), { bars: 2 }, 'POST', '/api/restore-cart', {}],
+  [(client) => client.readOpenCheckout(), nothingOpen, 'GET', '/api/open-checkout', {}],
+  [(client) => readPaidOrder(client, 'cs_test_1'), paid, 'GET', '/api/checkout-session/cs_test_1', {}],
 ];
 
-test.each(cases)('$name is $method $url, with cookies', async ({ call, answer, method, url, body, headers }) => {
-  const { client, calls } = clientAnswered(answer);
-  await call(client);
-  expect(calls).toHaveLength(1);
-  expect(calls[0]?.url).toBe(url);
-  const init = calls[0]?.init;
-  expect([init?.method, init?.credentials, init?.headers, init?.body]).toEqual([method, 'include', headers, body]);
+describe.each(calls)('%s', (call, answer, method, url, headers, body) => {
+  test(`is ${method} ${url}, with cookies`, async () => {
+    const { client, calls } = clientAnswered(answer);
+    await call(client);
+    expect(calls).toMatchObject([{ url, init: { method, credentials: 'include' } }]);
+    expect([calls[0]?.init.headers, calls[0]?.init.body]).toEqual([headers, body]);
+  });
+
+  test.each([
+    [400, '{"message":"No."}', 'Bad Request', '400: {"message":"No."}'],
+    [404, '', 'Not Found', '404: Not Found'],
+    [418, null, "I'm a teapot", "418: I'm a teapot"],
+    [500, '<h1>Oh</h1>', '', '500: <h1>Oh</h1>'],
+    [503, '', '', '503: '],
+  ])('raises %d with body %j as an error, at the first try', async (status, text, statusText, message) => {
+    const { client, calls } = clientAnsweredBy(() => new Response(text, { status, statusText }));
+    const error: unknown = await call(client).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'ApiError', status, message });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('passes on a broken connection, at the first try', async () => {
+    let times = 0;
+    const client = createApiClient(() => Promise.reject(new TypeError(`fetch failed ${String((times += 1))}`)));
+    await expect(call(client)).rejects.toThrow(new TypeError('fetch failed 1'));
+    expect(times).toBe(1);
+  });
+});
+
+test.each([401, 400, 403, 404, 500])('only a 401 is an empty result, where one is asked for: %d', async (status) => {
+  const { client } = clientAnsweredBy(() => new Response('no', { status }));
+  const asIs = (answer: unknown) => answer;
+  await expect(client.read(['/api/cart'], asIs)).rejects.toThrow(`${String(status)}: no`);
+  const asked = client.read(['/api/cart'], asIs, 'empty');
+  if (status === 401) expect(await asked).toBeNull();
+  else await expect(asked).rejects.toThrow(`${String(status)}: no`);
+});
+
+test.each([
+  ['{"message":"Your cart is empty."}', 'Your cart is empty.'],
+  ...['{"message":""}', '{"message":7}', '{"error":"x"}', '"text"', 'null', '<h1>502</h1>', ''].map((body) => [body]),
+])('of the body %j the words for the shopper are %j', (body, words?: string) => {
+  expect(new ApiError(400, 'Bad Request', body).serverMessage).toBe(words);
 });
 
 test('answers are passed on as they are read', async () => {
   expect(await clientAnswered([item]).client.readCart()).toEqual([item]);
-  const started = { url: 'https://pay.test/1', message: 'Without the code.' };
-  expect(await clientAnswered(started).client.createCheckoutSession()).toEqual(started);
+  const without = { ...started, message: 'Without the code.' };
+  expect(await clientAnswered(without).client.createCheckoutSession()).toEqual(without);
   expect(await clientAnswered({ bars: 2 }).client.restoreCart()).toMatchObject({ bars: 2 });
   for (const order of [paid, { ...paid, customerEmail: null }]) {
     expect(await readPaidOrder(clientAnswered(order).client, 'cs_test_1')).toEqual(order);
@@ -148,10 +154,7 @@ test.each([
   expect(calls.map(({ url }) => url)).toEqual([`/api/cart/${part}`, `/api/checkout-session/${part}`]);
 });
 
-test.each([
-  ['no list', { items: [] }],
-  ['null', null],
-])('a cart that is %s is an error', async (_, answer) => {
+test.each([{ items: [] }, null])('a cart answered by %j is an error', async (answer) => {
   await expect(clientAnswered(answer).client.readCart()).rejects.toThrow(TypeError);
 });
 

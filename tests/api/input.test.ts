@@ -1,14 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { maxLines, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
-import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { barsOf, jasmine, jasmineId, jasminePath, rose, shopperWith } from './shoppers.ts';
+import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -30,34 +28,11 @@ const addAndChange = async (sent: Sent, status = 400) => {
 };
 
 test.each([
-  [1, '0'],
-  [2, '-1'],
-  [2, '-0'],
-  [3, '1.5'],
-  [3, '0.9999999999'],
-  [4, '1e9'],
-  [4, '1000'],
-  [5, '"2"'],
-  [5, 'true'],
-  [5, 'null'],
-  [5, '[2]'],
-  [5, '{}'],
-  [6, 'NaN'],
-  [6, 'Infinity'],
-  [6, '0x2'],
-  [7, '1e400'],
-  [7, '-1e400'],
-])('row %d: quantity %s is refused, added or set', (_, quantity) =>
+  ...['0', '-1', '-0', '1.5', '0.9999999999', '1e9', '1000', '"2"', 'true', 'null', '[2]', '{}'],
+  ...['NaN', 'Infinity', '0x2', '1e400', '-1e400'],
+])('rows 1 to 7: quantity %s is refused, added or set', (quantity) =>
   addAndChange({ headers, body: `{${soap},"quantity":${quantity}}` }),
 );
-
-test('row 2: a line of -5 cannot make a good line of 6 cheaper', async () => {
-  const buyer = await shopperWith(shop, 6);
-  await add({ json: { ...rose, quantity: -5 } }, buyer);
-  await addRose(buyer);
-  await expectRefused(buyer, { method: 'PATCH', path: `/api/cart/${roseId}`, json: { quantity: -5 } }, 400);
-  expect(await barsOf(buyer)).toEqual({ [jasmineId]: 6, [roseId]: 1 });
-});
 
 test('rows 4 and 23: 999 bars of a kind are taken; past that nothing is added, and the message names the limit', async () => {
   const buyer = await shopperWith(shop, 998);
@@ -71,22 +46,18 @@ test('rows 4 and 23: 999 bars of a kind are taken; past that nothing is added, a
   expect(await barsOf(buyer)).toEqual({ [jasmineId]: 999 });
 });
 
-test.each<[number, object]>([
-  [8, jasmine],
-  [8, { base: 'shea butter', quantity: 1 }],
-  [8, { scent: 'jasmine', quantity: 1 }],
-  ...['glycerin', 'Shea Butter', 'shea-butter', ''].map((base): [number, object] => [9, { ...one, base }]),
-  ...['vanilla', ' jasmine', 'tea-tree', 'JASMINE'].map((scent): [number, object] => [9, { ...one, scent }]),
-  ...['constructor', '__proto__', 'toString', 'hasOwnProperty', ['shea butter']].map((base): [number, object] => [
-    10,
-    { ...one, base },
-  ]),
-  ...['constructor', '__proto__', 'toString'].map((scent): [number, object] => [10, { ...one, scent }]),
-  ...['<img src=x onerror=1>', 'jasmine\r\nSet-Cookie: evil=cookie'].map((scent): [number, object] => [
-    21,
-    { ...one, scent },
-  ]),
-])('row %d: adding %j is refused', async (_, json) => {
+test.each<object>([
+  ...[jasmine, { base: 'shea butter', quantity: 1 }, { scent: 'jasmine', quantity: 1 }],
+  ...['glycerin', 'Shea Butter', 'shea-butter', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty'].map(
+    (base) => ({ ...one, base }),
+  ),
+  ...['vanilla', ' jasmine', 'tea-tree', 'JASMINE', 'constructor', '__proto__', 'toString'].map((scent) => ({
+    ...one,
+    scent,
+  })),
+  ...['<img src=x onerror=1>', 'jasmine\r\nSet-Cookie: evil=cookie'].map((scent) => ({ ...one, scent })),
+  { ...one, base: ['shea butter'] },
+])('rows 8, 9, 10 and 21: adding %j is refused', async (json) => {
   await add({ json });
 });
 
@@ -161,47 +132,30 @@ test('row 24: the largest cart holds 20 kinds of 999, added by one write, and it
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-test.each<[number, string, BodyInit, number]>([
-  [8, 'an empty object', '{}', 400],
-  ...['[]', '"jasmine"', '7', 'null', `[${good}]`].map((body): [number, string, string, number] => [
-    13,
-    body,
-    body,
-    400,
-  ]),
-  [14, 'no JSON', 'surely no object', 400],
-  [14, 'nothing', '', 400],
-  [14, 'a trailing comma', '{"quantity":1,"marker":1,}', 400],
-  [14, 'half of it', '{"base":"shea butter"', 400],
-  [14, 'two of them', `${good}${good}`, 400],
-  [14, 'single quotes', "{'quantity':1,'marker':1}", 400],
-  [
-    14,
-    'invalid UTF-8',
-    Buffer.concat([Buffer.from('{"quantity":1,"x":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]),
-    400,
-  ],
-  [14, 'UTF-16', Buffer.from(good, 'utf16le'), 400],
+test.each<[number, string, BodyInit, number?]>([
+  [8, 'an empty object', '{}'],
+  ...['[]', '"jasmine"', '7', 'null', `[${good}]`].map((body): [number, string, string] => [13, body, body]),
+  [14, 'no JSON', 'surely no object'],
+  [14, 'nothing', ''],
+  [14, 'a trailing comma', '{"quantity":1,"marker":1,}'],
+  [14, 'half of it', '{"base":"shea butter"'],
+  [14, 'two of them', `${good}${good}`],
+  [14, 'single quotes', "{'quantity':1,'marker':1}"],
+  [14, 'invalid UTF-8', Buffer.from('{"quantity":1,"x":"\xff\xfe"}', 'latin1')],
+  [14, 'UTF-16', Buffer.from(good, 'utf16le')],
   [16, 'nesting 10,000 deep', nested(10_000), 413],
-  [16, 'nesting 2,000 deep', nested(2000), 400],
+  [16, 'nesting 2,000 deep', nested(2000)],
 ])('row %d: %s as body is refused', (_, __, body, status) => addAndChange({ headers, body }, status));
 
-test.each<[number, string, Record<string, string | null>]>([
-  ...[
-    ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'],
-    ...['application/jsonp', 'text/plain; application/json', 'application/json-patch+json', '', null],
-  ].map((type): [number, string, Record<string, string | null>] => [
-    18,
-    `content type ${String(type)}`,
-    { 'Content-Type': type },
-  ]),
-  ...['gzip', 'br', 'deflate, gzip'].map((encoding): [number, string, Record<string, string | null>] => [
-    20,
-    `content encoding ${encoding}`,
-    { ...headers, 'Content-Encoding': encoding },
-  ]),
-])('row %d: %s is refused', (row, _, bad) =>
-  addAndChange({ body: row === 20 ? gzipSync(good) : good, headers: bad }, 415),
+test.each([
+  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', '', null],
+  ...['application/jsonp', 'text/plain; application/json', 'application/json-patch+json'],
+])('row 18: content type %s is refused', (type) =>
+  addAndChange({ body: good, headers: { 'Content-Type': type } }, 415),
+);
+
+test.each(['gzip', 'br', 'deflate, gzip'])('row 20: content encoding %s is refused', (encoding) =>
+  addAndChange({ body: gzipSync(good), headers: { ...headers, 'Content-Encoding': encoding } }, 415),
 );
 
 test.each(['application/json; charset=utf-8', 'Application/JSON', 'APPLICATION/JSON;CHARSET=UTF-8'])(

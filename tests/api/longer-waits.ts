@@ -1,27 +1,25 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 const slowness = 6;
 
 /**
- * In the tests of a file the store's deadlines, and all pauses of at least so many ms, last six times as long: a busy machine
- * must not decide what is refused. Not for tests that wait for a deadline.
+ * While a test runs the store's deadlines, and all pauses of at least so many ms, last six times as long: a busy machine must not
+ * decide what is refused. Not for tests that wait for a deadline. Answers what ends it.
  */
-export function lengthenWaits(shortestMs = 1000): void {
-  beforeEach(() => {
-    const { now } = performance;
-    const { timeout } = AbortSignal;
-    const { setTimeout: sleep } = timers;
-    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) / slowness);
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms * slowness));
-    vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, ...rest) =>
-      sleep(ms < shortestMs ? ms : ms * slowness, ...rest),
-    );
-    syncBuiltinESMExports();
-  });
-  afterEach(() => {
+export function lengthenWaits(shortestMs = 1000): () => void {
+  const { now } = performance;
+  const { timeout } = AbortSignal;
+  const { setTimeout: sleep } = timers;
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) / slowness);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms * slowness));
+  vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, ...rest) =>
+    sleep(ms < shortestMs ? ms : ms * slowness, ...rest),
+  );
+  syncBuiltinESMExports();
+  return () => {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
-  });
+  };
 }

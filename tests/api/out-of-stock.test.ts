@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ScentId } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
-import { buyer, checkOut, closeGood, ordersOf, sessionsOf } from './payments.ts';
-import { openShop, type Shop } from './shop.ts';
+import { buyer, checkOut, ordersOf, sessionsOf } from './payments.ts';
+import type { Shop } from './shop.ts';
 import {
   addJasmine,
   addRose,
@@ -15,9 +15,7 @@ import {
   shopperWith,
   turnBack,
 } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test as shopTest } from './shop-test.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -25,16 +23,17 @@ let shopper: Browser;
 let off: readonly ScentId[];
 let hearsStripe: boolean;
 
+const test = shopTest.extend({ options: { outOfStock: () => off, letsThrough: () => hearsStripe } });
+
 /** A shopper with two bars of jasmine and one of rose; then jasmine runs out. */
-beforeEach(async () => {
+test.beforeEach(async ({ shop: own }) => {
   off = [];
   hearsStripe = true;
-  shop = await openShop({ outOfStock: () => off, letsThrough: () => hearsStripe });
+  shop = own;
   shopper = await shopperWith(shop, 2);
   await addRose(shopper);
   off = ['jasmine'];
 });
-afterEach(() => closeGood(shop));
 
 const words = 'Shea Butter Jasmine Soap is out of stock right now.';
 const refusal = { status: 409, serverMessage: expect.stringContaining(words) };
@@ -68,12 +67,6 @@ describe('a cart that holds what ran out', () => {
     expect((await ordersOf(shop)).map(({ chargedCents }) => chargedCents)).toEqual([1400]);
   });
 
-  test('is checked out when the scent is back', async () => {
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
-    off = [];
-    expect(await checkOut(shop, shopper)).toMatch(/^cs_/);
-  });
-
   test('is refused with the name of every such soap', async () => {
     off = ['jasmine', 'rose'];
     const both =
@@ -92,7 +85,7 @@ test('a first bar that is out of stock makes no cart', async () => {
 });
 
 describe('a checkout that was under way when the scent ran out', () => {
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     off = [];
     await checkOut(shop, shopper);
     off = ['jasmine'];
@@ -107,11 +100,13 @@ describe('a checkout that was under way when the scent ran out', () => {
     expect(await ordersOf(shop)).toHaveLength(1);
   });
 
-  test('comes back whole, and is not started anew', async () => {
+  test('comes back whole, and is started anew once the scent is back', async () => {
     await shopper.client.clearCart(randomUUID());
     expect(await turnBack(shopper)).toBe(3);
     expect(await barsOf(shopper)).toEqual(whole);
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
+    off = [];
+    await checkOut(shop, shopper);
   });
 
   test('is not offered again, and its page closes when the cart changes', async () => {

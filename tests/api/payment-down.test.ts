@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { serve } from '#local/http/server.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
 import type { Browser } from './browser.ts';
 import { checkOut, createPath, inReadyShop, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
+import { testInTime as test } from './shop-test.ts';
 import { inShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
 
@@ -11,8 +12,8 @@ const always = 1000;
 const ofStripe = ['stripe', 'sandbox', 'gateway', 'idempotent', 'api_error', 'unknown error', 'sk_test', 'req_'];
 
 /** A refused checkout: generic words, and the cart is as it was. */
-async function expectNoCheckout(shop: Shop, shopper = shop.browser()): Promise<void> {
-  const own = shopper.cartId === undefined ? await shopperWith(shop, 2) : shopper;
+async function expectNoCheckout(shop: Shop, shopper?: Browser): Promise<void> {
+  const own = shopper ?? (await shopperWith(shop, 2));
   const response = await own.send('POST', createPath);
   const text = (await response.clone().text()).toLowerCase();
   for (const word of ofStripe) expect(text).not.toContain(word);
@@ -21,70 +22,60 @@ async function expectNoCheckout(shop: Shop, shopper = shop.browser()): Promise<v
   expect(await barsOf(own)).toEqual({ [jasmineId]: 2 });
 }
 
-const expectNoOrder = async (id: string, shopper: Browser) =>
-  expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
+type Situation = (shop: Shop, fault: Fault) => Promise<void>;
 
-const situations: [string, (shop: Shop, fault: Fault) => Promise<void>][] = [
-  [
-    'row 69: to the first click; a later one works',
-    async (shop, fault) => {
-      shop.sandbox.faults.add(fault);
-      await expectNoCheckout(shop);
-      shop.sandbox.faults.clear();
-      await checkOut(shop, await shopperWith(shop, 2));
-      expect(shop.log.filter(({ event }) => event === 'request-failed')).toHaveLength(1);
-    },
-  ],
-  [
-    'row 69: to a second click; a later one works and gets the one session',
-    async (shop, fault) => {
-      const shopper = await shopperWith(shop, 2);
-      const first = await checkOut(shop, shopper);
-      shop.sandbox.faults.add(fault);
-      await expectNoCheckout(shop, shopper);
-      shop.sandbox.faults.clear();
-      expect(await checkOut(shop, shopper)).toBe(first);
-      expect(sessionsOf(shop)).toHaveLength(1);
-    },
-  ],
-  [
-    'row 97: to the order page',
-    async (shop, fault) => {
-      const shopper = await shopperWith(shop, 2);
-      const id = await checkOut(shop, shopper);
-      shop.sandbox.faults.add(fault);
-      await expectNoOrder(id, shopper);
-    },
-  ],
-];
+const firstClick: Situation = async (shop, fault) => {
+  shop.sandbox.faults.add(fault);
+  await expectNoCheckout(shop);
+  shop.sandbox.faults.clear();
+  await checkOut(shop, await shopperWith(shop, 2));
+  expect(shop.log.filter(({ event }) => event === 'request-failed')).toHaveLength(1);
+};
+
+const secondClick: Situation = async (shop, fault) => {
+  const shopper = await shopperWith(shop, 2);
+  const first = await checkOut(shop, shopper);
+  shop.sandbox.faults.add(fault);
+  await expectNoCheckout(shop, shopper);
+  shop.sandbox.faults.clear();
+  expect(await checkOut(shop, shopper)).toBe(first);
+  expect(sessionsOf(shop)).toHaveLength(1);
+};
+
+async function orderPage(shop: Shop, ...faults: Fault[]): Promise<void> {
+  const shopper = await shopperWith(shop, 2);
+  const id = await checkOut(shop, shopper);
+  await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
+  for (const fault of faults) shop.sandbox.faults.add(fault);
+  await expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
+}
+
+/** The store is slow too, and at odds: no deadline of one call ends it. */
+const slowOrderPage: Situation = async (shop, fault) => {
+  shop.blobs.faults.add({ kind: 'slow', on: 'GET', key: /^cs_/, delayMs: 700, times: always });
+  shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', key: /^cs_/, times: always });
+  await orderPage(shop, fault, { kind: 'slow', delayMs: 2000 });
+};
 
 const kinds = ['429', '500', '503', 'hang', 'reset', 'malformed', 'html'] as const;
-const rows = situations.flatMap(([what, run]) => kinds.map((kind) => ({ what, kind, run })));
+const rows = [firstClick, secondClick, orderPage].flatMap((run) =>
+  kinds.map((kind) => ({ run, fault: { kind, times: always } as Fault })),
+);
+const all = [...rows, { run: slowOrderPage, fault: { kind: 'hang' } as Fault }];
 
 test('rows 69 and 97: while Stripe is down, checkout and order page say so in general words, and work afterwards', async () => {
   // Each waits for the deadline of Stripe's client: all wait at once.
-  const outcomes = rows.map(({ run, kind }) => inReadyShop((shop) => run(shop, { kind, times: always })));
-  const settled = await Promise.allSettled(outcomes);
+  const settled = await Promise.allSettled(all.map(({ run, fault }) => inReadyShop((shop) => run(shop, fault))));
   const failed = settled.flatMap((outcome, at) =>
-    outcome.status === 'rejected' ? [`${rows[at]?.kind ?? ''} ${rows[at]?.what ?? ''}: ${String(outcome.reason)}`] : [],
+    outcome.status === 'rejected'
+      ? [`${all[at]?.run.name ?? ''} ${all[at]?.fault.kind ?? ''}: ${String(outcome.reason)}`]
+      : [],
   );
   expect(failed).toEqual([]);
 });
 
-test('row 97: the order page is answered while Stripe is slow and the store slow and at odds', () =>
-  inReadyShop(async (shop) => {
-    const shopper = await shopperWith(shop, 2);
-    const id = await checkOut(shop, shopper);
-    await shop.sandbox.pay(id, { email: 'buyer@soap.test', deliver: false });
-    shop.sandbox.faults.add({ kind: 'hang' });
-    shop.sandbox.faults.add({ kind: 'slow', delayMs: 2000 });
-    shop.blobs.faults.add({ kind: 'slow', on: 'GET', delayMs: 700, times: always });
-    shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', times: always });
-    await expectNoOrder(id, shopper);
-  }));
-
 test('row 71: without a key checkout is refused', () =>
-  inShop((shop) => expectNoCheckout(shop), { env: { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined } }));
+  inShop(expectNoCheckout, { env: { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined } }));
 
 test('row 71: with a key that Stripe does not know, the log has the request, not the key', () =>
   inShop(

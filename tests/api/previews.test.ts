@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
 import { cartRoute } from '#server/cart/cart-routes.ts';
 import { serve } from '#server/http/serve.ts';
@@ -7,9 +7,7 @@ import { createServices } from '#server/services.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { siteUrl } from './browser.ts';
 import { inShop, type Shop } from './shop.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const deploys: [string, Deploy, boolean][] = [
   ['the production site', { context: 'production', id: 'aaa1' }, true],
@@ -39,29 +37,20 @@ test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites)
   }),
 );
 
-test('two previews know nothing of each other', () =>
-  inShop(async (shop) => {
-    await servicesIn(shop, { context: 'deploy-preview', id: 'bbb2' }).orders.record(paidOrder);
-    const other = servicesIn(shop, { context: 'deploy-preview', id: 'eee5' });
-    expect(await other.orders.find(paidOrder.sessionId)).toBeUndefined();
-  }));
+test('a scheduled job, which gets no deploy id, works on the stores of the site', async ({ shop }) => {
+  await servicesIn(shop, undefined).orders.record(paidOrder);
+  expect(await shop.services.orders.find(paidOrder.sessionId)).toBeDefined();
+});
 
-test('a scheduled job, which gets no deploy id, works on the stores of the site', () =>
-  inShop(async (shop) => {
-    await servicesIn(shop, undefined).orders.record(paidOrder);
-    expect(await shop.services.orders.find(paidOrder.sessionId)).toBeDefined();
-  }));
-
-test('a function says to its services which deploy it belongs to', () =>
-  inShop(async (shop) => {
-    const asked: Deploy[] = [];
-    const run = serve(cartRoute, 'cart', (deploy) => {
-      asked.push(deploy);
-      return shop.services;
-    });
-    const request = new Request(`${siteUrl}/api/cart`);
-    const deploy = { context: 'deploy-preview', id: 'bbb2', published: false };
-    const context = { ...createContext(request, { ip: '127.0.0.1' }, {}), deploy };
-    expect((await run(request, context)).status).toBe(200);
-    expect(asked).toEqual([deploy]);
-  }));
+test('a function says to its services which deploy it belongs to', async ({ shop }) => {
+  const asked: Deploy[] = [];
+  const run = serve(cartRoute, 'cart', (deploy) => {
+    asked.push(deploy);
+    return shop.services;
+  });
+  const request = new Request(`${siteUrl}/api/cart`);
+  const deploy = { context: 'deploy-preview', id: 'bbb2', published: false };
+  const context = { ...createContext(request, { ip: '127.0.0.1' }, {}), deploy };
+  expect((await run(request, context)).status).toBe(200);
+  expect(asked).toEqual([deploy]);
+});

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { jasmineId, shopperWith, barsOf } from './shoppers.ts';
-import { checkOut, inReadyShop, sessionsOf, setUpCoupons } from './payments.ts';
+import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
-import { lengthenWaits } from './longer-waits.ts';
+import { test as shopTest } from './shop-test.ts';
 
-lengthenWaits();
+/** The coupons are those of before. */
+const test = shopTest.extend({ asksWell: false });
 
 const [tier] = bundleTiers;
 if (!tier) throw new Error('There are no bundles');
@@ -18,49 +19,40 @@ afterEach(() => void Object.assign(tier, { percent }));
 const newCents = 4050;
 const openTotals = (shop: Shop) => sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents);
 
-test('an open session of other prices is expired, and the next one charges what the cart shows now', () =>
-  inReadyShop(async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    const before = await checkOut(shop, shopper);
-    expect(openTotals(shop)).toEqual([4320]);
-    changeRules();
-    const after = await checkOut(shop, shopper);
-    expect(after).not.toBe(before);
-    expect([openTotals(shop), sessionsOf(shop, 'expired').map(({ id }) => id)]).toEqual([[newCents], [before]]);
-    expect(await checkOut(shop, shopper)).toBe(after);
-  }));
+test('an open session of other prices is expired, and the next one charges what the cart shows now', async ({
+  shop,
+}) => {
+  const shopper = await shopperWith(shop, 6);
+  const before = await checkOut(shop, shopper);
+  expect(openTotals(shop)).toEqual([4320]);
+  changeRules();
+  const after = await checkOut(shop, shopper);
+  expect(after).not.toBe(before);
+  expect([openTotals(shop), sessionsOf(shop, 'expired').map(({ id }) => id)]).toEqual([[newCents], [before]]);
+  expect(await checkOut(shop, shopper)).toBe(after);
+});
 
-test('a lost attempt of other prices leaves no session open, and no discount is taken for refused', () =>
-  inReadyShop(async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    shop.sandbox.faults.add({ kind: 'lost', on: /checkout\/sessions$/, method: 'POST', times: 9 });
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
-    shop.sandbox.faults.clear();
-    expect(openTotals(shop)).toEqual([4320]);
-    changeRules();
-    await setUpCoupons(shop);
-    await checkOut(shop, shopper);
-    expect(openTotals(shop)).toEqual([newCents]);
-    expect(shop.log.filter(({ event }) => /refused|missing/.test(event))).toEqual([]);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
-  }));
+test('a lost attempt of other prices leaves no session open, and no discount is taken for refused', async ({
+  shop,
+}) => {
+  const shopper = await shopperWith(shop, 6);
+  shop.sandbox.faults.add({ kind: 'lost', on: /checkout\/sessions$/, method: 'POST', times: 9 });
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
+  shop.sandbox.faults.clear();
+  expect(openTotals(shop)).toEqual([4320]);
+  changeRules();
+  await setUpCoupons(shop);
+  await checkOut(shop, shopper);
+  expect(openTotals(shop)).toEqual([newCents]);
+  expect(shop.log.filter(({ event }) => /refused|missing/.test(event))).toEqual([]);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
+});
 
-test('presses at once after a change of prices lead to one open session of the new total', () =>
-  inReadyShop(async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    await checkOut(shop, shopper);
-    changeRules();
-    await setUpCoupons(shop);
-    await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
-    expect(openTotals(shop)).toEqual([newCents]);
-  }));
-
-test('a payment page of other prices is not offered again', () =>
-  inReadyShop(async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    await checkOut(shop, shopper);
-    const url = async () => (await shopper.client.readOpenCheckout()).url;
-    expect(await url()).not.toBeNull();
-    changeRules();
-    expect(await url()).toBeNull();
-  }));
+test('a payment page of other prices is not offered again', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 6);
+  await checkOut(shop, shopper);
+  const url = async () => (await shopper.client.readOpenCheckout()).url;
+  expect(await url()).not.toBeNull();
+  changeRules();
+  expect(await url()).toBeNull();
+});

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { products } from '#shop/catalog.ts';
 import type { Browser } from './browser.ts';
 import { checkOut, openReadyShop, paymentCalls } from './payments.ts';
 import { addJasmine, addKind, jasmine, jasmineId, jasminePath } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 // A read that is not strong would find no cart, and be made again.
 const shop = await openReadyShop({ staleMs: 60_000 });

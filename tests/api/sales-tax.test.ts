@@ -1,108 +1,91 @@
-import { expect, test } from 'vitest';
-import { readDetail, readMonths } from '#api/admin/answers.ts';
+import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { sumsOf } from '#shop/order-sums.ts';
 import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/recover-attempt.ts';
-import { type AdminShop, jsonOf, openAdminShop } from './admin/admin-shop.ts';
-import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
-import { inShop } from './shop.ts';
+import { adminShopForEachTest, detailOf, totalsOf } from './admin/admin-shop.ts';
+import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const env = { STRIPE_TAX: 'automatic' };
 const californian = { ...buyer, name: 'Ann Lee', address: { state: 'CA', postal_code: '95814' } };
+const taxed = test.extend({ options: { env } });
+const admin = adminShopForEachTest({ env });
 
 /** One bar, bought in California with tax: 900 + 500 + 79 cents. */
-async function sellOne(admin: AdminShop, bars = 1) {
-  const shopper = await shopperWith(admin.shop, bars);
+async function sellOne() {
+  const shopper = await shopperWith(admin.shop, 1);
   const id = await checkOut(admin.shop, shopper);
   await admin.shop.sandbox.pay(id, californian);
-  const order = await shopper.client.readCart().then(() => admin.shop.services.orders.find(id));
   await admin.shop.settled();
-  return { id, shopper, order };
+  return { id, shopper, order: await admin.shop.services.orders.find(id) };
 }
 
-async function inTaxedShop(run: (admin: AdminShop) => Promise<void>) {
-  const admin = await openAdminShop({ env });
-  await run(admin).finally(() => admin.shop.close());
-}
+test('the cart says that tax comes on top only where it does', async ({ shop }) => {
+  for (const [of, applies] of [
+    [admin.shop, true],
+    [shop, false],
+  ] as const) {
+    const shopper = await shopperWith(of, 1);
+    const answer = await shopper.send('GET', '/api/cart');
+    expect(answer.headers.get('Sales-Tax')).toBe(applies ? 'automatic' : null);
+    await checkOut(of, shopper);
+    expect(sessionsOf(of, 'open')[0]?.automatic_tax.enabled).toBe(applies);
+  }
+});
 
-test.each([true, false])('the cart says that tax comes on top only where it does: %s', (applies) =>
-  inShop(
-    async (shop) => {
-      const shopper = await shopperWith(shop, 1);
-      const answer = await shopper.send('GET', '/api/cart');
-      expect(answer.headers.get('Sales-Tax')).toBe(applies ? 'automatic' : null);
-      await checkOut(shop, shopper);
-      expect(sessionsOf(shop, 'open')[0]?.automatic_tax.enabled).toBe(applies);
-    },
-    applies ? { env } : {},
-  ),
-);
+test('what is charged is what was shown and the tax, and order, order page and mails say so', async () => {
+  const { id, shopper, order } = await sellOne();
+  const amounts = { subtotalCents: 900, shippingCents: 500, taxCents: 79, chargedCents: 1479 };
+  expect(order).toMatchObject(amounts);
+  const page = await shopper.client.read(['/api/checkout-session', id], (json) => json);
+  expect(page).toMatchObject({ amounts });
+  expect(admin.mails.map(({ name }) => name.split('-').slice(2).join('-')).sort()).toEqual([
+    'confirmation',
+    'packing-note',
+  ]);
+  for (const { text, html } of admin.mails) {
+    expect(text).toMatch(/Sales tax +\$0\.79\nTotal charged +\$14\.79/);
+    expect(html).toMatch(/Sales tax<[\s\S]*\$0\.79<[\s\S]*\$14\.79</);
+  }
+  expectGoodRequests(admin.shop);
+});
 
-test('what is charged is what was shown and the tax, and order, order page and mails say so', () =>
-  inTaxedShop(async (admin) => {
-    const { id, shopper, order } = await sellOne(admin);
-    const amounts = { subtotalCents: 900, shippingCents: 500, taxCents: 79, chargedCents: 1479 };
-    expect(order).toMatchObject(amounts);
-    const page = await shopper.client.read(['/api/checkout-session', id], (json) => json);
-    expect(page).toMatchObject({ amounts });
-    expect(admin.mails.map(({ name }) => name.split('-').slice(2).join('-')).sort()).toEqual([
-      'confirmation',
-      'packing-note',
-    ]);
-    for (const { text, html } of admin.mails) {
-      expect(text).toMatch(/Sales tax +\$0\.79\nTotal charged +\$14\.79/);
-      expect(html).toMatch(/Sales tax<[\s\S]*\$0\.79<[\s\S]*\$14\.79</);
-    }
-    expectGoodRequests(admin.shop);
-  }));
-
-test('sheet, file and the totals carry the tax, and the donation excludes it', () =>
-  inTaxedShop(async (admin) => {
-    const { id } = await sellOne(admin);
-    const detail = await jsonOf(await admin.owner.send('GET', adminRoutes.order(id)), readDetail);
-    expect(detail).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
-    expect(detail.sums).toContainEqual({ label: 'Sales tax', amount: '$0.79' });
-    const months = await jsonOf(await admin.owner.send('GET', adminRoutes.totals), readMonths);
-    expect(months.all).toMatchObject({ charged: '$14.79', tax: '$0.79', taxReturned: '$0.00' });
-    expect(months.all).toMatchObject({ soap: '$9.00', donation: '$0.90' });
-    const [head = '', row = ''] = (await (await admin.owner.send('GET', adminRoutes.export)).text()).split('\r\n');
-    expect([head, row].map((line) => line.split(',').slice(-2))).toEqual([
-      ['"Sales tax"', '"Sales tax given back"'],
-      ['"0.79"', '"0.00"'],
-    ]);
-  }));
+test('sheet, file and the totals carry the tax, and the donation excludes it', async () => {
+  const { id } = await sellOne();
+  const detail = await detailOf(admin.owner, id);
+  expect(detail).toMatchObject({ tax: '$0.79', total: '$14.79', refundableCents: 1479 });
+  expect(detail.sums).toContainEqual({ label: 'Sales tax', amount: '$0.79' });
+  const months = await totalsOf(admin.owner);
+  expect(months.all).toMatchObject({ charged: '$14.79', tax: '$0.79', taxReturned: '$0.00' });
+  expect(months.all).toMatchObject({ soap: '$9.00', donation: '$0.90' });
+  const [head = '', row = ''] = (await (await admin.owner.send('GET', adminRoutes.export)).text()).split('\r\n');
+  expect([head, row].map((line) => line.split(',').slice(-2))).toEqual([
+    ['"Sales tax"', '"Sales tax given back"'],
+    ['"0.79"', '"0.00"'],
+  ]);
+});
 
 test.each([
   [1479, '$0.79', '$0.00', '$0.00'],
   [740, '$0.40', '$4.50', '$0.45'],
-])('of a refund of %d cents, %s of tax go back', (amountCents, taxReturned, soap, donation) =>
-  inTaxedShop(async (admin) => {
-    const { id } = await sellOne(admin);
-    const body = { amountCents, refundedCents: 0, cancels: false };
-    expect((await admin.owner.send('POST', adminRoutes.refund(id), { json: body })).status).toBe(200);
-    const { all } = await jsonOf(await admin.owner.send('GET', adminRoutes.totals), readMonths);
-    expect(all).toMatchObject({ tax: '$0.79', taxReturned, soap, donation });
-  }),
-);
+])('of a refund of %d cents, %s of tax go back', async (amountCents, taxReturned, soap, donation) => {
+  const { id } = await sellOne();
+  const body = { amountCents, refundedCents: 0, cancels: false };
+  expect((await admin.owner.send('POST', adminRoutes.refund(id), { json: body })).status).toBe(200);
+  const { all } = await totalsOf(admin.owner);
+  expect(all).toMatchObject({ tax: '$0.79', taxReturned, soap, donation });
+});
 
-test('a wrong coupon is found although tax is on', () =>
-  inShop(
-    async (shop) => {
-      const stripe = await shop.services.stripe();
-      await stripe.coupons.create({ id: 'bundle-20', percent_off: 10, duration: 'once' });
-      const id = await checkOut(shop, await shopperWith(shop, 6));
-      expect(shop.sandbox.session(id)?.amount_total).toBe(4320);
-      await shop.sandbox.pay(id, californian);
-      expect(await ordersOf(shop)).toMatchObject([{ taxCents: 378, chargedCents: 4698 }]);
-    },
-    { env },
-  ));
+test('a wrong coupon is found although tax is on', async () => {
+  const stripe = await admin.shop.services.stripe();
+  await stripe.coupons.create({ id: 'bundle-20', percent_off: 10, duration: 'once' });
+  const id = await checkOut(admin.shop, await shopperWith(admin.shop, 6));
+  expect(admin.shop.sandbox.session(id)?.amount_total).toBe(4320);
+  await admin.shop.sandbox.pay(id, californian);
+  expect(await ordersOf(admin.shop)).toMatchObject([{ taxCents: 378, chargedCents: 4698 }]);
+});
 
 const attempt: CheckoutAttempt = {
   ...{ id: 'a', version: 1, startedAtMs: 0, lines: [{ id: 'shea-butter-jasmine', quantity: 1 }] },
@@ -121,34 +104,21 @@ test.each([
   expect(isAsShown({ ...attempt, salesTax }, session)).toBe(expected);
 });
 
-test('once the setting has changed, a payment page of before is closed and replaced', () =>
-  inShop(async (shop) => {
-    const shopper = await shopperWith(shop, 1);
-    const before = await checkOut(shop, shopper);
-    const services = { ...shop.services, settings: { ...shop.services.settings, salesTax: true } };
-    await startCheckout(services, { cartId: shopper.cartId });
-    expect(shop.sandbox.session(before)?.status).toBe('expired');
-    expect(sessionsOf(shop, 'open').map((session) => session.automatic_tax.enabled)).toEqual([true]);
-  }));
+test('once the setting has changed, a payment page of before is closed and replaced', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 1);
+  const before = await checkOut(shop, shopper);
+  const services = { ...shop.services, settings: { ...shop.services.settings, salesTax: true } };
+  await startCheckout(services, { cartId: shopper.cartId });
+  expect(shop.sandbox.session(before)?.status).toBe('expired');
+  expect(sessionsOf(shop, 'open').map((session) => session.automatic_tax.enabled)).toEqual([true]);
+});
 
-test('where Stripe Tax is not set up, the discount stays and the log says what to do', () =>
-  inShop(
-    async (shop) => {
-      await setUpCoupons(shop);
-      const shopper = await shopperWith(shop, 6);
-      shop.sandbox.faults.add({ kind: '400', on: /sessions$/, method: 'POST', param: 'automatic_tax' });
-      await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
-      expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'sales-tax-refused' }));
-      expect(shop.log.map(({ event }) => event)).not.toContain('bundle-coupon-missing');
-      const id = await checkOut(shop, shopper);
-      expect(shop.sandbox.session(id)?.total_details?.amount_discount).toBe(1080);
-    },
-    { env },
-  ));
-
-test('the row of the tax stands above the total, and only where there is tax', () => {
-  const sums = { subtotalCents: 900, discountCents: 0, discountLabel: null, shippingCents: 500, chargedCents: 1479 };
-  const labels = (taxCents: number | undefined) => sumsOf({ ...sums, taxCents }).map(({ label }) => label);
-  expect(labels(79)).toEqual(['Subtotal', 'Shipping', 'Sales tax', 'Total charged']);
-  for (const none of [0, undefined]) expect(labels(none)).toEqual(['Subtotal', 'Shipping', 'Total charged']);
+taxed('where Stripe Tax is not set up, the discount stays and the log says what to do', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 6);
+  shop.sandbox.faults.add({ kind: '400', on: /sessions$/, method: 'POST', param: 'automatic_tax' });
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
+  expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'sales-tax-refused' }));
+  expect(shop.log.map(({ event }) => event)).not.toContain('bundle-coupon-missing');
+  const id = await checkOut(shop, shopper);
+  expect(shop.sandbox.session(id)?.total_details?.amount_discount).toBe(1080);
 });

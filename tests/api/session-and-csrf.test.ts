@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
-import { isLong } from '../random.ts';
 import { Browser, siteUrl } from './browser.ts';
 import type { Handle } from './functions.ts';
 import { expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
+import { test } from './shop-test.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());
@@ -65,15 +62,9 @@ describe('the cookie', () => {
   const good = 'B'.repeat(43);
   test.each([
     '__Host-cart=',
-    '__Host-cart',
     '__Host-cart=../orders/x',
-    `__Host-cart=..%2f${'a'.repeat(38)}`,
-    '__Host-cart=%00',
     `__Host-cart=${'a'.repeat(5000)}`,
-    `__Host-cart=${'a'.repeat(42)}`,
     `__Host-cart=${'a'.repeat(42)}\u00e9`,
-    `__Host-cart="${good}"`,
-    `__Host-cart=${good}; __Host-cart=${good}`,
     `__Host-cart=${good}; a=b; __Host-cart=${'C'.repeat(43)}`,
   ])('row 42: %.60s counts as none and never reaches the store', async (Cookie) => {
     const shopper = shop.browser();
@@ -97,16 +88,6 @@ describe('the cookie', () => {
     expect(await (await stranger.send('GET', `/api/cart?cart=${id}&__Host-cart=${id}`)).json()).toEqual([]);
   });
 
-  test('row 44: no two ids share eight characters in a row', async () => {
-    const count = isLong ? 1000 : 100;
-    const runs = new Set<string>();
-    for (let at = 0; at < count; at += 1) {
-      const id = idOf(await shop.browser().send('POST', '/api/cart', add)) ?? '';
-      for (let start = 0; start + 8 <= id.length; start += 1) runs.add(id.slice(start, start + 8));
-    }
-    expect(runs.size).toBe(count * 36);
-  });
-
   test('row 53: its id and the hash of it are in no answer and no log; the store knows only the hash', async () => {
     const shopper = await shopperWith(shop, 2);
     const id = shopper.cartId ?? '';
@@ -124,20 +105,16 @@ describe('the cookie', () => {
 });
 
 describe('carts of two shoppers', () => {
-  test("row 45: another's item cannot be named", async () => {
+  test("rows 45 and 46: another's item cannot be named, and of the same kind only the own line changes", async () => {
     const [owner, thief] = [await shopperWith(shop, 2), shop.browser()];
     await addRose(thief);
     await expectRefused(thief, { method: 'PATCH', path: jasminePath, json: { quantity: 9 } }, 404);
     await expectRefused(thief, { method: 'DELETE', path: jasminePath }, 404);
+    await addJasmine(thief, 3);
+    expect((await thief.send('PATCH', jasminePath, { json: { quantity: 9 } })).status).toBe(204);
+    expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1, [jasmineId]: 9 }]);
+    expect((await thief.send('DELETE', jasminePath)).status).toBe(204);
     expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1 }]);
-  });
-
-  test('row 46: with the same kind, only the own line changes', async () => {
-    const [one, other] = [await shopperWith(shop, 2), await shopperWith(shop, 3)];
-    expect((await other.send('PATCH', jasminePath, { json: { quantity: 9 } })).status).toBe(204);
-    expect([await barsOf(one), await barsOf(other)]).toEqual([{ [jasmineId]: 2 }, { [jasmineId]: 9 }]);
-    expect((await other.send('DELETE', jasminePath)).status).toBe(204);
-    expect([await barsOf(one), await barsOf(other)]).toEqual([{ [jasmineId]: 2 }, {}]);
   });
 
   test('row 52: stay apart behind a cache that keeps whatever it may', async () => {
@@ -199,17 +176,16 @@ test.each<[string, Record<string, string | null>]>([
   expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3 });
 });
 
-test('row 54: a cart idle for 30 days is gone, one in use stays', () =>
-  inShop(async (other) => {
-    const days = (count: number) => count * 24 * 60 * 60 * 1000;
-    const [idle, used] = [await shopperWith(other, 2), await shopperWith(other, 2)];
-    other.moveClock(days(29));
-    expect(await barsOf(idle)).toEqual({ [jasmineId]: 2 });
-    await addJasmine(used);
-    other.moveClock(days(1) + 60_000);
-    expect([await barsOf(idle), await barsOf(used)]).toEqual([{}, { [jasmineId]: 3 }]);
-    const old = idle.cartId;
-    await addJasmine(idle);
-    expect(idle.cartId).not.toBe(old);
-    expect(await barsOf(idle)).toEqual({ [jasmineId]: 1 });
-  }));
+test('row 54: a cart idle for 30 days is gone, one in use stays', async ({ shop: other }) => {
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+  const [idle, used] = [await shopperWith(other, 2), await shopperWith(other, 2)];
+  other.moveClock(days(29));
+  expect(await barsOf(idle)).toEqual({ [jasmineId]: 2 });
+  await addJasmine(used);
+  other.moveClock(days(1) + 60_000);
+  expect([await barsOf(idle), await barsOf(used)]).toEqual([{}, { [jasmineId]: 3 }]);
+  const old = idle.cartId;
+  await addJasmine(idle);
+  expect(idle.cartId).not.toBe(old);
+  expect(await barsOf(idle)).toEqual({ [jasmineId]: 1 });
+});

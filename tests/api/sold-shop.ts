@@ -1,7 +1,8 @@
-import { readDetail, readMonths, readOrders, type Tab } from '#api/admin/answers.ts';
+import type { Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { jsonOf, openOwnedShop, signIn, type AdminShop } from './admin/admin-shop.ts';
+import { detailOf, listOf, openOwnedShop, ship, signIn, totalsOf, type AdminShop } from './admin/admin-shop.ts';
 import { buyer, checkOut, setUpCoupons } from './payments.ts';
+import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
 
 export interface SoldShop extends AdminShop {
@@ -9,24 +10,24 @@ export interface SoldShop extends AdminShop {
   id: string;
 }
 
-/** A shop that has sold six bars. */
-export async function inSoldShop(run: (sold: SoldShop) => Promise<void>, isMailed = true) {
-  const owned = await openOwnedShop(isMailed ? {} : { post: () => Promise.reject(new Error('down')) });
-  const { shop } = owned;
-  await setUpCoupons(shop);
-  const id = await checkOut(shop, await shopperWith(shop, 6));
-  await shop.sandbox.pay(id, buyer);
-  await shop.settled();
-  const sold = { ...owned, id, owner: await signIn(shop) };
-  await run(sold).finally(() => shop.close());
-}
+export const test = testInTime.extend<{ isMailed: boolean; sold: SoldShop }>({
+  isMailed: true,
+  /** A shop that has sold six bars. */
+  sold: async ({ isMailed }, use) => {
+    const owned = await openOwnedShop(isMailed ? {} : { post: () => Promise.reject(new Error('down')) });
+    const { shop } = owned;
+    await setUpCoupons(shop);
+    const id = await checkOut(shop, await shopperWith(shop, 6));
+    await shop.sandbox.pay(id, buyer);
+    await shop.settled();
+    await use({ ...owned, id, owner: await signIn(shop) });
+    await shop.close();
+  },
+});
 
-export const detail = async ({ owner, id }: SoldShop) =>
-  jsonOf(await owner.send('GET', adminRoutes.order(id)), readDetail);
-export const list = async ({ owner }: SoldShop, tab: Tab = 'to-ship') =>
-  jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${tab}`), readOrders);
-export const totals = async ({ owner }: SoldShop) =>
-  (await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths)).all;
+export const detail = ({ owner, id }: SoldShop) => detailOf(owner, id);
+export const list = ({ owner }: SoldShop, tab?: Tab) => listOf(owner, tab);
+export const totals = async ({ owner }: SoldShop) => (await totalsOf(owner)).all;
 
 interface Wanted {
   amountCents?: number;
@@ -39,3 +40,9 @@ export const refund = (
 ) => owner.send('POST', adminRoutes.refund(id), { json: { amountCents, refundedCents, cancels } });
 export const refundCalls = ({ shop }: SoldShop) =>
   shop.sandbox.log.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+
+export async function shipIt({ shop, owner, id }: SoldShop): Promise<Response> {
+  const order = await shop.services.orders.find(id);
+  if (!order) throw new Error('There is no order');
+  return ship(owner, order);
+}

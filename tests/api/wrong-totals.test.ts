@@ -1,124 +1,106 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { shopperWith, barsOf, jasmineId } from './shoppers.ts';
-import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
+import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { inShop, type Shop } from './shop.ts';
 import { shopNotices } from '#server/admin/shop-notices.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { reviewWrongTotals } from '#server/orders/wrong-totals.ts';
-import { lengthenWaits } from './longer-waits.ts';
-
-lengthenWaits();
-
-interface Percents {
-  bundle: number;
-  code: number;
-}
+import { test as shopTest } from './shop-test.ts';
 
 /** Coupons and code of the right names, as changed at Stripe's dashboard. */
-async function makeCoupons(shop: Shop, { bundle, code }: Percents): Promise<void> {
-  const stripe = await shop.services.stripe();
-  for (const { percent } of bundleTiers)
-    await stripe.coupons.create({ id: `bundle-${String(percent)}`, percent_off: bundle, duration: 'once' });
-  const coupon = await stripe.coupons.create({ percent_off: code, duration: 'once' });
-  const restrictions = { first_time_transaction: true };
-  await stripe.promotionCodes.create({
-    ...{ code: firstOrderCode.code, restrictions, promotion: { type: 'coupon', coupon: coupon.id } },
-  });
-}
+const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });
+const test = percentsTest.extend<{ shop: Shop }>({
+  shop: async ({ shop, percents: { bundle, code } }, use) => {
+    const stripe = await shop.services.stripe();
+    for (const { percent } of bundleTiers)
+      await stripe.coupons.create({ id: `bundle-${String(percent)}`, percent_off: bundle, duration: 'once' });
+    const coupon = await stripe.coupons.create({ percent_off: code, duration: 'once' });
+    const restrictions = { first_time_transaction: true };
+    await stripe.promotionCodes.create({
+      ...{ code: firstOrderCode.code, restrictions, promotion: { type: 'coupon', coupon: coupon.id } },
+    });
+    await use(shop);
+  },
+});
 
 const warnings = (shop: Shop) => shop.log.filter(({ event }) => event === 'total-differs');
-const inWrongShop = (percents: Percents, run: (shop: Shop) => Promise<void>) =>
-  inShop(async (shop) => {
-    await makeCoupons(shop, percents);
-    await run(shop);
-    expectGoodRequests(shop);
-  });
 
-test.each([
+for (const [bundle, bars, cents] of [
   [10, 6, 4320],
   [90, 6, 4320],
   [10, 10, 6300],
-  [25, 9, 6480],
-])('row 62b: a bundle coupon of %d percent changes no price: %d bars cost %d cents', (bundle, bars, cents) =>
-  inWrongShop({ bundle, code: 30 }, async (shop) => {
-    const shopper = await shopperWith(shop, bars);
-    const id = await checkOut(shop, shopper);
-    expect(shop.sandbox.session(id)?.amount_total).toBe(cents);
-    expect(sessionsOf(shop, 'open').map((session) => session.id)).toEqual([id]);
-    expect(sessionsOf(shop, 'expired')).toHaveLength(1);
-    expect(warnings(shop)).toMatchObject([{ level: 'warn', shownCents: cents }]);
-    expect(String(warnings(shop)[0]?.['fix'])).toMatch(/bundle-\d0 must take \d0% off.*npm run stripe:setup/);
-    expect(await checkOut(shop, shopper)).toBe(id);
-    await shop.sandbox.pay(id, buyer);
-    expect(await ordersOf(shop)).toMatchObject([{ chargedCents: cents }]);
-  }),
-);
+] as const)
+  test.extend({ percents: { bundle, code: 30 } })(
+    `row 62b: a bundle coupon of ${String(bundle)} percent changes no price: ${String(bars)} bars`,
+    async ({ shop }) => {
+      const id = await checkOut(shop, await shopperWith(shop, bars));
+      expect(shop.sandbox.session(id)?.amount_total).toBe(cents);
+      expect(sessionsOf(shop, 'open').map((session) => session.id)).toEqual([id]);
+      expect(sessionsOf(shop, 'expired')).toHaveLength(1);
+      expect(warnings(shop)).toMatchObject([{ level: 'warn', shownCents: cents }]);
+      expect(String(warnings(shop)[0]?.['fix'])).toMatch(/bundle-\d0 must take \d0% off.*npm run stripe:setup/);
+      await shop.sandbox.pay(id, buyer);
+      expect(await ordersOf(shop)).toMatchObject([{ chargedCents: cents }]);
+    },
+  );
 
-test('a code that takes less off than was shown is not used, and the shopper is informed', () =>
-  inWrongShop({ bundle: 20, code: 10 }, async (shop) => {
-    const shopper = await shopperWith(shop, 3);
-    const { url, message } = await shopper.client.createCheckoutSession(firstOrderCode.code);
-    const [open, ...others] = sessionsOf(shop, 'open');
-    expect(others).toEqual([]);
-    expect([open?.url, open?.amount_total]).toEqual([url, 2700]);
-    expect(message).toContain(firstOrderCode.code);
-    expect(warnings(shop)).toMatchObject([{ fix: expect.stringContaining(firstOrderCode.code) as string }]);
-  }));
+test('a code that takes less off than was shown is not used, and the shopper is informed', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 3);
+  const { url, message } = await shopper.client.createCheckoutSession(firstOrderCode.code);
+  const [open, ...others] = sessionsOf(shop, 'open');
+  expect(others).toEqual([]);
+  expect([open?.url, open?.amount_total]).toEqual([url, 2700]);
+  expect(message).toContain(firstOrderCode.code);
+  expect(warnings(shop)).toMatchObject([{ fix: expect.stringContaining(firstOrderCode.code) as string }]);
+});
 
-test('a wrong code on top of a wrong bundle ends at the price of the bundle', () =>
-  inWrongShop({ bundle: 10, code: 10 }, async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    const id = await checkOut(shop, shopper, firstOrderCode.code);
-    expect(shop.sandbox.session(id)?.amount_total).toBe(4320);
-    expect(warnings(shop)).toHaveLength(2);
-  }));
+test('a wrong code on top of a wrong bundle ends at the price of the bundle', async ({ shop }) => {
+  const id = await checkOut(shop, await shopperWith(shop, 6), firstOrderCode.code);
+  expect(shop.sandbox.session(id)?.amount_total).toBe(4320);
+  expect(warnings(shop)).toHaveLength(2);
+});
 
-test('eight presses at once on a wrong coupon lead to one open session of the right total', () =>
-  inWrongShop({ bundle: 10, code: 30 }, async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
-    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
-    const open = sessionsOf(shop, 'open');
-    expect(open.map(({ amount_total: total }) => total)).toEqual([4320]);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
-  }));
+test('eight presses at once on a wrong coupon lead to one open session of the right total', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 6);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
+  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+  const open = sessionsOf(shop, 'open');
+  expect(open.map(({ amount_total: total }) => total)).toEqual([4320]);
+  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
+});
 
-test('an interruption between the two sessions is made up for by the next press', () =>
-  inWrongShop({ bundle: 10, code: 30 }, async (shop) => {
-    const shopper = await shopperWith(shop, 6);
-    shop.sandbox.faults.add({ kind: '500', on: /expire$/, times: 2 });
-    await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
-    shop.sandbox.faults.clear();
-    const id = await checkOut(shop, shopper);
-    expect(sessionsOf(shop, 'open').map((session) => [session.id, session.amount_total])).toEqual([[id, 4320]]);
-  }));
+test('an interruption between the two sessions is made up for by the next press', async ({ shop }) => {
+  const shopper = await shopperWith(shop, 6);
+  shop.sandbox.faults.add({ kind: '500', on: /expire$/, times: 2 });
+  await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
+  shop.sandbox.faults.clear();
+  const id = await checkOut(shop, shopper);
+  expect(sessionsOf(shop, 'open').map((session) => [session.id, session.amount_total])).toEqual([[id, 4320]]);
+});
 
-test('the admin says so until it is mended at Stripe', () =>
-  inWrongShop({ bundle: 10, code: 10 }, async (shop) => {
-    const notices = () => shopNotices(shop.services);
-    expect(await notices()).toEqual([]);
-    await checkOut(shop, await shopperWith(shop, 6));
-    await (await shopperWith(shop, 3)).client.createCheckoutSession(firstOrderCode.code);
-    await shop.settled();
-    const said = [/bundle-20 must take 20% off/, /FIRSTTIMESHOPPER must take 30% off/].map(
-      (words) => expect.stringMatching(words) as string,
-    );
-    expect(await notices()).toEqual(said);
-    await compareWithStripe(() => shop.services);
-    expect(await notices()).toEqual(said);
-    await inShop(async (mended) => {
-      await setUpCoupons(mended);
-      await reviewWrongTotals({ ...shop.services, stripe: mended.services.stripe });
-    });
-    expect(await notices()).toEqual([]);
-  }));
+test('the admin says so until it is mended at Stripe', async ({ shop }) => {
+  const notices = () => shopNotices(shop.services);
+  expect(await notices()).toEqual([]);
+  await checkOut(shop, await shopperWith(shop, 6));
+  await (await shopperWith(shop, 3)).client.createCheckoutSession(firstOrderCode.code);
+  await shop.settled();
+  const said = [/bundle-20 must take 20% off/, /FIRSTTIMESHOPPER must take 30% off/].map(
+    (words) => expect.stringMatching(words) as string,
+  );
+  expect(await notices()).toEqual(said);
+  await compareWithStripe(() => shop.services);
+  expect(await notices()).toEqual(said);
+  await inShop(async (mended) => {
+    await setUpCoupons(mended);
+    await reviewWrongTotals({ ...shop.services, stripe: mended.services.stripe });
+  });
+  expect(await notices()).toEqual([]);
+});
 
-test('right coupons and codes are used as before, without a warning', () =>
-  inShop(async (shop) => {
-    await setUpCoupons(shop);
-    for (const bars of [1, 3, 6, 10]) await checkOut(shop, await shopperWith(shop, bars));
-    await checkOut(shop, await shopperWith(shop, 6), firstOrderCode.code);
-    expect([warnings(shop), sessionsOf(shop, 'expired')]).toEqual([[], []]);
-  }));
+shopTest('right coupons and codes are used as before, without a warning', async ({ shop }) => {
+  for (const bars of [1, 3, 6, 10]) await checkOut(shop, await shopperWith(shop, bars));
+  await checkOut(shop, await shopperWith(shop, 6), firstOrderCode.code);
+  expect([warnings(shop), sessionsOf(shop, 'expired')]).toEqual([[], []]);
+});

@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readState } from '#api/admin/answers.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { sessionMs } from '#server/admin/admin-session.ts';
-import { inShop } from '../shop.ts';
+import { openShop, type Shop } from '../shop.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
-import {
-  jsonOf,
-  openOwnedShop,
-  orderAt,
-  record,
-  secret,
-  ship,
-  signIn,
-  signInWith,
-  type OwnedShop,
-} from './admin-shop.ts';
+import { openOwnedShop, orderAt, record, secret, ship, signIn, signInWith, stateOf } from './admin-shop.ts';
 
-let owned: OwnedShop;
+const owned = await openOwnedShop();
 const order = orderAt(1);
-beforeAll(async () => {
-  owned = await openOwnedShop();
-  await record(owned.shop, order);
-});
+await record(owned.shop, order);
 afterAll(() => owned.shop.close());
 
+/** Another shop, for one test. */
+async function open(OWNER_SECRET: string | undefined = secret): Promise<Shop> {
+  const shop = await openShop({ env: { OWNER_SECRET } });
+  onTestFinished(() => shop.close());
+  return shop;
+}
+
 const reads = [adminRoutes.orders, adminRoutes.order(order.sessionId), adminRoutes.totals, adminRoutes.export];
-const stateOf = async (browser: { send: OwnedShopBrowser['send'] }) =>
-  jsonOf(await browser.send('GET', adminRoutes.session), readState);
-type OwnedShopBrowser = ReturnType<OwnedShop['shop']['browser']>;
 
 test('who is not signed in reads and ships nothing, and the store is not asked', async () => {
   const stranger = owned.shop.browser();
@@ -79,17 +69,14 @@ describe('the owner', () => {
     expect(owned.shop.blobs.log.length).toBe(from);
   });
 
-  test('is asked again after twelve hours', () =>
-    inShop(
-      async (shop) => {
-        const owner = await signIn(shop);
-        shop.moveClock(sessionMs - 60_000);
-        expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
-        shop.moveClock(60_000);
-        await expectProblem(await owner.send('GET', adminRoutes.orders), 401);
-      },
-      { env: { OWNER_SECRET: secret } },
-    ));
+  test('is asked again after twelve hours', async () => {
+    const shop = await open();
+    const owner = await signIn(shop);
+    shop.moveClock(sessionMs - 60_000);
+    expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
+    shop.moveClock(60_000);
+    await expectProblem(await owner.send('GET', adminRoutes.orders), 401);
+  });
 });
 
 test.each<[string, Record<string, string | null>]>([
@@ -106,25 +93,18 @@ test.each<[string, Record<string, string | null>]>([
   expect((await stateOf(owner)).state).toBe('in');
 });
 
-test.each([undefined, 'x'.repeat(15)])('admin pages are switched off by the secret %j', (OWNER_SECRET) =>
-  inShop(
-    async (shop) => {
-      const browser = shop.browser();
-      expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
-      await expectProblem(await signInWith(browser, OWNER_SECRET ?? ''), 503);
-      for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
-    },
-    { env: { OWNER_SECRET } },
-  ),
-);
+test.each(['', 'x'.repeat(15)])('admin pages are switched off by the secret %j', async (given) => {
+  const shop = await open(given);
+  const browser = shop.browser();
+  expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
+  await expectProblem(await signInWith(browser, given), 503);
+  for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
+});
 
-test("the sandbox's secret is shown, since it is none", () =>
-  inShop(
-    async (shop) => {
-      expect(await stateOf(shop.browser())).toEqual({ state: 'out', owner: null, secret: 'sandbox-owner-secret' });
-    },
-    { env: { OWNER_SECRET: 'sandbox-owner-secret' } },
-  ));
+test("the sandbox's secret is shown, since it is none", async () => {
+  const shop = await open('sandbox-owner-secret');
+  expect(await stateOf(shop.browser())).toEqual({ state: 'out', owner: null, secret: 'sandbox-owner-secret' });
+});
 
 test('a session that was ended opens nothing any more, though its cookie was copied', async () => {
   const owner = await signIn(owned.shop);
@@ -150,65 +130,42 @@ test('row 53: the secret, cookies and addresses of shoppers are in no log line',
   expect(log).toContain(order.number);
 });
 
-const env = { OWNER_SECRET: secret };
-
-test('a new browser of the owner gets in while strangers at many addresses try secrets', () =>
-  inShop(
-    async (shop) => {
-      for (let round = 0; round < 12; round += 1) {
-        await Promise.all(
-          [1, 2, 3].map((at) =>
-            shop.browser().send('POST', adminRoutes.session, {
-              json: { secret: 'a wrong secret' },
-              headers: { 'X-Test-Address': `203.0.113.${String(at)}` },
-            }),
-          ),
-        );
-      }
-      await expectProblem(
-        await shop.browser().send('POST', adminRoutes.session, {
-          json: { secret },
-          headers: { 'X-Test-Address': '203.0.113.1' },
-        }),
-        429,
-      );
-      expect((await signInWith(shop.browser(), secret)).status).toBe(204);
-    },
-    { env },
-  ));
+test('a new browser of the owner gets in while strangers at many addresses try secrets', async () => {
+  const shop = await open();
+  const signInFrom = (at: number, given: string) => {
+    const headers = { 'X-Test-Address': `203.0.113.${String(at)}` };
+    return shop.browser().send('POST', adminRoutes.session, { json: { secret: given }, headers });
+  };
+  for (let round = 0; round < 12; round += 1)
+    await Promise.all([1, 2, 3].map((at) => signInFrom(at, 'a wrong secret')));
+  await expectProblem(await signInFrom(1, secret), 429);
+  expect((await signInWith(shop.browser(), secret)).status).toBe(204);
+});
 
 describe('a sender of wrong secrets', () => {
-  test('is slowed down over all copies of the shop, and the owner at a known browser is not', () =>
-    inShop(
-      async (shop) => {
-        const owner = await signIn(shop);
-        await owner.send('DELETE', adminRoutes.session);
-        const answers = await Promise.all(
-          Array.from({ length: 24 }, (_, at) => signInWith(shop.browser(), `wrong ${String(at)}`)),
-        );
-        const statuses = answers.map(({ status }) => status);
-        expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
-        expect(statuses.filter((status) => ![403, 429, 503].includes(status))).toEqual([]);
-        await expect
-          .poll(async () => (await signInWith(shop.browser(), 'wrong')).status, { timeout: 30_000 })
-          .toBe(429);
-        const refused = await signInWith(shop.browser(), secret);
-        expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(20);
-        await expectProblem(refused, 429);
-        expect((await signInWith(owner, secret)).status).toBe(204);
-        shop.moveClock(20_000);
-        expect((await signInWith(shop.browser(), secret)).status).toBe(204);
-      },
-      { env },
-    ));
+  test('is slowed down over all copies of the shop, and the owner at a known browser is not', async () => {
+    const shop = await open();
+    const owner = await signIn(shop);
+    await owner.send('DELETE', adminRoutes.session);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => signInWith(shop.browser(), `wrong ${String(at)}`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
+    expect(statuses.filter((status) => ![403, 429, 503].includes(status))).toEqual([]);
+    await expect.poll(async () => (await signInWith(shop.browser(), 'wrong')).status, { timeout: 30_000 }).toBe(429);
+    const refused = await signInWith(shop.browser(), secret);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(20);
+    await expectProblem(refused, 429);
+    expect((await signInWith(owner, secret)).status).toBe(204);
+    shop.moveClock(20_000);
+    expect((await signInWith(shop.browser(), secret)).status).toBe(204);
+  });
 
-  test('is refused while the store is away, in words about orders', () =>
-    inShop(
-      async (shop) => {
-        shop.blobs.faults.add({ kind: '503', times: 1000 });
-        const answer = await signInWith(shop.browser(), secret);
-        expect(await expectProblem(answer, 503)).toContain('orders');
-      },
-      { env },
-    ));
+  test('is refused while the store is away, in words about orders', async () => {
+    const shop = await open();
+    shop.blobs.faults.add({ kind: '503', times: 1000 });
+    const answer = await signInWith(shop.browser(), secret);
+    expect(await expectProblem(answer, 503)).toContain('orders');
+  });
 });

@@ -1,4 +1,13 @@
 import { afterEach, beforeEach } from 'vitest';
+import {
+  readDetail,
+  readMonths,
+  readOrders,
+  readShopSettings,
+  readState,
+  type OrderList,
+  type Tab,
+} from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
@@ -105,3 +114,19 @@ export async function jsonOf<T>(response: Response, read: (value: unknown) => T)
   if (response.status !== 200) throw new Error(`${String(response.status)}: ${await response.text()}`);
   return read(await response.json());
 }
+
+/** What the owner's pages show. */
+export const stateOf = async (browser: Browser) => jsonOf(await browser.send('GET', adminRoutes.session), readState);
+
+export async function listOf(owner: Browser, tab: Tab = 'to-ship', search = ''): Promise<OrderList> {
+  const headers = { 'Order-Search': encodeURIComponent(search) };
+  return jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=${tab}`, { headers }), readOrders);
+}
+
+export const detailOf = async (owner: Browser, id: string) =>
+  jsonOf(await owner.send('GET', adminRoutes.order(id)), readDetail);
+
+export const totalsOf = async (owner: Browser) => jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+
+export const settingsOf = async (owner: Browser) =>
+  jsonOf(await owner.send('GET', adminRoutes.settings), readShopSettings);

@@ -1,9 +1,9 @@
 import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { describe, expect, test } from 'vitest';
-import { type OrderDetail, readDetail, readOrders } from '#api/admin/answers.ts';
+import { type OrderDetail, readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, jsonOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
+import { adminShopForEachTest, jsonOf, listOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
 
 const order = orderAt(1);
 const admin = adminShopForEachTest({}, [order]);
@@ -16,11 +16,8 @@ const change = (json: object, id = order.sessionId) => admin.owner.send('PATCH',
 const changed = async (json: object): Promise<OrderDetail> => jsonOf(await change(json), readDetail);
 const stored = () => admin.shop.services.orders.find(order.sessionId);
 
-async function found(search: string): Promise<string[]> {
-  const headers = { 'Order-Search': encodeURIComponent(search) };
-  const answer = await admin.owner.send('GET', adminRoutes.orders, { headers });
-  return (await jsonOf(answer, readOrders)).orders.map(({ number }) => number);
-}
+const found = async (search: string) =>
+  (await listOf(admin.owner, 'to-ship', search)).orders.map(({ number }) => number);
 
 describe('correcting where an order goes', () => {
   test('changes address and e-mail, once, and leaves all else', async () => {

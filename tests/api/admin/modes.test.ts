@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { readDetail, readMonths, readOrders, readRemoved, type Tab } from '#api/admin/answers.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readRemoved, type Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import type { Order } from '#server/orders/order.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
-import { openAdminShop, jsonOf, orderAt, sendMails, type AdminShop } from './admin-shop.ts';
+import { detailOf, jsonOf, listOf, openAdminShop, orderAt, sendMails, totalsOf, type AdminShop } from './admin-shop.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_ORIGIN: undefined };
 const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
@@ -11,97 +12,87 @@ const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };
 const liveOrder = (at: number, changes = {}) =>
   orderAt(at, { sessionId: `cs_live_order${String(at).padStart(4, '0')}`, ...changes });
 
-const list = async (owner: Browser, tab: Tab = 'to-ship', search = '') =>
-  jsonOf(
-    await owner.send('GET', `${adminRoutes.orders}?state=${tab}`, {
-      headers: { 'Order-Search': encodeURIComponent(search) },
-    }),
-    readOrders,
-  );
 const idsIn = async (owner: Browser, tab?: Tab, search?: string) =>
-  (await list(owner, tab, search)).orders.map(({ id }) => id).sort();
+  (await listOf(owner, tab, search)).orders.map(({ id }) => id).sort();
 const sheet = async (owner: Browser) => (await owner.send('GET', adminRoutes.export)).text();
 
 const [oneLive, otherLive] = [liveOrder(1), liveOrder(2)];
 const [oneTest, otherTest] = [orderAt(3), orderAt(4, { status: 'payment-failed' })];
 const all = [oneLive, otherLive, oneTest, otherTest];
 
-async function inShop(env: Record<string, string | undefined>, run: (admin: AdminShop) => Promise<void>) {
-  const admin = await openAdminShop({ env }, all);
-  await run(admin).finally(() => admin.shop.close());
+/** For one test. */
+async function open(env: Record<string, string | undefined>, orders: readonly Order[] = all): Promise<AdminShop> {
+  const admin = await openAdminShop({ env, storeLatencyMs: () => 0 }, orders);
+  onTestFinished(() => admin.shop.close());
+  return admin;
 }
 
 test.each([
   ['live', live, [oneLive, otherLive], [oneTest, otherTest]],
   ['test', {}, [oneTest], [oneLive, otherLive]],
   ['without a key', none, [oneLive, otherLive], [oneTest, otherTest]],
-])('a shop that is %s ships and adds up its own orders alone', (_, env, own, others) =>
-  inShop(env, async ({ owner }) => {
-    const ids = (orders: typeof own) => orders.map(({ sessionId }) => sessionId).sort();
-    expect(await idsIn(owner)).toEqual(ids(own));
-    expect(await idsIn(owner, 'other-mode')).toEqual(ids(others));
-    const { counts } = await list(owner);
-    expect(counts).toMatchObject({ 'to-ship': own.length, 'other-mode': others.length });
-    const months = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
-    const cents = own.length * 4320;
-    expect(months.all).toMatchObject({ orders: own.length, charged: `$${(cents / 100).toFixed(2)}` });
-    expect(months.all.donation).toBe(`$${(cents / 1000).toFixed(2)}`);
-    const file = await sheet(owner);
-    expect(own.every(({ number }) => file.includes(number))).toBe(true);
-    expect(others.some(({ number }) => file.includes(number))).toBe(false);
-  }),
-);
+])('a shop that is %s ships and adds up its own orders alone', async (_, env, own, others) => {
+  const { owner } = await open(env);
+  const ids = (orders: typeof own) => orders.map(({ sessionId }) => sessionId).sort();
+  expect(await idsIn(owner)).toEqual(ids(own));
+  expect(await idsIn(owner, 'other-mode')).toEqual(ids(others));
+  const { counts } = await listOf(owner);
+  expect(counts).toMatchObject({ 'to-ship': own.length, 'other-mode': others.length });
+  const months = await totalsOf(owner);
+  const cents = own.length * 4320;
+  expect(months.all).toMatchObject({ orders: own.length, charged: `$${(cents / 100).toFixed(2)}` });
+  expect(months.all.donation).toBe(`$${(cents / 1000).toFixed(2)}`);
+  const file = await sheet(owner);
+  expect(own.every(({ number }) => file.includes(number))).toBe(true);
+  expect(others.some(({ number }) => file.includes(number))).toBe(false);
+});
 
-test('a search looks through both, and an order says which it is', () =>
-  inShop(live, async ({ owner }) => {
-    expect(await idsIn(owner, 'to-ship', 'ann@soap.test')).toEqual(all.map(({ sessionId }) => sessionId).sort());
-    for (const { sessionId } of all) {
-      const detail = await jsonOf(await owner.send('GET', adminRoutes.order(sessionId)), readDetail);
-      expect(detail.livemode).toBe(sessionId.startsWith('cs_live_'));
-    }
-  }));
+test('a search looks through both, and an order says which it is', async () => {
+  const { owner } = await open(live);
+  expect(await idsIn(owner, 'to-ship', 'ann@soap.test')).toEqual(all.map(({ sessionId }) => sessionId).sort());
+  for (const { sessionId } of all) {
+    const detail = await detailOf(owner, sessionId);
+    expect(detail.livemode).toBe(sessionId.startsWith('cs_live_'));
+  }
+});
 
 describe('test orders', () => {
   const remove = (owner: Browser) => owner.send('DELETE', adminRoutes.orders);
 
-  test('are removed from a live shop by the owner alone, with all that belongs to them', () =>
-    inShop(live, async (admin) => {
-      const { owner, shop } = admin;
-      await sendMails(admin);
-      await list(owner);
-      await expectProblem(await remove(shop.browser()), 401);
-      const headers = { 'Sec-Fetch-Site': 'cross-site' };
-      await expectProblem(await owner.send('DELETE', adminRoutes.orders, { headers }), 403);
-      expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 2, left: 0 });
-      expect(await idsIn(owner, 'other-mode')).toEqual([]);
-      expect(await idsIn(owner)).toEqual([oneLive.sessionId, otherLive.sessionId]);
-      await expectProblem(await owner.send('GET', adminRoutes.order(oneTest.sessionId)), 404);
-      const statuses = await shop.services.outboxClaims.statuses();
-      expect([...statuses.keys()].sort()).toEqual([oneLive.sessionId, otherLive.sessionId]);
-      expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 0, left: 0 });
-      const mailed = admin.mails.length;
-      await sendMails(admin);
-      expect(admin.mails).toHaveLength(mailed);
-    }));
+  test('are removed from a live shop by the owner alone, with all that belongs to them', async () => {
+    const admin = await open(live);
+    const { owner, shop } = admin;
+    await sendMails(admin);
+    await listOf(owner);
+    await expectProblem(await remove(shop.browser()), 401);
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    await expectProblem(await owner.send('DELETE', adminRoutes.orders, { headers }), 403);
+    expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 2, left: 0 });
+    expect(await idsIn(owner, 'other-mode')).toEqual([]);
+    expect(await idsIn(owner)).toEqual([oneLive.sessionId, otherLive.sessionId]);
+    await expectProblem(await owner.send('GET', adminRoutes.order(oneTest.sessionId)), 404);
+    const statuses = await shop.services.outboxClaims.statuses();
+    expect([...statuses.keys()].sort()).toEqual([oneLive.sessionId, otherLive.sessionId]);
+    expect(await jsonOf(await remove(owner), readRemoved)).toEqual({ removed: 0, left: 0 });
+    const mailed = admin.mails.length;
+    await sendMails(admin);
+    expect(admin.mails).toHaveLength(mailed);
+  });
 
   test.each([
     ['test', {}],
     ['without a key or a live order', none],
   ])('are not removed from a shop that is %s', async (_, env) => {
-    const admin = await openAdminShop({ env }, [oneTest]);
+    const admin = await open(env, [oneTest]);
     await expectProblem(await remove(admin.owner), 409);
     expect(await idsIn(admin.owner)).toEqual([oneTest.sessionId]);
-    await admin.shop.close();
   });
 
   test('are removed two hundred at a time', async () => {
-    const admin = await openAdminShop(
-      { env: live, storeLatencyMs: () => 0 },
-      Array.from({ length: 201 }, (_, at) => orderAt(at)).concat(liveOrder(900)),
-    );
+    const orders = Array.from({ length: 201 }, (_, at) => orderAt(at)).concat(liveOrder(900));
+    const admin = await open(live, orders);
     expect(await jsonOf(await remove(admin.owner), readRemoved)).toEqual({ removed: 200, left: 1 });
     expect(await jsonOf(await remove(admin.owner), readRemoved)).toEqual({ removed: 1, left: 0 });
     expect(await idsIn(admin.owner)).toEqual([liveOrder(900).sessionId]);
-    await admin.shop.close();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test as plain } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { removeOldOrders } from '#server/admin/remove-old-orders.ts';
@@ -19,75 +19,77 @@ async function namesIn({ shop }: OwnedShop, store: string): Promise<string[]> {
   return names;
 }
 
-async function inOwnedShop(env: Record<string, string>, run: (owned: OwnedShop) => Promise<void>) {
-  const owned = await openOwnedShop({ env });
-  await run(owned).finally(() => owned.shop.close());
-}
+const test = plain.extend<{ env: Record<string, string>; owned: OwnedShop }>({
+  env: {},
+  owned: async ({ env }, use) => {
+    const owned = await openOwnedShop({ env });
+    await use(owned);
+    await owned.shop.close();
+  },
+});
 
-test('orders past their time go with their mail marks and names, and no others', () =>
-  inOwnedShop({}, async (owned) => {
-    const old = [orderAt(1, ago(retentionMs + dayMs)), orderAt(2, ago(retentionMs + 1000))];
-    const kept = [orderAt(3, ago(retentionMs - dayMs)), orderAt(4, ago(dayMs))];
-    await record(owned.shop, ...old, ...kept);
-    await sendMails(owned);
-    await clean(owned);
-    expect((await namesIn(owned, 'orders')).sort()).toEqual(kept.map(({ sessionId }) => sessionId));
-    for (const store of ['mail', 'order-index']) {
-      const names = await namesIn(owned, store);
-      expect(names.filter((name) => old.some(({ sessionId }) => name.includes(sessionId)))).toEqual([]);
-      for (const { sessionId } of kept) expect(names.some((name) => name.includes(sessionId))).toBe(true);
-    }
-    const mailed = owned.mails.length;
-    await clean(owned);
-    await compareWithStripe(() => owned.shop.services);
-    await sendMails(owned);
-    expect([(await namesIn(owned, 'orders')).length, owned.mails.length]).toEqual([2, mailed]);
-  }));
+test('orders past their time go with their mail marks and names, and no others', async ({ owned }) => {
+  const old = [orderAt(1, ago(retentionMs + dayMs)), orderAt(2, ago(retentionMs + 1000))];
+  const kept = [orderAt(3, ago(retentionMs - dayMs)), orderAt(4, ago(dayMs))];
+  await record(owned.shop, ...old, ...kept);
+  await sendMails(owned);
+  await clean(owned);
+  expect((await namesIn(owned, 'orders')).sort()).toEqual(kept.map(({ sessionId }) => sessionId));
+  for (const store of ['mail', 'order-index']) {
+    const names = await namesIn(owned, store);
+    expect(names.filter((name) => old.some(({ sessionId }) => name.includes(sessionId)))).toEqual([]);
+    for (const { sessionId } of kept) expect(names.some((name) => name.includes(sessionId))).toBe(true);
+  }
+  const mailed = owned.mails.length;
+  await clean(owned);
+  await compareWithStripe(() => owned.shop.services);
+  await sendMails(owned);
+  expect([(await namesIn(owned, 'orders')).length, owned.mails.length]).toEqual([2, mailed]);
+});
 
-test('orders are kept as long as ORDER_RETENTION_YEARS says', () =>
-  inOwnedShop({ ORDER_RETENTION_YEARS: '4' }, async (owned) => {
+test.extend({ env: { ORDER_RETENTION_YEARS: '4' } })(
+  'orders are kept as long as ORDER_RETENTION_YEARS says',
+  async ({ owned }) => {
     const fourYearsMs = orderRetentionMs({ orderRetentionYears: 4 });
     await record(owned.shop, orderAt(1, ago(fourYearsMs + 1000)), orderAt(2, ago(fourYearsMs - dayMs)));
     await clean(owned);
     expect(await namesIn(owned, 'orders')).toEqual([orderAt(2).sessionId]);
-  }));
+  },
+);
 
-test('sessions that ran out, and counts of yesterday, go too', () =>
-  inOwnedShop({}, async (owned) => {
-    await signIn(owned.shop);
-    await signInWith(owned.shop.browser(), 'a wrong secret');
-    await clean(owned);
-    expect(await namesIn(owned, 'admin-sessions')).toHaveLength(1);
-    owned.shop.moveClock(dayMs);
-    const owner = await signIn(owned.shop);
-    await clean(owned);
-    expect(await namesIn(owned, 'admin-sessions')).toHaveLength(1);
-    expect((await namesIn(owned, 'login-throttle')).filter((name) => name.startsWith('address/'))).toHaveLength(1);
-    expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
-  }));
+test('sessions that ran out, and counts of yesterday, go too', async ({ owned }) => {
+  await signIn(owned.shop);
+  await signInWith(owned.shop.browser(), 'a wrong secret');
+  await clean(owned);
+  expect(await namesIn(owned, 'admin-sessions')).toHaveLength(1);
+  owned.shop.moveClock(dayMs);
+  const owner = await signIn(owned.shop);
+  await clean(owned);
+  expect(await namesIn(owned, 'admin-sessions')).toHaveLength(1);
+  expect((await namesIn(owned, 'login-throttle')).filter((name) => name.startsWith('address/'))).toHaveLength(1);
+  expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
+});
 
-test('of an order that changed often the index keeps one name', () =>
-  inOwnedShop({}, async (owned) => {
-    await record(owned.shop, orderAt(1), orderAt(2));
-    const owner = await signIn(owned.shop);
-    for (const note of ['a', 'b', 'c'])
-      await owner.send('PATCH', adminRoutes.change(orderAt(1).sessionId), { json: { note } });
-    await owner.send('GET', adminRoutes.orders);
-    expect(await namesIn(owned, 'order-index')).toHaveLength(4);
-    const before = await owned.shop.services.admin.orderIndex.entries();
-    await clean(owned);
-    expect(await namesIn(owned, 'order-index')).toHaveLength(2);
-    expect(await owned.shop.services.admin.orderIndex.entries()).toEqual(before);
-  }));
+test('of an order that changed often the index keeps one name', async ({ owned }) => {
+  await record(owned.shop, orderAt(1), orderAt(2));
+  const owner = await signIn(owned.shop);
+  for (const note of ['a', 'b', 'c'])
+    await owner.send('PATCH', adminRoutes.change(orderAt(1).sessionId), { json: { note } });
+  await owner.send('GET', adminRoutes.orders);
+  expect(await namesIn(owned, 'order-index')).toHaveLength(4);
+  const before = await owned.shop.services.admin.orderIndex.entries();
+  await clean(owned);
+  expect(await namesIn(owned, 'order-index')).toHaveLength(2);
+  expect(await owned.shop.services.admin.orderIndex.entries()).toEqual(before);
+});
 
-test('old orders that there is no time for are removed the next night, the oldest first', () =>
-  inOwnedShop({}, async (owned) => {
-    const old = Array.from({ length: 120 }, (_, at) => orderAt(at, ago(retentionMs + dayMs - at * 1000)));
-    await record(owned.shop, ...old);
-    let removals = 0;
-    expect(await removeOldOrders(owned.shop.services, () => (removals += 1) <= 100)).toBe(100);
-    expect((await namesIn(owned, 'orders')).sort()).toEqual(old.slice(100).map(({ sessionId }) => sessionId));
-    expect(await removeOldOrders(owned.shop.services, () => false)).toBe(0);
-    await clean(owned);
-    expect(await namesIn(owned, 'orders')).toEqual([]);
-  }));
+test('old orders that there is no time for are removed the next night, the oldest first', async ({ owned }) => {
+  const old = Array.from({ length: 120 }, (_, at) => orderAt(at, ago(retentionMs + dayMs - at * 1000)));
+  await record(owned.shop, ...old);
+  let removals = 0;
+  expect(await removeOldOrders(owned.shop.services, () => (removals += 1) <= 100)).toBe(100);
+  expect((await namesIn(owned, 'orders')).sort()).toEqual(old.slice(100).map(({ sessionId }) => sessionId));
+  expect(await removeOldOrders(owned.shop.services, () => false)).toBe(0);
+  await clean(owned);
+  expect(await namesIn(owned, 'orders')).toEqual([]);
+});

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type OrderDetail, readDetail, readOrders, readState } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { maxActs } from '#server/orders/order-history.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
-import { jsonOf, orderAt, otherTracking, record, ship, signInWith, tracking } from './admin-shop.ts';
+import { detailOf, listOf, orderAt, otherTracking, record, ship, signInWith, stateOf, tracking } from './admin-shop.ts';
 
 const secrets = { Ana: 'the secret of Ana', Ben: 'the secret of Ben' };
 const both = `Ana:${secrets.Ana};Ben:${secrets.Ben}`;
@@ -27,10 +26,8 @@ async function signInAs(name: keyof typeof secrets, browser = shop.browser()): P
   expect((await signInWith(browser, secrets[name])).status).toBe(204);
   return browser;
 }
-const stateOf = async (browser: Browser) => jsonOf(await browser.send('GET', adminRoutes.session), readState);
-const detailFor = async (browser: Browser): Promise<OrderDetail> =>
-  jsonOf(await browser.send('GET', adminRoutes.order(order.sessionId)), readDetail);
-const linesFor = async (browser: Browser) => (await detailFor(browser)).history.map(({ what, by }) => `${by}: ${what}`);
+const linesFor = async (browser: Browser) =>
+  (await detailOf(browser, order.sessionId)).history.map(({ what, by }) => `${by}: ${what}`);
 const change = (browser: Browser, method: 'PATCH' | 'POST' | 'DELETE', json?: object) =>
   browser.send(method, adminRoutes.change(order.sessionId), { json });
 const twice = async (act: () => Promise<unknown>) => {
@@ -79,7 +76,7 @@ describe('two owners', () => {
 
   test('an entry that cannot be read is named in the list, without what it says', async () => {
     env['OWNER_SECRETS'] = `${both};Cy:too short`;
-    const list = await jsonOf(await (await signInAs('Ana')).send('GET', adminRoutes.orders), readOrders);
+    const list = await listOf(await signInAs('Ana'));
     expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
     expect(JSON.stringify([list, shop.log])).not.toContain('too short');
   });
@@ -105,7 +102,7 @@ describe('an order says who did what to it', () => {
       'Ben: Private note changed',
       'Ana: Address or e-mail corrected',
     ]);
-    expect((await detailFor(ana)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
+    expect((await detailOf(ana, order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });
 
   test('row 123: in the name of whoever is signed in, whatever a request says', async () => {

@@ -1,121 +1,107 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { expectProblem } from '../refusal.ts';
-import { detail, inSoldShop, list, refund, refundCalls } from '../sold-shop.ts';
-import { jsonOf, ship } from './admin-shop.ts';
+import { detail, list, refund, refundCalls, shipIt, test } from '../sold-shop.ts';
+import { jsonOf } from './admin-shop.ts';
 
-describe('the owner', () => {
-  test('refunds in part, and then the rest', () =>
-    inSoldShop(async (sold) => {
-      const first = await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
-      expect(first).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: 3320 });
-      const all = await jsonOf(await refund(sold, { amountCents: 3320, refundedCents: 1000 }), readDetail);
-      expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
-      expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', '3320']);
-      expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
-    }));
+test('the owner refunds in part, and then the rest', async ({ sold }) => {
+  const first = await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
+  expect(first).toMatchObject({ status: 'paid', refundedCents: 1000, refundableCents: 3320 });
+  const all = await jsonOf(await refund(sold, { amountCents: 3320, refundedCents: 1000 }), readDetail);
+  expect(all).toMatchObject({ status: 'refunded', refundableCents: 0, cancellable: false });
+  expect(refundCalls(sold).map(({ params }) => params['amount'])).toEqual(['1000', '3320']);
+  expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
 
-  test('cancels: all goes back, and nothing is shipped or mailed any more', () =>
-    inSoldShop(async (sold) => {
-      const order = await jsonOf(await refund(sold, { cancels: true }), readDetail);
-      expect(order).toMatchObject({ status: 'cancelled', refundedCents: 4320, cancellable: false });
-      expect((await list(sold)).counts).toMatchObject({ 'to-ship': 0, refunded: 1 });
-      await sold.shop.services.mail.sendUnsent();
-      await sold.shop.settled();
-      const { mails } = await detail(sold);
-      expect(mails.map(({ state }) => state)).toEqual(['not-needed', 'not-needed', 'not-needed']);
-      expect(sold.mails).toEqual([]);
-      expect(sold.shop.log.filter(({ event }) => event === 'mail-not-needed').length).toBeLessThanOrEqual(3);
-    }, false));
+test.extend({ isMailed: false })(
+  'the owner cancels: all goes back, and nothing is shipped or mailed any more',
+  async ({ sold }) => {
+    const order = await jsonOf(await refund(sold, { cancels: true }), readDetail);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: 4320, cancellable: false });
+    expect((await list(sold)).counts).toMatchObject({ 'to-ship': 0, refunded: 1 });
+    await sold.shop.services.mail.sendUnsent();
+    await sold.shop.settled();
+    const { mails } = await detail(sold);
+    expect(mails.map(({ state }) => state)).toEqual(['not-needed', 'not-needed', 'not-needed']);
+    expect(sold.mails).toEqual([]);
+    expect(sold.shop.log.filter(({ event }) => event === 'mail-not-needed').length).toBeLessThanOrEqual(3);
+  },
+);
 
-  test('presses on two tabs at once, and again after a lost answer: one refund', () =>
-    inSoldShop(async (sold) => {
-      sold.shop.sandbox.faults.add({ kind: 'lost', on: /refunds/ });
-      const answers = await Promise.all([refund(sold), refund(sold), refund(sold)]);
-      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-      expect((await refund(sold)).status).toBe(200);
-      expect((await detail(sold)).refundedCents).toBe(4320);
-      expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    }));
+test('the owner presses on two tabs at once, and again after a lost answer: one refund', async ({ sold }) => {
+  sold.shop.sandbox.faults.add({ kind: 'lost', on: /refunds/ });
+  const answers = await Promise.all([refund(sold), refund(sold), refund(sold)]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect((await refund(sold)).status).toBe(200);
+  expect((await detail(sold)).refundedCents).toBe(4320);
+  expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
 
-  test('presses again after saving a note while Stripe is slow, also with another amount: one refund', () =>
-    inSoldShop(async (sold) => {
-      sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
-      const first = refund(sold, { amountCents: 1000 });
-      await expect.poll(() => refundCalls(sold).length, { timeout: 30_000 }).toBe(1);
-      await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
-      const answers = await Promise.all([
-        refund(sold, { amountCents: 1000 }),
-        refund(sold, { amountCents: 900 }),
-        first,
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
-      const { refundedCents, history } = await detail(sold);
-      expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
-    }));
+test('the owner presses again after saving a note while Stripe is slow, also with another amount: one refund', async ({
+  sold,
+}) => {
+  sold.shop.sandbox.faults.add({ kind: 'slow', on: /refunds/, delayMs: 400 });
+  const first = refund(sold, { amountCents: 1000 });
+  await expect.poll(() => refundCalls(sold).length, { timeout: 30_000 }).toBe(1);
+  await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
+  const answers = await Promise.all([refund(sold, { amountCents: 1000 }), refund(sold, { amountCents: 900 }), first]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  const { refundedCents, history } = await detail(sold);
+  expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
+});
 
-  test('refunds again what the bank refused, and both are in the history', () =>
-    inSoldShop(async (sold) => {
-      await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
-      await sold.shop.sandbox.failRefund(sold.id);
-      await sold.shop.settled();
-      expect((await detail(sold)).refundedCents).toBe(0);
-      const again = await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail);
-      expect(again.refundedCents).toBe(1000);
-      expect(again.history.map(({ what }) => what)).toEqual(Array(2).fill('Refunded, $10.00 given back'));
-      expect((await refund(sold, { amountCents: 1000 })).status).toBe(200);
-      expect((await detail(sold)).history).toHaveLength(2);
-    }));
+test('the owner refunds again what the bank refused, and both are in the history', async ({ sold }) => {
+  await refund(sold, { amountCents: 1000 });
+  await sold.shop.sandbox.failRefund(sold.id);
+  await sold.shop.settled();
+  expect((await detail(sold)).refundedCents).toBe(0);
+  for (let presses = 0; presses < 2; presses += 1)
+    expect(await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).toMatchObject({ refundedCents: 1000 });
+  const { history } = await detail(sold);
+  expect(history.map(({ what }) => what)).toEqual(Array(2).fill('Refunded, $10.00 given back'));
+});
 
-  test('refunds again what the bank refused when the store had lost the first refund', () =>
-    inSoldShop(async (sold) => {
-      sold.shop.blobs.faults.add({ kind: 'reset', on: 'PUT', key: /^cs_/, times: 9 });
-      expect((await refund(sold, { amountCents: 1000 })).status).toBe(503);
-      sold.shop.blobs.faults.clear();
-      await sold.shop.sandbox.failRefund(sold.id);
-      await sold.shop.settled();
-      expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).refundedCents).toBe(1000);
-    }));
+test('the owner refunds again what the bank refused when the store had lost the first refund', async ({ sold }) => {
+  sold.shop.blobs.faults.add({ kind: 'reset', on: 'PUT', key: /^cs_/, times: 9 });
+  expect((await refund(sold, { amountCents: 1000 })).status).toBe(503);
+  sold.shop.blobs.faults.clear();
+  await sold.shop.sandbox.failRefund(sold.id);
+  await sold.shop.settled();
+  expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).refundedCents).toBe(1000);
+});
 
-  test('is asked to look again when part of it went back meanwhile', () =>
-    inSoldShop(async (sold) => {
-      await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });
-      const message = await expectProblem(await refund(sold, { amountCents: 4220 }), 409);
-      expect(message).toContain('$1.00');
-      expect(refundCalls(sold)).toEqual([]);
-    }));
+test('the owner is asked to look again when part of it went back meanwhile', async ({ sold }) => {
+  await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });
+  const message = await expectProblem(await refund(sold, { amountCents: 4220 }), 409);
+  expect(message).toContain('$1.00');
+  expect(refundCalls(sold)).toEqual([]);
+});
 
-  test('is refused what cannot be refunded; strangers and other sites are refused anything', () =>
-    inSoldShop(async (sold) => {
-      const send = (json: object, headers = {}) =>
-        sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers });
-      const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
-      for (const amountCents of [4321, 0, 0.5, -1, '100'])
-        await expectProblem(await send({ ...whole, amountCents }), 400);
-      await expectProblem(await send({ amountCents: 100, refundedCents: 0, cancels: true }), 400);
-      await expectProblem(await send({}), 400);
-      await expectProblem(await refund({ ...sold, owner: sold.shop.browser() }), 401);
-      await expectProblem(await send(whole, { 'Sec-Fetch-Site': 'cross-site' }), 403);
-      expect(refundCalls(sold)).toEqual([]);
-    }));
+test('the owner is refused what cannot be refunded; strangers and other sites are refused anything', async ({
+  sold,
+}) => {
+  const send = (json: object, headers = {}) => sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers });
+  const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
+  for (const amountCents of [4321, 0, 0.5, -1, '100']) await expectProblem(await send({ ...whole, amountCents }), 400);
+  await expectProblem(await send({ amountCents: 100, refundedCents: 0, cancels: true }), 400);
+  await expectProblem(await send({}), 400);
+  await expectProblem(await refund({ ...sold, owner: sold.shop.browser() }), 401);
+  await expectProblem(await send(whole, { 'Sec-Fetch-Site': 'cross-site' }), 403);
+  expect(refundCalls(sold)).toEqual([]);
+});
 
-  test('cannot cancel what is on its way, and can refund it', () =>
-    inSoldShop(async (sold) => {
-      const order = await sold.shop.services.orders.find(sold.id);
-      if (!order) throw new Error('There is no order');
-      await ship(sold.owner, order);
-      await expectProblem(await refund(sold, { cancels: true }), 409);
-      expect(await jsonOf(await refund(sold), readDetail)).toMatchObject({ status: 'refunded', shipment: {} });
-    }));
+test('the owner cannot cancel what is on its way, and can refund it', async ({ sold }) => {
+  await shipIt(sold);
+  await expectProblem(await refund(sold, { cancels: true }), 409);
+  expect(await jsonOf(await refund(sold), readDetail)).toMatchObject({ status: 'refunded', shipment: {} });
+});
 
-  test('hears what to do when Stripe fails', () =>
-    inSoldShop(async (sold) => {
-      for (const kind of ['500', 'reset'] as const) {
-        sold.shop.sandbox.faults.add({ kind, on: /refunds/, times: 9 });
-        expect(await expectProblem(await refund(sold), 503)).toMatch(/orders? /);
-        sold.shop.sandbox.faults.clear();
-      }
-      expect((await detail(sold)).status).toBe('paid');
-    }));
+test('the owner hears what to do when Stripe fails', async ({ sold }) => {
+  for (const kind of ['500', 'reset'] as const) {
+    sold.shop.sandbox.faults.add({ kind, on: /refunds/, times: 9 });
+    expect(await expectProblem(await refund(sold), 503)).toMatch(/orders? /);
+    sold.shop.sandbox.faults.clear();
+  }
+  expect((await detail(sold)).status).toBe('paid');
 });

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { readMonths } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { expectProblem } from '../refusal.ts';
-import { adminShopForEachTest, jsonOf, orderAt, record, ship } from './admin-shop.ts';
+import { adminShopForEachTest, orderAt, record, ship, totalsOf } from './admin-shop.ts';
 
 const admin = adminShopForEachTest();
 
 const small = { subtotalCents: 900, discountCents: 0, shippingCents: 500, chargedCents: 1400 };
 const noTax = { tax: null, taxReturned: null };
 const at = (orderedAt: string) => ({ orderedAt });
-const totals = async () => jsonOf(await admin.owner.send('GET', adminRoutes.totals), readMonths);
+const totals = () => totalsOf(admin.owner);
 
 test('paid and shipped orders are added up by the month of the workshop', async () => {
   expect(await totals()).toMatchObject({ months: [], all: { orders: 0, charged: '$0.00', donation: '$0.00' } });

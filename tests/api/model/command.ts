@@ -98,3 +98,20 @@ export const steps = <Choice>(
     },
     toString: () => `${name} ${JSON.stringify(choice, printed)}`,
   }));
+
+/** One kind of step with a session of some. */
+export const stepsWith = <Choice extends { pick: number }>(
+  name: string,
+  choices: fc.Arbitrary<Choice>,
+  sessionsOf: (model: Readonly<Model>, choice: Choice) => readonly SessionModel[],
+  step: (session: SessionModel, choice: Choice, model: Model, testShop: TestShop) => Promise<void>,
+): fc.Arbitrary<ModelCommand> =>
+  steps(
+    name,
+    choices,
+    async (choice, model, testShop) => {
+      testShop.tick();
+      await step(at(sessionsOf(model, choice), choice.pick), choice, model, testShop);
+    },
+    (model, choice) => sessionsOf(model, choice).length > 0,
+  );

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import { readMonths, readOrders } from '#api/admin/answers.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
 import { messageIdOf } from '#server/mail/message.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
 import { formatCents } from '#shop/money.ts';
-import { jsonOf, signIn } from '../admin/admin-shop.ts';
+import { listOf, signIn, totalsOf } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
 import { barsOf } from '../shoppers.ts';
@@ -95,13 +93,13 @@ const returnedCents = (session: SessionModel): number =>
 async function expectPages(model: Model, testShop: TestShop): Promise<void> {
   const owner = await signIn(testShop.shop);
   const charged = paidAtStripe(testShop);
-  const { all } = await jsonOf(await owner.send('GET', adminRoutes.totals), readMonths);
+  const { all } = await totalsOf(owner);
   expect(all).toMatchObject({
     orders: charged.length,
     charged: cents(charged.map(({ amount_total: total }) => total ?? 0)),
     returned: cents(paidOf(model).map(returnedCents)),
   });
-  const list = await jsonOf(await owner.send('GET', `${adminRoutes.orders}?state=to-ship`), readOrders);
+  const list = await listOf(owner);
   const toShip = model.sessions.filter((session) => statusExpected(session) === 'paid').map(({ id }) => id);
   expect(list.orders.map(({ id }) => id).toSorted()).toEqual(toShip.toSorted());
 }

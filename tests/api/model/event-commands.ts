@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order-number.ts';
-import { at, expectMoneyBack, pick, readStoredState, steps } from './command.ts';
+import { at, expectMoneyBack, pick, readStoredState, steps, stepsWith } from './command.ts';
 import type { Model, SessionModel } from './expected.ts';
 import { shopFaults } from './faults.ts';
 import { answered } from './answered.ts';
 import type { TestShop } from './test-shop.ts';
-
-const hasSessions = ({ sessions }: Readonly<Model>) => sessions.length > 0;
 
 /** Whether the order page was answered, with what it may show. */
 async function readOrder(model: Model, testShop: TestShop, session: SessionModel, visitor: number): Promise<boolean> {
@@ -65,12 +63,11 @@ const deliveries = fc.record({
 });
 
 /** Any event of any session, again and again and in any order. An event that no step picks is lost. */
-const deliver = steps(
+const deliver = stepsWith(
   'Deliver',
   deliveries,
-  async (message, model, testShop) => {
-    testShop.tick();
-    const session = at(model.sessions, message.pick);
+  ({ sessions }, { isIdle }) => sessions.filter(({ state }) => isIdle || state !== 'open'),
+  async (session, message, model, testShop) => {
     const [answers, isShown] = await testShop.under(message.faults, () =>
       Promise.all([
         send(testShop, session, message),
@@ -82,22 +79,19 @@ const deliver = steps(
     expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
     await hear(model, testShop, session, isShown || statuses.includes(200));
   },
-  ({ sessions }, choice) => sessions.length > 0 && (choice.isIdle || at(sessions, choice.pick).state !== 'open'),
 );
 
 const visits = fc.record({ visitor: fc.nat(1), pick, faults: shopFaults });
 
 /** The order page, by anybody who knows a session's id. */
-const visit = steps(
+const visit = stepsWith(
   'Visit',
   visits,
-  async ({ visitor, pick: picked, faults }, model, testShop) => {
-    testShop.tick();
-    const session = at(model.sessions, picked);
+  ({ sessions }) => sessions,
+  async (session, { visitor, faults }, model, testShop) => {
     const isAnswered = await testShop.under(faults, () => readOrder(model, testShop, session, visitor));
     if (at(model.carts, visitor) === session.cart) await hear(model, testShop, session, isAnswered);
   },
-  hasSessions,
 );
 
 /** The scheduled function that sends what was left behind. */

@@ -7,9 +7,9 @@ import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { cartTotals } from '#shop/pricing.ts';
 import { turnBack as turnBackFrom } from '../shoppers.ts';
-import { at, pick, readStoredState, sessionOf, steps } from './command.ts';
-import { count, linesOfBars, minus, sum, type CartModel, type Model } from './expected.ts';
-import { calm, cartFaults, shopFaults, type Faults } from './faults.ts';
+import { at, pick, readStoredState, sessionOf, steps, stepsWith } from './command.ts';
+import { count, linesOfBars, sum, type Model } from './expected.ts';
+import { cartFaults, shopFaults, type Faults } from './faults.ts';
 import { answered, persistently, type Answered } from './answered.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -21,7 +21,6 @@ const edits = fc.record({
   shopper: fc.constantFrom(0, 0, 1),
   kind: fc.nat(kinds - 1),
   quantity: fc.constantFrom(1, 1, 2, 3, 6),
-  isAstray: fc.constantFrom(true, false, false, false, false),
   faults: cartFaults,
 });
 
@@ -35,35 +34,21 @@ const addBars = steps('AddBars', edits, async ({ shopper, kind, quantity, faults
   cart.change(sum(cart.visible, { [id]: quantity }));
 });
 
-/** Mostly of a kind that is there. */
-const lineOf = ({ visible }: CartModel, kind: number, isAstray: boolean): string => {
-  const ids = Object.keys(visible);
-  return isAstray || ids.length === 0 ? productOf(kind).id : at(ids, kind);
-};
-
+/** To no bars, a line is removed. */
 const changeQuantity = steps(
   'ChangeQuantity',
-  edits,
-  async ({ shopper, kind, quantity, isAstray, faults }, { carts }, testShop) => {
+  fc.tuple(edits, fc.boolean()),
+  async ([{ shopper, kind, quantity, faults }, isRemoved], { carts }, testShop) => {
     const cart = at(carts, shopper);
-    const id = lineOf(cart, kind, isAstray);
-    const isThere = id in cart.visible;
-    const idempotencyKey = randomUUID();
-    const change = () => testShop.browser(shopper).client.changeQuantity(id, quantity, idempotencyKey);
-    expect((await testShop.under(faults, () => persistently(change))).status).toBe(isThere ? 200 : 404);
-    if (isThere) cart.change({ ...cart.visible, [id]: quantity });
+    const { client } = testShop.browser(shopper);
+    const { id } = productOf(kind);
+    const bars = cart.visible[id];
+    const key = randomUUID();
+    const change = () => (isRemoved ? client.removeItem(id, key) : client.changeQuantity(id, quantity, key));
+    expect((await testShop.under(faults, () => persistently(change))).status).toBe(bars ? 200 : 404);
+    if (bars) cart.change(sum(cart.visible, { [id]: (isRemoved ? 0 : quantity) - bars }));
   },
 );
-
-const removeItem = steps('RemoveItem', edits, async ({ shopper, kind, isAstray, faults }, { carts }, testShop) => {
-  const cart = at(carts, shopper);
-  const id = lineOf(cart, kind, isAstray);
-  const bars = cart.visible[id];
-  const idempotencyKey = randomUUID();
-  const remove = () => testShop.browser(shopper).client.removeItem(id, idempotencyKey);
-  expect((await testShop.under(faults, () => persistently(remove))).status).toBe(bars ? 200 : 404);
-  if (bars) cart.change(minus(cart.visible, { [id]: bars }));
-});
 
 const emptied = fc.record({ shopper: fc.constantFrom(0, 0, 1), faults: cartFaults });
 
@@ -79,24 +64,16 @@ interface Checkout {
   hasCode: boolean;
   /** At once, on different copies of the shop. */
   clicks: number;
-  /** How often the shopper tries again when the shop is out of order. */
-  patience: number;
   /** The page then empties the cart. */
   leaves: boolean;
-  /** Does it with nothing in the cart. */
-  isIdle: boolean;
   faults: Faults;
 }
-
-const isIdle = fc.constantFrom(true, false, false, false, false, false, false, false);
 
 const checkouts: fc.Arbitrary<Checkout> = fc.record({
   shopper: fc.constantFrom(0, 0, 1),
   hasCode: fc.boolean(),
   clicks: fc.constantFrom(1, 1, 2),
-  patience: fc.nat(1),
   leaves: fc.boolean(),
-  isIdle,
   faults: shopFaults,
 });
 
@@ -124,7 +101,6 @@ function open(
   cart.start(session);
 }
 
-/** Whether every click was answered. */
 async function understand(
   checkout: Checkout,
   model: Model,
@@ -145,56 +121,44 @@ async function understand(
   const starts = answers.flatMap(({ value }) => value ?? []);
   expect(new Set(starts.map(({ url }) => url)).size).toBeLessThan(2);
   for (const start of starts) open(checkout, model, testShop, start);
-  return !statuses.includes(503);
 }
 
 const checkOut = steps(
   'CheckOut',
   checkouts,
   async (checkout, model, testShop) => {
-    const { shopper, patience, leaves, faults } = checkout;
-    let answers: Answered<CreatedCheckout>[] = [];
-    for (let tries = 0; tries <= patience; tries += 1) {
-      answers = await testShop.under(tries === 0 ? faults : calm, () => click(checkout, testShop));
-      if (await understand(checkout, model, testShop, answers)) break;
-    }
+    const { shopper, leaves, faults } = checkout;
+    const answers = await testShop.under(faults, () => click(checkout, testShop));
+    await understand(checkout, model, testShop, answers);
     if (!leaves || answers.every(({ status }) => status !== 200)) return;
     const mutation = randomUUID();
     await persistently(() => testShop.browser(shopper).client.clearCart(mutation));
     at(model.carts, shopper).clear();
   },
-  ({ carts }, { shopper, isIdle: mayBeEmpty }) => mayBeEmpty || count(at(carts, shopper).visible) > 0,
+  ({ carts }, { shopper }) => count(at(carts, shopper).visible) > 0,
 );
 
-const returns = fc.record({ shopper: fc.constantFrom(0, 0, 1), patience: fc.nat(1), isIdle, faults: shopFaults });
+const returns = fc.record({ shopper: fc.constantFrom(0, 0, 1), faults: shopFaults });
 
 const turnBack = steps(
   'TurnBack',
   returns,
-  async ({ shopper, patience, faults }, model, testShop) => {
+  async ({ shopper, faults }, model, testShop) => {
     const cart = at(model.carts, shopper);
-    for (let tries = 0; tries <= patience; tries += 1) {
-      const call = () => answered(turnBackFrom(testShop.browser(shopper)));
-      const { status, value } = await testShop.under(tries === 0 ? faults : calm, call);
-      expect([200, 503]).toContain(status);
-      if (status === 503) {
-        await readStoredState(model, testShop, shopper);
-        continue;
-      }
-      const known = cart.checkout?.session;
-      const ended = known?.state === 'open' ? undefined : known;
-      expect(value).toBe(ended ? 0 : count(cart.held));
-      if (ended) cart.hear(ended);
-      else cart.release();
-      return;
-    }
+    const { status, value } = await testShop.under(faults, () => answered(turnBackFrom(testShop.browser(shopper))));
+    expect([200, 503]).toContain(status);
+    if (status === 503) return readStoredState(model, testShop, shopper);
+    const known = cart.checkout?.session;
+    const ended = known?.state === 'open' ? undefined : known;
+    expect(value).toBe(ended ? 0 : count(cart.held));
+    if (ended) cart.hear(ended);
+    else cart.release();
   },
-  ({ carts }, { shopper, isIdle: isCuriosity }) =>
-    isCuriosity || at(carts, shopper).checkout !== undefined || count(at(carts, shopper).held) > 0,
+  ({ carts }, { shopper }) => at(carts, shopper).checkout !== undefined || count(at(carts, shopper).held) > 0,
 );
 
 /** The page that a shopper was sent to last, or, on a tab left open, any that ever was. */
-const payable = ({ sessions }: Readonly<Model>, isOldTab: boolean) =>
+const payable = ({ sessions }: Readonly<Model>, { isOldTab }: { isOldTab: boolean }) =>
   sessions.filter(
     (session) =>
       session.isKnown && session.state === 'open' && (isOldTab || session.cart.checkout?.session === session),
@@ -210,12 +174,6 @@ const purchases = fc.record({
   typesCode: fc.constantFrom(true, false, false),
 });
 
-const settled = (payment: Promise<void>) =>
-  payment.then(
-    () => true,
-    () => false,
-  );
-
 type Session = Stripe.Checkout.Session | undefined;
 
 const hasCode = (session: Session): boolean =>
@@ -225,49 +183,37 @@ const chargeWithoutDiscount = (session: Session): number =>
   (session?.amount_total ?? 0) + (session?.total_details?.amount_discount ?? 0);
 
 /** Pays, unless the session has ended or the code is not for this shopper: then nothing happens. */
-const pay = steps(
-  'Pay',
-  purchases,
-  async (purchase, model, testShop) => {
-    const session = at(payable(model, purchase.isOldTab), purchase.pick);
-    const { sandbox } = testShop.shop;
-    const before = sandbox.session(session.id);
-    const payment = sandbox.pay(session.id, {
-      email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
-      paymentStatus: purchase.isSlow ? 'unpaid' : 'paid',
-      ...(purchase.typesCode && { promotionCode: firstOrderCode.code }),
-    });
-    const isDone = await settled(payment);
-    const cameWithCode = hasCode(before);
-    if (!isDone) {
-      expect(before?.status !== 'open' || purchase.typesCode || cameWithCode).toBe(true);
-      // A code that is not for this shopper comes off the session, and nothing else does.
-      if (!cameWithCode || hasCode(sandbox.session(session.id))) return;
-      expect(purchase.isRegular).toBe(true);
-      session.chargeCents = chargeWithoutDiscount(before);
-      return;
-    }
-    expect(before?.status).toBe('open');
-    session.state = purchase.isSlow ? 'awaiting' : 'paid';
-    if (purchase.typesCode) session.chargeCents = cartTotals(linesOfBars(session.bars), firstOrderCode).chargeCents;
-  },
-  (model, { isOldTab }) => payable(model, isOldTab).length > 0,
-);
+const pay = stepsWith('Pay', purchases, payable, async (session, purchase, _, testShop) => {
+  const { sandbox } = testShop.shop;
+  const before = sandbox.session(session.id);
+  const payment = sandbox.pay(session.id, {
+    email: purchase.isRegular ? 'regular@soap.test' : `${session.id}@soap.test`,
+    paymentStatus: purchase.isSlow ? 'unpaid' : 'paid',
+    ...(purchase.typesCode && { promotionCode: firstOrderCode.code }),
+  });
+  const [{ status }] = await Promise.allSettled([payment]);
+  const cameWithCode = hasCode(before);
+  if (status === 'rejected') {
+    expect(before?.status !== 'open' || purchase.typesCode || cameWithCode).toBe(true);
+    // A code that is not for this shopper comes off the session, and nothing else does.
+    if (!cameWithCode || hasCode(sandbox.session(session.id))) return;
+    expect(purchase.isRegular).toBe(true);
+    session.chargeCents = chargeWithoutDiscount(before);
+    return;
+  }
+  expect(before?.status).toBe('open');
+  session.state = purchase.isSlow ? 'awaiting' : 'paid';
+  if (purchase.typesCode) session.chargeCents = cartTotals(linesOfBars(session.bars), firstOrderCode).chargeCents;
+});
 
 const awaiting = ({ sessions }: Readonly<Model>) => sessions.filter(({ state }) => state === 'awaiting');
 
 const settlements = fc.record({ pick, outcome: fc.constantFrom('succeeded', 'failed') });
 
-const settle = steps(
-  'Settle',
-  settlements,
-  async ({ pick: picked, outcome }, model, testShop) => {
-    const session = at(awaiting(model), picked);
-    await testShop.shop.sandbox.settle(session.id, outcome);
-    session.state = outcome === 'succeeded' ? 'paid' : 'failed';
-  },
-  (model) => awaiting(model).length > 0,
-);
+const settle = stepsWith('Settle', settlements, awaiting, async (session, { outcome }, _, testShop) => {
+  await testShop.shop.sandbox.settle(session.id, outcome);
+  session.state = outcome === 'succeeded' ? 'paid' : 'failed';
+});
 
 /** A session is open for an hour, and not offered again in its last five minutes; the owner is away for days. */
 const waits = fc.record({ minutes: fc.constantFrom(5, 5, 26, 26, 56, 56, 61, 61, 13 * 60) });
@@ -279,7 +225,7 @@ const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {
 const often = <T>(times: number, command: T): T[] => Array.from({ length: times }, () => command);
 
 export const shopperCommands = [
-  ...[...often(4, addBars), changeQuantity, removeItem, clearCart],
+  ...[...often(4, addBars), changeQuantity, changeQuantity, clearCart],
   ...[...often(6, checkOut), turnBack],
   ...[...often(6, pay), settle, settle, wait],
 ];

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import { readOrders, readRemoved, type OrderView } from '#api/admin/answers.ts';
+import { readRemoved, type OrderView, type Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { jsonOf } from '../admin/admin-shop.ts';
+import { jsonOf, listOf, settingsOf } from '../admin/admin-shop.ts';
 import type { Browser } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
-import { deletePerson, exportOrders, loseAndRestoreOrders } from './commands.ts';
 import { runJobs, visit } from './visits.ts';
-import { dayMs, listOf, putInLiveKey, readSettings, secrets, send, ship, signInOwner, type Year } from './year.ts';
+import { dayMs, putInLiveKey, secrets, send, ship, signInOwner, type Year } from './year.ts';
 
 const visitsADay = 4;
 const testOrders = 3;
@@ -65,7 +64,7 @@ const startCounting: Act = async (year, owner) => {
 const restock: Act = async ({ counted }, owner) => {
   const { notices } = await listOf(owner);
   const isLow = notices.some((notice) => notice.includes('Stock is low'));
-  const { stock } = await readSettings(owner);
+  const { stock } = await settingsOf(owner);
   const count = stock.products.find(({ id }) => id === countedId)?.count ?? null;
   expect(isLow).toBe(count !== null && count <= 3);
   if (!isLow || count === null) return;
@@ -74,7 +73,7 @@ const restock: Act = async ({ counted }, owner) => {
 };
 
 async function beAway(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
-  const { today } = await readSettings(owner);
+  const { today } = await settingsOf(owner);
   const lastDay = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
   await send(owner, 'PATCH', adminRoutes.settings, { json: { absence: { lastDay, takesOrders } } });
 }
@@ -89,43 +88,17 @@ const addOwner: Act = async ({ env }) => {
   env['OWNER_SECRET'] = undefined;
 };
 
-/** Of somebody all of whose parcels left. */
-const answerPrivacyRequest: Act = async (year) => {
-  const orders = await ordersOf(year.shop);
-  const order = orders.find(
-    ({ email }) => email !== null && orders.every((other) => other.email !== email || other.status === 'shipped'),
-  );
-  await deletePerson(year, order?.email ?? '');
-};
-
-/** A parcel is marked by mistake on a morning without mail, and taken back. */
-const markByMistake: Act = async ({ shop, mail }, owner) => {
-  const [order] = (await listOf(owner)).orders;
-  if (!order) throw new Error('There is nothing to ship');
-  mail.isDown = true;
-  await ship(owner, order);
-  await shop.settled();
-  mail.isDown = false;
-  await send(owner, 'DELETE', adminRoutes.change(order.id));
-  expect((await listOf(owner)).orders.map(({ id }) => id)).toContain(order.id);
-  // The claim of its mail was taken for the undoing, and runs out.
-  shop.moveClock(3 * 60 * 1000);
-};
-
 /** Once each, by the part of the year that has gone by. */
 const acts: [part: number, act: Act][] = [
   [0.1, startCounting],
   [0.2, (_, owner) => beAway(owner, 2, true)],
   [0.27, closeCheckout],
   [0.38, addOwner],
-  [0.4, answerPrivacyRequest],
-  [0.45, markByMistake],
-  [0.73, loseAndRestoreOrders],
   [0.87, async ({ env }) => void (env['STRIPE_TAX'] = 'automatic')],
 ];
 
-async function firstRefundable(owner: Browser, state: string): Promise<OrderView> {
-  const order = (await listOf(owner, state)).orders.find(({ refundableCents }) => refundableCents > 0);
+async function firstRefundable(owner: Browser, tab: Tab): Promise<OrderView> {
+  const order = (await listOf(owner, tab)).orders.find(({ refundableCents }) => refundableCents > 0);
   if (!order) throw new Error('There is no order that could be refunded');
   return order;
 }
@@ -153,11 +126,9 @@ async function ownersDay(year: Year, day: number): Promise<void> {
   expect(orders.filter(({ id }) => inDispute.some(({ sessionId }) => sessionId === id))).toEqual([]);
   await restock(year, owner, day);
   for (const [part, act] of acts) if (Math.floor(part * year.days) === day) await act(year, owner, day);
-  if (day % 30 === 22) await exportOrders(year);
   const later = await signInOwner(year);
   await refundOne(year, later, day);
-  const toShip = await listOf(later);
-  for (const [at, order] of toShip.orders.entries()) await ship(later, order, at);
+  for (const [at, order] of (await listOf(later)).orders.entries()) await ship(later, order, at);
 }
 
 /** With the test key, then with the live one; the test orders are removed. */
@@ -175,12 +146,12 @@ async function goLive(year: Year): Promise<void> {
   await putInLiveKey(year);
   const live = year.shop.browser();
   for (const [name, value] of owner.jar) live.jar.set(name, value);
-  const list = await jsonOf(await live.send('GET', `${adminRoutes.orders}?state=other-mode`), readOrders);
+  const list = await listOf(live, 'other-mode');
   expect([list.orders.length, list.mode, list.counts['to-ship']]).toEqual([testOrders, 'live', 0]);
   const removed = await jsonOf(await live.send('DELETE', adminRoutes.orders), readRemoved);
   expect(removed).toEqual({ removed: testOrders, left: 0 });
   expect(await ordersOf(year.shop)).toEqual([]);
-  year.mail.sent.splice(0);
+  year.mails.splice(0);
 }
 
 export async function simulate(year: Year): Promise<void> {
