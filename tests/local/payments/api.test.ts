@@ -122,27 +122,6 @@ test('it refuses other keys, versions, addresses and content types, each with a 
   expect(await sandbox.handle(new Request('http://localhost:8888/api/cart'))).toBeUndefined();
 });
 
-test('a property that the shop never expands is refused', async () => {
-  const { stripe } = await openSandbox();
-  const { id } = await stripe.checkout.sessions.create(order());
-  const read = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent', 'soap'] });
-  expect(await failure(read)).toMatchObject({ statusCode: 400, param: 'expand[1]' });
-});
-
-test('the log keeps what was asked', async () => {
-  const { sandbox, stripe } = await openSandbox();
-  await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
-  expect(sandbox.log).toMatchObject([
-    {
-      method: 'POST',
-      path: '/v1/checkout/sessions',
-      idempotencyKey: 'key-1',
-      status: 200,
-      params: { mode: 'payment', line_items: [{ quantity: '3', price_data: { unit_amount: '900' } }] },
-    },
-  ]);
-});
-
 test('it takes no live key', async () => {
   await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
 });
@@ -173,13 +152,8 @@ test('sessions are listed newest first, by status, time and payment', async () =
   expect(await listed({ created: { gte: startSeconds + 60 } })).toEqual([second, first]);
   expect(await listed({ payment_intent: String(sandbox.session(first)?.payment_intent) })).toEqual([first]);
   expect(await listed({ starting_after: second, limit: 1 })).toEqual([first]);
-});
-
-test('the SDK goes through all pages', async () => {
-  const { stripe, open, first, second } = await threeSessions();
-  const ids: string[] = [];
-  for await (const { id } of stripe.checkout.sessions.list({ limit: 1 })) ids.push(id);
-  expect(ids).toEqual([second, first, open]);
+  const paged = await Array.fromAsync(stripe.checkout.sessions.list({ limit: 1 }));
+  expect(paged.map(({ id }) => id)).toEqual([second, first, open]);
 });
 
 test('events are kept for 30 days, whether they were delivered or not', async () => {
@@ -192,9 +166,11 @@ test('events are kept for 30 days, whether they were delivered or not', async ()
   expect((await stripe.events.list()).data.map(({ type }) => type)).toEqual(['checkout.session.expired']);
 });
 
-test('a list is refused by what Stripe does not take', async () => {
+test('reading is refused what Stripe does not take, and an expansion that the shop never asks for', async () => {
   const { stripe } = await openSandbox();
+  const { id } = await stripe.checkout.sessions.create(order());
   for (const [query, param] of [
+    [`checkout/sessions/${id}?expand[0]=payment_intent&expand[1]=soap`, 'expand[1]'],
     ['checkout/sessions?starting_after=cs_test_none', 'starting_after'],
     ['checkout/sessions?limit=101', 'limit'],
     ['checkout/sessions?limit=0', 'limit'],
