@@ -27,7 +27,8 @@ export interface RunningShop {
   printed(): string;
   /** Node's own client, since `fetch` tidies addresses and headers before they leave. */
   send(path: string, sent?: Sent): Promise<Answer>;
-  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Answers its exit code, if it ended by itself. */
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'shop-data-'));
@@ -98,6 +99,7 @@ export async function startShop(
       const closed = once(child, 'close');
       child.kill(signal);
       await closed;
+      return child.exitCode;
     },
   };
 }

@@ -1,12 +1,11 @@
 /** The built shop with its functions, store and payment sandbox, in this process: one shop, since functions keep their services. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApiClient } from '#api/client.ts';
 import type { Handle } from '#local/http/node-handler.ts';
 import { serve, type LocalServer } from '#local/http/server.ts';
 import { openPlatform, type Platform } from '#local/platform.ts';
@@ -143,14 +142,12 @@ describe('addresses', () => {
       expect(status).toBeLessThan(500);
       expect(new URL(headers.location ?? '/', server.origin).origin).toBe(server.origin);
     });
-    await fc.assert(isHarmless, { numRuns: isLong ? 2000 : 300, seed });
+    await fc.assert(isHarmless, { numRuns: isLong ? 2000 : 100, seed });
   });
 
   test.each([
-    ['//catalog', '/catalog'],
     ['///catalog?utm_source=mail', '/catalog?utm_source=mail'],
     ['/product//shea-butter-rose', '/product/shea-butter-rose'],
-    ['//evil.test', '/evil.test'],
     ['//evil.test/%2e%2e//x', '/x'],
   ])('an address with // leads to the one without, on this site: %s -> %s', async (path, target) => {
     const { status, headers } = await send(path);
@@ -159,13 +156,10 @@ describe('addresses', () => {
 
   test.each([
     ['/llms.txt', 'text/plain', undefined],
-    ['/robots.txt', 'text/plain', undefined],
-    ['/sitemap-index.xml', 'application/xml', undefined],
     ['/feeds/google-merchant.xml', 'application/xml', undefined],
     ['/manifest.webmanifest', 'application/manifest+json', undefined],
     ['/favicon.ico', 'image/vnd.microsoft.icon', undefined],
     ['/product/shea-butter-rose.md', 'text/markdown', 'noindex'],
-    ['/shipping-policy.md', 'text/markdown', 'noindex'],
   ])('%s is served as %s', async (path, type, robots) => {
     const { status, headers } = await send(path);
     expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, type]);
@@ -188,14 +182,12 @@ describe('pages', () => {
 
   test('each have one address, to which the others lead', async () => {
     expect(pages.length).toBeGreaterThan(20);
-    const ask = async (path: string) => {
-      const { status, headers } = await send(path);
-      return [status, headers.location];
-    };
     for (const [name] of pages.filter(([page]) => page !== '404.html')) {
       const address = addressOf(name);
-      expect(await ask(`/${name}?utm_source=mail`)).toEqual([301, `${address}?utm_source=mail`]);
-      if (address !== '/') expect(await ask(`${address}/?a=b`)).toEqual([301, `${address}?a=b`]);
+      for (const other of [`/${name}`, ...(address === '/' ? [] : [`${address}/`])]) {
+        const { status, headers } = await send(`${other}?a=b`);
+        expect([other, status, headers.location]).toEqual([other, 301, `${address}?a=b`]);
+      }
     }
   });
 
@@ -268,11 +260,9 @@ describe('caching', () => {
 
   test('row 52: every response of the API forbids it, at the edge too, so that no shopper sees the cart of another', async () => {
     const [ann, bo] = [await newCart('rose'), await newCart('coffee')];
-    for (const { headers, scent } of [
-      { ...ann, scent: 'rose' },
-      { ...bo, scent: 'coffee' },
-    ])
-      expect((await send('/api/cart', { headers })).body).toContain(`"scent":"${scent}"`);
+    const bodyFor = async (headers: Record<string, string>) => (await send('/api/cart', { headers })).body;
+    expect(await bodyFor(ann.headers)).toContain('"scent":"rose"');
+    expect(await bodyFor(bo.headers)).toContain('"scent":"coffee"');
     for (const path of [
       ...['/api/cart', '/api/health', '/api/nope', '/api/checkout-session/cs_test_1', '/api/stripe-webhook'],
       '/checkout',
@@ -335,17 +325,10 @@ describe('the log', () => {
 });
 
 test('an order leaves both mails in the outbox, to which the sandbox links', async () => {
-  let cookie = '';
-  const client = createApiClient(async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('Cookie', cookie);
-    const response = await fetch(new URL(String(input), server.origin), { ...init, headers });
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    return response;
-  });
+  const { headers } = await newCart('rose');
+  const started = await send('/api/create-checkout-session', { method: 'POST', headers });
+  const { url } = JSON.parse(started.body) as { url: string };
   const page = async (path: string) => (await send(path)).body;
-  await client.addItems([{ base: 'shea butter', scent: 'rose', quantity: 3 }], randomUUID());
-  const { url } = await client.createCheckoutSession();
   const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(GOOD), redirect: 'manual' });
   expect(paid.status).toBe(303);
   for (const subject of ['Your order', 'Pack order'])
