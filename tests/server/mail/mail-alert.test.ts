@@ -95,12 +95,8 @@ test.each([
   await roundAfter(60 * minuteMs);
   isMailDown = true;
   if (isMarked) {
-    await shipOrder(
-      shop.services,
-      order.sessionId,
-      { carrier: 'usps', tracking, unchecked: false, replaces: null },
-      'Ann',
-    );
+    const parcel = { carrier: 'usps', tracking, unchecked: false, replaces: null } as const;
+    await shipOrder(shop.services, order.sessionId, parcel, 'Ann');
     await shop.settled();
     await undoShipment(shop.services, await orderOf(order.sessionId), 'Ann');
   } else await shop.services.outboxClaims.expect(order.sessionId, 'shipped');
