@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { run } from '#commands/orders/orders.ts';
+
+type Env = Record<string, string>;
+
+/** A folder for each test, in which the owner types commands. */
+export function ownersMachine() {
+  let root = '';
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'owner-'));
+  });
+  afterEach(() => rm(root, { recursive: true }));
+  return {
+    path: (...names: string[]) => join(root, ...names),
+    /** Runs a command. Answers its exit code and what it printed. */
+    async type(command: typeof run, args: readonly string[], env: Env = {}) {
+      const [out, err]: [string[], string[]] = [[], []];
+      const code = await command(args, root, env, { out: (text) => out.push(text), err: (text) => err.push(text) });
+      return { code, out: out.join('\n'), err: err.join('\n') };
+    },
+  };
+}
