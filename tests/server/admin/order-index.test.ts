@@ -27,12 +27,7 @@ async function entryAfter(oldNames: string[], orders: Order[]) {
 const old = (status: string) => `${String(Date.parse(at({}).orderedAt))}/${sessionId}/${status}/6.5400.1080.0.4320/-`;
 
 test.each<[string, string[], Order[], object]>([
-  [
-    'sales tax',
-    [old('paid')],
-    [at({ taxCents: 378, chargedCents: 4698 })],
-    { taxCents: 378, chargedCents: 4698, rev: 1 },
-  ],
+  ['sales tax', [old('paid')], [at({ taxCents: 378, chargedCents: 4698 })], { taxCents: 378, chargedCents: 4698 }],
   ['no sales tax', [old('paid')], [at({})], { taxCents: 0 }],
   ['an old name', [old('paid')], [], { status: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
   ['two old names', [old('shipped'), old('paid')], [], { status: 'shipped' }],
@@ -153,7 +148,6 @@ const named = (name: string) =>
 
 test.each([
   ['Groß', 'gross', true],
-  ['GROSS', 'groß', true],
   ['Łódź', 'lodz', true],
   ['Bjørn Ærø', 'bjorn aero', true],
   ['Đorđević', 'Dordevic', true],

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CountChange,
-  lowStock,
   memoryMs,
   noCounts,
   overtaken,
@@ -129,15 +128,5 @@ describe('the owner', () => {
     const paused = withCounts(five, change(null, 5), later);
     expect(paused.products).toEqual({});
     expect(withCounts(paused, change(9, null), later).products[rose]).toEqual({ count: 9, sinceMs: later });
-  });
-
-  test('is warned from a number on, of the fewest first', () => {
-    const counts = { [rose]: 3, [coffee]: -1, 'shea-butter-jasmine': 4 };
-    const changes = Object.entries(counts).map(([id, count]) => ({ id, count, seen: null }));
-    const stock = { ...withCounts(noCounts, changes, nowMs), warnAt: 3 };
-    expect(lowStock(stock)).toEqual([
-      { id: coffee, count: -1 },
-      { id: rose, count: 3 },
-    ]);
   });
 });

@@ -31,17 +31,10 @@ test.each([
   expect(idIn(cookie)).toBeUndefined();
 });
 
-test('a new id is 32 random bytes that the cookie and its reader agree on', () => {
-  const ids = Array.from({ length: 200 }, newCartId);
-  expect(new Set(ids).size).toBe(200);
-  for (const fresh of ids) {
-    expect(Buffer.from(fresh, 'base64url')).toHaveLength(32);
-    expect(idIn(cartCookie(cookies, fresh).split(';')[0] ?? '')).toBe(fresh);
-  }
-});
-
-test('the key of a cart is a hash that does not hold its id', () => {
+test('a new id is 32 random bytes that the cookie and its reader agree on; its key is a hash that does not hold it', () => {
+  const fresh = newCartId();
+  expect(Buffer.from(fresh, 'base64url')).toHaveLength(32);
+  expect(idIn(cartCookie(cookies, fresh).split(';')[0] ?? '')).toBe(fresh);
   expect(cartKeyOf(id)).toMatch(/^[\da-f]{64}$/);
-  expect(cartKeyOf(id)).toBe(cartKeyOf(id));
-  expect(cartKeyOf(id)).not.toBe(cartKeyOf(`${id.slice(1)}y`));
+  expect(new Set([cartKeyOf(id), cartKeyOf(id), cartKeyOf(fresh)]).size).toBe(2);
 });

@@ -139,13 +139,6 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
     await shop.services.mail.sendUnsent();
     await expectBothOnce();
   });
-
-  test('does not take the password', async () => {
-    const { deliver, logged, untilFailed } = await open(server.url.replace('p%40ss', 'wrong'));
-    await expectOrderKept(await deliver());
-    await untilFailed(2);
-    expect(logged('mail-failed')).toMatchObject([{ code: 'EAUTH' }, { code: 'EAUTH' }]);
-  });
 });
 
 test('row 92: no request waits for a mail', async () => {

@@ -60,11 +60,8 @@ describe('row 76: another address for Stripe', () => {
     expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
   });
 
-  test('does not come about without a key', () => {
+  test('does not come about without a key, nor with a live key alone', () => {
     expect(readSettings({ ...site, STRIPE_API_ORIGIN: sandbox.STRIPE_API_ORIGIN }).stripe).toBeUndefined();
-  });
-
-  test('a live key alone is fine', () => {
     const { stripe } = readSettings({ ...site, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
     expect(stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiOrigin: undefined });
   });
@@ -81,12 +78,9 @@ describe('a local store', () => {
     return { ...site, BLOBS_LOCAL_CONTEXT: Buffer.from(text).toString('base64') };
   };
 
-  test('stands on this machine', () => {
+  test('stands on this machine alone', () => {
     expect(() => createServices({ env: context('http://127.0.0.1:1') })).not.toThrow();
-  });
-
-  test.each(['https://blobs.evil.test', 'http://127.0.0.1.evil.test'])('never at %s', (url) => {
-    expect(() => createServices({ env: context(url) })).toThrow('loopback');
+    expect(() => createServices({ env: context('http://127.0.0.1.evil.test') })).toThrow('loopback');
   });
 });
 
