@@ -27,11 +27,6 @@ describe('where it listens', () => {
       expect((await fetch(`http://${host}:${server.port}/`)).status).toBe(200);
     }
   });
-
-  test('is nowhere if the port is taken', async () => {
-    await start(echo);
-    await expect(serve(echo, { port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  });
 });
 
 describe('what a handler sees', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -158,14 +158,9 @@ test('reading is refused what Stripe does not take, and an expansion that the sh
     expect(await failure(stripe.rawRequest('GET', `/v1/${String(query)}`))).toMatchObject({ statusCode: 400, param });
 });
 
-async function folder(): Promise<string> {
+test('everything outlives a restart', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-'));
   onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
-}
-
-test('everything outlives a restart', async () => {
-  const directory = await folder();
   const before = await openSandbox({ directory });
   await before.stripe.coupons.create({ id: 'bundle-20', percent_off: 20 });
   await before.stripe.promotionCodes.create({ code: 'SOAP', promotion: { type: 'coupon', coupon: 'bundle-20' } });
@@ -183,13 +178,4 @@ test('everything outlives a restart', async () => {
   expect((await after.stripe.promotionCodes.list({ code: 'SOAP' })).data).toHaveLength(1);
   await after.sandbox.pay(open.id, { email: 'bob@example.com' });
   expect(after.received).toHaveLength(1);
-});
-
-test('an answered request is on disk, even when nothing is closed', async () => {
-  const directory = await folder();
-  const { stripe } = await openSandbox({ directory });
-  const made = await Promise.all(Array.from({ length: 30 }, () => stripe.checkout.sessions.create(order())));
-  const second = await openSandbox({ directory });
-  expect(new Set(second.sandbox.sessions().map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)));
-  expect((await readdir(join(directory, 'sessions'))).filter((name) => !name.endsWith('.json'))).toEqual([]);
 });

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Load } from '#local/functions/functions.ts';
 import type { Handle } from '#local/http/node-handler.ts';
 import { serve, type LocalServer } from '#local/http/server.ts';
 import { openPlatform, type Platform } from '#local/platform.ts';
@@ -19,6 +21,14 @@ const settings = [
   ...['SMTP_URL', 'MAIL_OUTBOX_DIR', 'NETLIFY_BLOBS_CONTEXT', 'BLOBS_LOCAL_CONTEXT'],
 ];
 
+const modules = new Map<string, Promise<unknown>>();
+/** The server asks for all functions at each request, and nobody edits them here. */
+const loadOnce: Load = (file) => {
+  const module = modules.get(file) ?? import(pathToFileURL(file).href);
+  modules.set(file, module);
+  return module;
+};
+
 let directory: string;
 let server: LocalServer;
 let platform: Platform;
@@ -31,7 +41,7 @@ beforeAll(async () => {
   vi.stubEnv('LOCAL_DATA_DIR', directory);
   const opened = Promise.withResolvers<Handle>();
   server = await serve(async (request, caller) => (await opened.promise)(request, caller));
-  platform = await openPlatform({ root: process.cwd(), origin: server.origin });
+  platform = await openPlatform({ root: process.cwd(), origin: server.origin, load: loadOnce });
   const site = createSite(process.cwd());
   opened.resolve(async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller));
   send = sender(server.port);

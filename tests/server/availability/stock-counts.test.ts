@@ -108,25 +108,22 @@ test('each attempt counts once, in any order', () => {
   );
 });
 
-describe('the owner', () => {
-  const change = (count: number | null, seen: number | null): CountChange[] => [{ id: rose, count, seen }];
+const change = (count: number | null, seen: number | null): CountChange[] => [{ id: rose, count, seen }];
 
-  test.each<[string, CountChange[], number]>([
-    ['what they saw', change(9, 5), 0],
-    ['other than they saw', change(9, 6), 1],
-    ['the same once more', change(5, 9), 0],
-    ['not counted, where it is', change(9, null), 1],
-    ['no more', change(null, 5), 0],
-    ['nothing of it, twice', [{ id: coffee, count: null, seen: 5 }], 0],
-  ])('writes over %s', (_, changes, refused) => {
-    expect(overtaken(five, changes)).toHaveLength(refused);
-  });
+test.each<[string, CountChange[], number]>([
+  ['what they saw', change(9, 5), 0],
+  ['other than they saw', change(9, 6), 1],
+  ['the same once more', change(5, 9), 0],
+  ['not counted, where it is', change(9, null), 1],
+  ['nothing of it, twice', [{ id: coffee, count: null, seen: 5 }], 0],
+])('the owner writes over %s', (_, changes, refused) => {
+  expect(overtaken(five, changes)).toHaveLength(refused);
+});
 
-  test('counts anew without losing a sale that is on its way, and begins anew after a pause', () => {
-    const later = nowMs + 1;
-    expect(withCounts(five, change(9, 5), later).products[rose]).toEqual({ ...five.products[rose], count: 9 });
-    const paused = withCounts(five, change(null, 5), later);
-    expect(paused.products).toEqual({});
-    expect(withCounts(paused, change(9, null), later).products[rose]).toEqual({ count: 9, sinceMs: later });
-  });
+test('the owner counts anew without losing a sale that is on its way, and begins anew after a pause', () => {
+  const later = nowMs + 1;
+  expect(withCounts(five, change(9, 5), later).products[rose]).toEqual({ ...five.products[rose], count: 9 });
+  const paused = withCounts(five, change(null, 5), later);
+  expect(paused.products).toEqual({});
+  expect(withCounts(paused, change(9, null), later).products[rose]).toEqual({ count: 9, sinceMs: later });
 });

@@ -81,15 +81,6 @@ test('rows 82, 89: 20 deliveries to copies of the shop and the order page, all a
   expect(note?.replyTo).toEqual([{ name: '', address: buyer.email }]);
 });
 
-test('while the store is down the order is refused; with the next delivery it is made and mailed once', async () => {
-  const { deliver, shop } = await open();
-  shop.blobs.faults.add({ kind: '503', times: 1000 });
-  await deliver();
-  shop.blobs.faults.clear();
-  await expectOrderKept(await deliver());
-  await expectBothOnce();
-});
-
 describe('row 92: the order stands and its mail is sent once later, when the mail server', () => {
   const portOf = (url: string): number => Number(new URL(url).port);
 
