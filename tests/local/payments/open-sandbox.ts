@@ -7,7 +7,7 @@ export const KEY = 'sk_test_sandbox';
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 export const START_MS = Date.UTC(2026, 10, 21, 12);
 
-export interface Received {
+interface Received {
   body: string;
   signature: string | null;
 }

@@ -163,7 +163,6 @@ describe('addresses', () => {
     ['/llms.txt', 'text/plain', undefined],
     ['/feeds/google-merchant.xml', 'application/xml', undefined],
     ['/manifest.webmanifest', 'application/manifest+json', undefined],
-    ['/favicon.ico', 'image/vnd.microsoft.icon', undefined],
     ['/product/shea-butter-rose.md', 'text/markdown', 'noindex'],
   ])('%s is served as %s', async (path, type, robots) => {
     const { status, headers } = await send(path);
