@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { run } from '#commands/orders/orders.ts';
+import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
 type Env = Record<string, string>;
 
@@ -10,9 +9,9 @@ type Env = Record<string, string>;
 export function ownersMachine() {
   let root = '';
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'owner-'));
+    root = await makeDataFolder();
   });
-  afterEach(() => rm(root, { recursive: true }));
+  afterEach(() => removeFolder(root));
   return {
     path: (...names: string[]) => join(root, ...names),
     /** Runs a command. Answers its exit code and what it printed. */

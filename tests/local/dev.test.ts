@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder, putFiles, removeFolder } from './running-shop.ts';
 
 const config = `
 import { localPlatform } from ${JSON.stringify(resolve('netlify/local/astro.ts'))};
@@ -17,13 +17,11 @@ export const config = { path: '/api/greeting' };
 
 /** A small project under `astro dev`. */
 async function openDev() {
-  const root = await mkdtemp(join(tmpdir(), 'dev-'));
-  const put = (name: string, text: string) => writeFile(join(root, name), text);
-  await Promise.all(['src/pages', 'netlify/functions'].map((name) => mkdir(join(root, name), { recursive: true })));
+  const root = await makeDataFolder();
+  await putFiles(root, { 'astro.config.mjs': config, 'package.json': '{"type":"module"}', 'src/pages/x.md': '' });
+  const greetBy = (word: string) => putFiles(root, { 'netlify/functions/greeting.ts': greeting(word) });
+  await greetBy('one');
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  await put('astro.config.mjs', config);
-  await put('package.json', '{"type":"module"}');
-  await put('netlify/functions/greeting.ts', greeting('one'));
   const dev = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4555'], {
     cwd: root,
     // Astro serves no pages under VITEST, which is how it runs inside vitest's own server.
@@ -32,7 +30,7 @@ async function openDev() {
   onTestFinished(async () => {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
-    await rm(root, { recursive: true });
+    await removeFolder(root);
   });
   const origin = await new Promise<string>((found, failed) => {
     let text = '';
@@ -43,16 +41,16 @@ async function openDev() {
       if (address && text.includes('Payments')) found(address);
     });
   });
-  return { origin, put };
+  return { origin, greetBy };
 }
 
 test('astro dev runs the functions and the sandbox, and takes an edited function at once', async () => {
-  const { origin, put } = await openDev();
+  const { origin, greetBy } = await openDev();
   const greet = async (): Promise<unknown> =>
     (await fetch(`${origin}/api/greeting`, { method: 'POST', body: 'hello' })).json();
   expect(await greet()).toEqual({ word: 'one', site: origin, said: 'hello' });
   expect((await fetch(`${origin}/v1/checkout/sessions`)).status).toBe(401);
-  await put('netlify/functions/greeting.ts', greeting('two'));
+  await greetBy('two');
   await expect.poll(greet, { timeout: 5000 }).toMatchObject({ word: 'two' });
 });
 

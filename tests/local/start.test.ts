@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildIfNeeded } from '#local/site/build.ts';
-import { freePort, makeDataFolder, removeFolder, startShop, type RunningShop } from './running-shop.ts';
+import { freePort, makeDataFolder, putFiles, removeFolder, startShop, type RunningShop } from './running-shop.ts';
 
 let root: string;
 let running: RunningShop | undefined;
@@ -26,16 +26,9 @@ if (existsSync('src/broken')) process.exit(1);
 writeFileSync('dist/_headers', '');
 `;
 
-const put = async (files: Record<string, string>): Promise<void> => {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await writeFile(join(root, name), text);
-  }
-};
-
 beforeEach(async () => {
   root = await makeDataFolder();
-  await put({
+  await putFiles(root, {
     'package.json': '{"type":"module"}',
     'netlify.toml': '',
     'src/page.astro': '',
@@ -59,7 +52,7 @@ const built = () => readFile(join(root, 'dist/index.html'), 'utf8');
 
 test('opens the shop with a store, the sandbox and the first build, says so, and closes cleanly', async () => {
   // Where the shop is served is not where the file says that it will be.
-  await put({ '.env': 'FROM_FILE=file\nBOTH=file\nSITE_URL=https://soap.test\n' });
+  await putFiles(root, { '.env': 'FROM_FILE=file\nBOTH=file\nSITE_URL=https://soap.test\n' });
   const { origin, printed, send, kill } = await start({ BOTH: 'real' });
   for (const words of [`The shop is open:  ${origin}`, '4242 4242 4242 4242', join(root, 'data')])
     expect(printed()).toContain(words);
@@ -101,7 +94,7 @@ test('pages are built when there are none or when they are older than their sour
 });
 
 test('pages that cannot be built end the start, and are built again by the next one', async () => {
-  await put({ 'src/broken': '' });
+  await putFiles(root, { 'src/broken': '' });
   await expect(start()).rejects.toThrow('The build failed: see above.');
   expect(await built()).toBe('1');
   vi.spyOn(console, 'log').mockReturnValue();

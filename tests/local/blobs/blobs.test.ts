@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStore, type Store } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
+import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 let directory: string;
 let blobs: LocalBlobs;
@@ -13,14 +13,14 @@ const open = (name: string, consistency: 'strong' | 'eventual' = 'strong'): Stor
   getStore({ name, consistency, ...blobs.context });
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'blobs-'));
+  directory = await makeDataFolder();
   blobs = await startBlobs({ directory });
   store = open('carts');
 });
 
 afterEach(async () => {
   await blobs.close();
-  await rm(directory, { recursive: true });
+  await removeFolder(directory);
 });
 
 describe('the real client', () => {

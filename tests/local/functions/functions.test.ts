@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFunctions } from '#local/functions/functions.ts';
 import type { MaybeHandle } from '#local/http/node-handler.ts';
+import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
 
 let directory: string;
 let modules: Map<string, unknown>;
 let functions: MaybeHandle;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'functions-'));
+  directory = await makeDataFolder();
   modules = new Map();
   functions = createFunctions(directory, async (file) => {
     const module = modules.get(file);
@@ -19,7 +19,7 @@ beforeEach(async () => {
     return module;
   });
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(() => removeFolder(directory));
 
 const put = async (name: string, config: object, answer: unknown = describeCall): Promise<void> => {
   await writeFile(join(directory, `${name}.ts`), '');
@@ -65,12 +65,10 @@ describe('addresses', () => {
   });
 
   test('are those that a deploy gets', async () => {
-    const source = join(directory, 'source');
-    await mkdir(source);
     const paths = ['/api/cart', '/api/cart/:id', '/x/:a?', '/b/*'];
     const code = `export default () => new Response(''); export const config = { path: ${JSON.stringify(paths)} };`;
-    await writeFile(join(source, 'all.mjs'), code);
-    const [deployed] = await zipFunctions(source, join(directory, 'out'), {});
+    await putFiles(directory, { 'source/all.mjs': code });
+    const [deployed] = await zipFunctions(join(directory, 'source'), join(directory, 'out'), {});
     await put('all', { path: paths });
     const addresses = [
       ...['/api/cart', '/api/cart/', '/api/cart/x', '/api/cart/x/', '/api/cart/x/y', '/api/carts', '//api/cart'],

@@ -1,21 +1,21 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#local/outbox/outbox.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import { seen } from '../payments/open-page.ts';
+import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 let root: string;
 let folder: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'outbox-'));
+  root = await makeDataFolder();
   folder = join(root, 'outbox');
   await writeFile(join(root, 'secret.eml'), 'Subject: secret\n\nsecret');
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => removeFolder(root));
 
 const message: MailMessage = {
   ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },

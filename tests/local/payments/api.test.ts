@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { client, failure, item, KEY, openSandbox, order, shipping } from './open-sandbox.ts';
+import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 const buyer = { email: 'ada@example.com' };
 
@@ -159,8 +157,8 @@ test('reading is refused what Stripe does not take, and an expansion that the sh
 });
 
 test('everything outlives a restart', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await makeDataFolder();
+  onTestFinished(() => removeFolder(directory));
   const before = await openSandbox({ directory });
   await before.stripe.coupons.create({ id: 'bundle-20', percent_off: 20 });
   await before.stripe.promotionCodes.create({ code: 'SOAP', promotion: { type: 'coupon', coupon: 'bundle-20' } });

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handle } from '#local/http/node-handler.ts';
 import { createSite } from '#local/site/site.ts';
+import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
 
 const script = 'export const soap = "soap";\n'.repeat(100);
 const files = {
@@ -34,15 +33,11 @@ const redirects = [
 let root: string;
 let site: Handle;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'site-'));
-  const rules = [await readFile('netlify.toml', 'utf8'), ...redirects].join('\n');
-  for (const [name, text] of Object.entries({ ...files, 'netlify.toml': rules })) {
-    await mkdir(dirname(join(root, name)), { recursive: true });
-    await writeFile(join(root, name), text);
-  }
+  root = await makeDataFolder();
+  await putFiles(root, { ...files, 'netlify.toml': [await readFile('netlify.toml', 'utf8'), ...redirects].join('\n') });
   site = createSite(root);
 });
-afterAll(() => rm(root, { recursive: true }));
+afterAll(() => removeFolder(root));
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site(new Request(`http://localhost:8888${path}`, { method, headers }), { ip: '127.0.0.1' });
@@ -132,9 +127,9 @@ describe('files', () => {
     const again = await ask('/_astro/main.js', { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect(again.headers.get('cache-control')).toContain('immutable');
-    await writeFile(join(root, 'dist/_astro/main.js'), `${script}//`);
+    await putFiles(root, { 'dist/_astro/main.js': `${script}//` });
     expect((await ask('/_astro/main.js', { 'if-none-match': etag })).status).toBe(200);
-    await writeFile(join(root, 'dist/_astro/main.js'), script);
+    await putFiles(root, { 'dist/_astro/main.js': script });
     const [get, head] = await Promise.all([ask('/about'), ask('/about', {}, 'HEAD')]);
     expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
   });
