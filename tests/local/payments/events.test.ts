@@ -4,7 +4,7 @@ import { openSandbox, order, START_MS, WEBHOOK_SECRET } from './open-sandbox.ts'
 
 const ADA = { email: 'ada@example.com' };
 
-test('an event carries the session and a good signature', async () => {
+test('an event carries the session and a good signature, beside a retired one while secrets rotate', async () => {
   const { sandbox, stripe, received } = await openSandbox();
   const { id } = await stripe.checkout.sessions.create(order());
   await sandbox.pay(id, { ...ADA, deliver: false });
@@ -22,6 +22,8 @@ test('an event carries the session and a good signature', async () => {
     type: 'checkout.session.completed',
     data: { object: { id, payment_status: 'paid', customer_details: ADA } },
   });
+  await sandbox.send('checkout.session.completed', id, { tamper: 'rotated' });
+  expect(received.at(-1)?.signature?.match(/v1=/g)).toHaveLength(2);
 });
 
 test('a failed delivery is repeated, freshly signed; paying does not wait for it', async () => {
