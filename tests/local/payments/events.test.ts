@@ -22,7 +22,8 @@ test('an event carries the session and a good signature, beside a retired one wh
     type: 'checkout.session.completed',
     data: { object: { id, payment_status: 'paid', customer_details: ADA } },
   });
-  await sandbox.send('checkout.session.completed', id, { tamper: 'rotated' });
+  await sandbox.send('checkout.session.completed', id, { tamper: 'rotated', times: 3 });
+  expect(new Set(received.map((each): unknown => JSON.parse(each.body).id)).size).toBe(4);
   expect(received.at(-1)?.signature?.match(/v1=/g)).toHaveLength(2);
 });
 

@@ -41,12 +41,25 @@ test('a refund of what Stripe does not know is refused', async () => {
 });
 
 test('the refunds of a payment are listed, the newest first, those that came back from the bank too', async () => {
-  const { sandbox, stripe, id, payment_intent } = await paid();
+  const { sandbox, stripe, id, payment_intent, received } = await paid();
+  const isRefunded = async () => {
+    const expand = ['payment_intent.latest_charge'];
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id, { expand });
+    const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+    return typeof charge === 'object' && charge?.refunded;
+  };
   const listed = async (params: { payment_intent?: string }) =>
     (await stripe.refunds.list(params)).data.map(({ amount, status }) => [amount, status]);
   await stripe.refunds.create({ payment_intent, amount: 700 });
+  expect(await isRefunded()).toBe(false);
   await stripe.refunds.create({ payment_intent });
+  expect(await isRefunded()).toBe(true);
   await sandbox.failRefund(id);
+  expect(await isRefunded()).toBe(false);
+  const refunded = ['charge.refunded', 'refund.created'];
+  await expect
+    .poll(() => received.map(({ body }): unknown => JSON.parse(body).type))
+    .toEqual(['checkout.session.completed', ...refunded, ...refunded, 'refund.failed']);
   for (const params of [{}, { payment_intent }])
     expect(await listed(params)).toEqual([
       [2000, 'failed'],
