@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { item, order, shipping } from './open-sandbox.ts';
 import { GOOD, openPage, seen } from './open-page.ts';
 
 test('the page shows the order, its form and the way back', async () => {
-  const { get } = await openPage({ line_items: [item(2)], shipping_options: [shipping(500)] });
+  const { get, url } = await openPage({ line_items: [item(2)], shipping_options: [shipping(500)] });
   const page = await get();
   const words = seen(page);
   expect(words).toContain('Payment sandbox: no real card is charged');
@@ -19,9 +20,12 @@ test('the page shows the order, its form and the way back', async () => {
   const ids = [...page.matchAll(/<input[^>]* id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(['email', 'name', 'line1', 'line2', 'city', 'state', 'zip', 'card', 'expiry', 'cvc']);
   for (const id of ids) expect(page).toContain(`<label for="${id}">`);
+  const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+  const policy = (await fetch(url)).headers.get('content-security-policy');
+  expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 });
 
-test('a field that is wrong is refused with a reason beside it, and no number of a card is sent back', async () => {
+test('a field that is wrong is refused with a reason beside it, no number of a card is sent back, and ten submits pay once', async () => {
   const { sandbox, post, shown, id, received } = await openPage();
   const wrong: [name: string, value: string, problem: string][] = [
     ['email', 'ada', 'Enter an e-mail address'],
@@ -43,8 +47,9 @@ test('a field that is wrong is refused with a reason beside it, and no number of
     expect(page).not.toContain('1112');
   }
   expect([sandbox.session(id)?.status, received]).toEqual(['open', []]);
-  const paid = await post({ ...GOOD, expiry: '11/2026' });
-  expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://localhost:8888/thankyou?session_id=${id}`]);
+  const [paid] = await Promise.all(Array.from({ length: 10 }, () => post({ ...GOOD, expiry: '11/2026' })));
+  expect(paid?.headers.get('location')).toBe(`http://localhost:8888/thankyou?session_id=${id}`);
+  expect(received).toHaveLength(1);
   const shippedTo = { name: 'Ada Lovelace', address: { state: 'CA', line2: null } };
   expect(sandbox.session(id)).toMatchObject({ collected_information: { shipping_details: shippedTo } });
 });

@@ -67,3 +67,15 @@ test('the refunds of a payment are listed, the newest first, those that came bac
     ]);
   expect(await listed({ payment_intent: 'pi_none' })).toEqual([]);
 });
+
+test('a dispute is opened, looked into and decided, each with its event', async () => {
+  const { sandbox, stripe, id, payment_intent, received } = await paid();
+  for (const status of ['needs_response', 'under_review', 'lost'] as const) {
+    await sandbox.dispute(id, status);
+    expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([
+      { status, amount: 2700, payment_intent },
+    ]);
+  }
+  const types = received.slice(1).map(({ body }): unknown => JSON.parse(body).type);
+  expect(types).toEqual(['created', 'updated', 'closed'].map((end) => `charge.dispute.${end}`));
+});

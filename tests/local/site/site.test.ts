@@ -12,6 +12,10 @@ const files = {
   'dist/about.html': '<h1>About</h1>',
   'dist/products/index.html': '<h1>Products</h1>',
   'dist/_astro/main.js': script,
+  'dist/_astro/main.js.map': '{}',
+  'dist/.git/config': 'secret',
+  'dist/netlify.toml': 'secret',
+  'dist/package.json': '{}',
   'dist/picture.avif': 'x'.repeat(1000),
   'dist/.well-known/security.txt': 'Contact: us',
   'dist/_headers': '/about\n  X-From-File: yes\n',
@@ -25,6 +29,7 @@ const redirect = (from: string, to: string, more = '') => `[[redirects]]\nfrom =
 /** Beside those of the shop's own netlify.toml. */
 const redirects = [
   redirect('/old/*', '/:splat', 'status = 301'),
+  redirect('/away', 'https://evil.test/'),
   redirect('/about-us', '/about', 'status = 200'),
   redirect('/about', '/'),
   redirect('/index', '/', 'status = 302\nforce = true'),
@@ -90,6 +95,26 @@ describe('redirects', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 });
+
+test.each([
+  '/away',
+  '/old//evil.test',
+  '/old/%5c%5cevil.test',
+  '/old/https://evil.test',
+  '/old/%2fevil.test%2f%2fevil.test',
+])('%s never leads away from the site', async (path) => {
+  const location = (await ask(path)).headers.get('location') ?? '/';
+  expect(new URL(location, 'http://localhost:8888').origin).toBe('http://localhost:8888');
+  expect(location).toMatch(/^\/(?![/\\])/);
+});
+
+test.each(['/.git/config', '/netlify.toml', '/Package.json', '/_headers', '/_astro/main.js.map', '/_astro', '/%00'])(
+  '%s gets the 404 page, whatever a build left there',
+  async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, await answer.text()]).toEqual([404, '<h1>Lost</h1>']);
+  },
+);
 
 describe('files', () => {
   test('with a hash in their name are kept for ever; .well-known is public', async () => {

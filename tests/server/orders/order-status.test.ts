@@ -17,6 +17,7 @@ test.each<[Partial<Order>, string, number]>([
   [{ moneyBack: back(4320), status: 'shipped' }, 'refunded', 4320],
   [{ moneyBack: back(4319), status: 'shipped' }, 'shipped', 4319],
   [{ moneyBack: back(4320), cancelledAt }, 'cancelled', 4320],
+  [{ cancelledAt }, 'cancelled', 0],
   [{ moneyBack: back(0, 'open') }, 'disputed', 0],
   [{ moneyBack: back(0, 'won') }, 'paid', 0],
   [{ moneyBack: back(1000, 'lost') }, 'disputed', 4320],
