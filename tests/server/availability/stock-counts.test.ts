@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CountChange,
+  lowStock,
   memoryMs,
   noCounts,
   overtaken,
@@ -126,4 +127,9 @@ test('the owner counts anew without losing a sale that is on its way, and begins
   const paused = withCounts(five, change(null, 5), later);
   expect(paused.products).toEqual({});
   expect(withCounts(paused, change(9, null), later).products[rose]).toEqual({ count: 9, sinceMs: later });
+});
+
+test('the owner is warned from a number on, of the fewest first', () => {
+  const products = Object.fromEntries([3, -1, 4].map((count, at) => [['b', 'a', 'c'][at], { count, sinceMs: 0 }]));
+  expect(lowStock({ ...noCounts, products, warnAt: 3 }).map(({ count }) => count)).toEqual([-1, 3]);
 });

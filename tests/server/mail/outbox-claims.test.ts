@@ -108,6 +108,8 @@ test('a mail that comes later is expected until it has ended, in whatever order 
   expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
   await claims.expect('cs_test_1', 'shipped');
   expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+  documents.put('too-late/cs_test_1/shipped', {});
+  expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
 });
 
 const confirmed = ['confirmation', 'sent'] as const;
