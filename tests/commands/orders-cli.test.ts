@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
@@ -8,18 +7,10 @@ import type { Order } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { netlifyToken, openNetlifyApi } from './netlify-api.ts';
+import { ownersMachine } from './owners-machine.ts';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'orders-'));
-});
-afterEach(() => rm(root, { recursive: true }));
-
-async function list(args: string[], env: Record<string, string> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const code = await run(args, root, env, { out: (text) => out.push(text), err: (text) => err.push(text) });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
+const machine = ownersMachine();
+const list = (args: string[], env?: Record<string, string>) => machine.type(run, args, env);
 const numbersIn = (text: string) => text.match(/ORDER-\d/g);
 const newestFirst = ['ORDER-4', 'ORDER-3', 'ORDER-2', 'ORDER-1'];
 
@@ -28,7 +19,7 @@ const order = (at: number, status: Order['status'] = 'paid'): Order => ({
   orderedAt: `2026-11-2${String(at)}T12:00:00.000Z`,
 });
 
-/** Four orders: the first has had its mails, those of the second were too late, one of the third is being sent. */
+/** Four orders, and one that cannot be read: the first has had its mails, those of the second were too late, one of the third is being sent. */
 async function fillStore({ context }: LocalBlobs): Promise<void> {
   const [orders, mail] = [blobDocuments('orders', context), blobDocuments('mail', context)];
   for (const one of [order(1), order(2), order(3), order(4, 'awaiting-payment')])
@@ -38,6 +29,7 @@ async function fillStore({ context }: LocalBlobs): Promise<void> {
     await mail.create(`too-late/cs_test_2/${kind}`, {});
   }
   await mail.create('claim/cs_test_3/confirmation', {});
+  await orders.create('cs_test_0', { schema: 99 });
 }
 
 async function fill(folder: string): Promise<void> {
@@ -46,18 +38,19 @@ async function fill(folder: string): Promise<void> {
 }
 
 describe('orders of this machine', () => {
-  const folder = () => join(root, '.netlify/local');
+  const folder = () => machine.path('.netlify/local');
 
   test('are listed newest first, with what became of their mails', async () => {
     await fill(folder());
     const { code, out, err } = await list([]);
     expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
+    expect(err).toContain('The order of session cs_test_0 cannot be read');
     expect(out).toMatch(/ORDER-3 .* waiting .*\nORDER-2 .* too late .*\nORDER-1 .* sent /);
-    expect(err).toBe(`4 orders, from this machine, ${folder()}`);
+    expect(err).toContain(`4 orders, from this machine, ${folder()}`);
   });
 
   test('are found where LOCAL_DATA_DIR says', async () => {
-    await fill(join(root, 'elsewhere'));
+    await fill(machine.path('elsewhere'));
     expect(numbersIn((await list([], { LOCAL_DATA_DIR: 'elsewhere' })).out)).toHaveLength(4);
     expect((await list([])).err).toMatch(/^0 orders, /);
   });
@@ -71,21 +64,12 @@ describe('orders of this machine', () => {
     expect(rows).toEqual(['Order","', ...newestFirst].map((start) => start.slice(0, 7)));
   });
 
-  test('that cannot be read hide no other', async () => {
-    await fill(folder());
-    const blobs = await startBlobs({ directory: join(folder(), 'blobs') });
-    await blobDocuments('orders', blobs.context).create('cs_test_0', { schema: 99 });
-    await blobs.close();
-    const { code, out, err } = await list([]);
-    expect([code, numbersIn(out)?.length]).toEqual([0, 4]);
-    expect(err).toContain('The order of session cs_test_0 cannot be read');
-  });
-
   test('are a CSV file with --out, for its owner alone, and no file is overwritten', async () => {
     await fill(folder());
     const { code, out, err } = await list(['--csv', '--out', 'mine.csv']);
-    const file = join(root, 'mine.csv');
-    expect([code, out, err]).toEqual([0, '', `Written: ${file}\n4 orders, from this machine, ${folder()}`]);
+    const file = machine.path('mine.csv');
+    expect([code, out]).toEqual([0, '']);
+    expect(err).toContain(`Written: ${file}`);
     expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(6);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await list(['--csv', '--out', 'mine.csv'])).toMatchObject({ code: 1, out: '' });
@@ -94,27 +78,22 @@ describe('orders of this machine', () => {
   test('are never behind the lines that npm writes itself', async () => {
     await fill(folder());
     const npm = { npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' };
-    for (const env of [npm, { npm_lifecycle_event: 'orders' }]) {
-      const { code, out, err } = await list(['--csv'], env);
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/npm run orders -- --csv --out orders\.csv[^]*npm --silent run orders -- --csv/);
-    }
+    const { code, out, err } = await list(['--csv'], npm);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/npm run orders -- --csv --out orders\.csv[^]*npm --silent run orders -- --csv/);
     expect((await list(['--csv'], { ...npm, npm_config_loglevel: 'silent' })).code).toBe(0);
     expect((await list([], npm)).code).toBe(0);
   });
 
   test.each([
     [['--since', 'soon'], "--since takes a day as in --since 2026-11-21, not 'soon'."],
-    [['--since', '2026-13-01'], "not '2026-13-01'"],
     [['--since', '2026-02-30'], "not '2026-02-30'"],
-    [['--since', ''], "not ''"],
     [['--since'], '--since'],
     [['--sinse', '2026-11-21'], "Unknown option '--sinse'"],
     [['extra'], "Unexpected argument 'extra'"],
     [['--csv', '--out', ''], '--out takes the name of a file.'],
     [['--out', 'orders.csv'], '--out belongs to --csv.'],
     [['--restore', '--csv'], '--restore takes no other option.'],
-    [['--restore', '--since', '2026-11-21'], '--restore takes no other option.'],
   ])('%j gets a reason and the usage', async (args, reason) => {
     const { code, out, err } = await list(args);
     expect([code, out]).toEqual([1, '']);
@@ -137,7 +116,7 @@ describe('orders of a site', () => {
     const { code, out, err } = await list([], api.env);
     expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
     expect(out).toMatch(/ORDER-1 .* sent /);
-    expect(err).toBe(`4 orders, from the site ${blobs.context.siteID}`);
+    expect(err).toContain(`4 orders, from the site ${blobs.context.siteID}`);
   });
 
   test('are not read without a token: nothing else is listed in their place', async () => {

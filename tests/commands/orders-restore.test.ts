@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from '#commands/orders/orders.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { serve } from '#local/http/server.ts';
 import { listOrders } from '#server/admin/list-orders.ts';
 import { addUpMonths } from '#server/admin/months.ts';
 import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
@@ -16,19 +14,15 @@ import { siteUrl } from '../api/browser.ts';
 import { buyer, checkOut, ordersOf, setUpCoupons } from '../api/payments.ts';
 import { inShop, type Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
+import { ownersMachine } from './owners-machine.ts';
 
 const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
 
-/** The machine of an owner who runs the shop by `npm start`. */
-let root = '';
+/** Of an owner who runs the shop by `npm start`. */
+const machine = ownersMachine();
 const mails: string[] = [];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'restore-'));
-  mails.length = 0;
-});
-afterEach(() => rm(root, { recursive: true }));
-
-const blobsFolder = () => join(root, '.netlify/local/blobs');
+const blobsFolder = () => machine.path('.netlify/local/blobs');
+const restore = (env?: Record<string, string>) => machine.type(run, ['--restore'], env);
 
 async function withStore<T>(work: (services: Services, documents: (store: string) => Documents) => Promise<T>) {
   const blobs = await startBlobs({ directory: blobsFolder() });
@@ -39,13 +33,6 @@ async function withStore<T>(work: (services: Services, documents: (store: string
     log: () => undefined,
   });
   return work(services, (store) => blobDocuments(store, blobs.context)).finally(() => blobs.close());
-}
-
-async function restore(env: Record<string, string> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const to = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  const code = await run(['--restore'], root, env, to);
-  return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
 async function deleteStores(...names: string[]): Promise<void> {
@@ -60,12 +47,10 @@ async function expectNoMail(): Promise<void> {
   expect(mails).toEqual([]);
 }
 
+const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: 'now' } as const;
 const sample = [
   orderAt(1, { orderedAt: '2026-09-30T23:59:59.000Z' }),
-  orderAt(2, {
-    status: 'shipped',
-    shipment: { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: 'now' },
-  }),
+  orderAt(2, { status: 'shipped', shipment }),
   orderAt(3, { moneyBack: { refundedCents: 100, asOfMs: 1 } }),
   orderAt(4, { status: 'awaiting-payment' }),
 ];
@@ -75,25 +60,14 @@ const fill = () =>
     await nightlyCleanUp(() => services);
   });
 
-describe('from the copies of every night', () => {
-  test('a store that was deleted is as it was, and no mail is sent', async () => {
-    await fill();
-    const before = await withStore(all);
-    await deleteStores('orders', 'mail', 'order-index', 'jobs');
-    expect(await withStore(all)).toEqual([]);
-    const { code, out, err } = await restore();
-    expect([code, out]).toEqual([
-      0,
-      '4 orders restored from the copies. 0 orders of the copies are there as they were.',
-    ]);
-    expect(err).toContain('No mail is sent about restored orders.');
-    expect(await withStore(all)).toEqual(before);
-    await expectNoMail();
-    expect((await restore()).out).toBe(
-      '0 orders restored from the copies. 4 orders of the copies are there as they were.',
-    );
-  });
+/** As the admin changes an order. */
+async function change({ orders, orderIndex }: Services, sessionId: string, changes: Partial<Order>): Promise<void> {
+  await orderIndex.note(await orders.change(sessionId, (order) => ({ ...order, ...changes })));
+}
 
+const restoredAll = '4 orders restored from the copies. 0 orders of the copies are there as they were.';
+
+describe('from the copies of every night', () => {
   test('one that cannot be read is replaced, and one that was changed since stays', async () => {
     await fill();
     const [damaged, changed] = [orderAt(1).sessionId, orderAt(3).sessionId];
@@ -116,15 +90,12 @@ describe('from the copies of every night', () => {
     await fill();
     const { sessionId } = orderAt(2);
     await deleteStores('orders');
-    await withStore(async ({ orders, orderIndex }) => {
+    await withStore(async (services) => {
       const anew = { ...orderAt(2), recordedAt: '2026-11-30T00:00:00.000Z', privateNote: 'Rang twice' };
-      await orders.record(anew);
-      const moneyBack = { refundedCents: 100, asOfMs: 7 };
-      await orderIndex.note(await orders.change(sessionId, (order) => ({ ...order, moneyBack })));
+      await services.orders.record(anew);
+      await change(services, sessionId, { moneyBack: { refundedCents: 100, asOfMs: 7 } });
     });
-    expect((await restore()).out).toBe(
-      '4 orders restored from the copies. 0 orders of the copies are there as they were.',
-    );
+    expect((await restore()).out).toBe(restoredAll);
     await withStore(async (services) => {
       expect(await services.orders.find(sessionId)).toMatchObject({
         ...{ status: 'shipped', shipment: { carrier: 'usps' }, recordedAt: sample[1]?.recordedAt },
@@ -144,8 +115,7 @@ describe('from the copies of every night', () => {
     await restore();
     await withStore(async (services) => {
       expect(await all(services)).toHaveLength(4);
-      const order = await services.orders.change(orderAt(2).sessionId, (known) => ({ ...known, cancelledAt: 'today' }));
-      await services.orderIndex.note(order);
+      await change(services, orderAt(2).sessionId, { cancelledAt: 'today' });
       await nightlyCleanUp(() => services);
     });
     await deleteStores('orders');
@@ -157,21 +127,21 @@ describe('from the copies of every night', () => {
 
   test.each([
     ['orders', 'jobs'],
-    ['orders', 'order-index'],
     ['orders', 'mail', 'order-index', 'jobs'],
-  ])('lists and totals are those of the restored orders when %s is lost', async (...lost) => {
+  ])('orders are as they were, with their lists and totals and without a mail, when %s is lost', async (...lost) => {
     await fill();
+    const copied = await withStore(all);
     await withStore(async (services) => {
-      const { sessionId } = orderAt(1);
-      const shipment = { carrier: 'usps' as const, tracking: '9400111201080805483016', shippedAt: 'now' };
-      const shipped = await services.orders.change(sessionId, (order) => ({ ...order, status: 'shipped', shipment }));
-      await services.orderIndex.note(shipped);
-      const moneyBack = { refundedCents: 4320, asOfMs: 2 };
-      const back = await services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, moneyBack }));
-      await services.orderIndex.note(back);
+      await change(services, orderAt(1).sessionId, { status: 'shipped', shipment });
+      await change(services, orderAt(3).sessionId, { moneyBack: { refundedCents: 4320, asOfMs: 2 } });
     });
     await deleteStores(...lost);
-    await restore();
+    expect(await withStore(all)).toEqual([]);
+    const { code, out, err } = await restore();
+    expect([code, out, err]).toEqual([0, restoredAll, expect.stringContaining('No mail is sent')]);
+    // Newer than what an index that was not lost knows of them.
+    expect((await withStore(all)).map((order) => ({ ...order, rev: 1 }))).toEqual(copied);
+    await expectNoMail();
     await withStore(async (services) => {
       const { orders, counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
       expect(orders.map(({ id }) => id).sort()).toEqual([1, 3].map((at) => orderAt(at).sessionId));
@@ -209,13 +179,14 @@ describe('from Stripe', () => {
     return sold;
   }
 
-  const openStripe = (shop: Shop) =>
-    serve(async (request) => (await shop.sandbox.handle(request)) ?? new Response(null, { status: 404 }));
+  /** With the settings by which a command finds the shop's Stripe. */
+  const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
+    inShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
 
   test.each([['orders'], ['orders', 'mail', 'order-index', 'jobs']])(
     'refunds and disputes since the last night are read again, and what may have left is listed (%s lost)',
     (...lost) =>
-      inShop(async (shop) => {
+      inShopAtStripe(async (shop, env) => {
         const [refunded, disputed, partly, untouched] = (await sellAndCopy(shop, [1, 2, 3, 6])).sort(
           (one, other) => one.chargedCents - other.chargedCents,
         );
@@ -224,8 +195,6 @@ describe('from Stripe', () => {
         await shop.sandbox.dispute(disputed.sessionId, 'needs_response');
         await shop.sandbox.refund(partly.sessionId, { amount: 100 });
         await deleteStores(...lost);
-        const stripe = await openStripe(shop);
-        const env = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin };
         expect((await restore()).err).toContain(untouched.number);
         const { out, err } = await restore(env);
         expect(out).toContain('\n3 orders brought up to date');
@@ -241,18 +210,15 @@ describe('from Stripe', () => {
           expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
         });
         await expectNoMail();
-        await stripe.close();
       }),
   );
 
   test('what has no copy yet is made anew, and it is said that parcels are not known', () =>
-    inShop(async (shop) => {
+    inShopAtStripe(async (shop, env) => {
       await setUpCoupons(shop);
       for (const bars of [1, 6]) await buy(shop, bars);
       await checkOut(shop, await shopperWith(shop, 2));
-      const stripe = await openStripe(shop);
       const sold = await ordersOf(shop);
-      const env = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin };
       const { code, out, err } = await restore(env);
       expect([code, out]).toEqual([0, expect.stringContaining('\n2 orders restored from Stripe.')]);
       for (const { number } of sold) expect(err).toMatch(new RegExp(`Look before you pack:[^]*${number}`));
@@ -261,7 +227,6 @@ describe('from Stripe', () => {
       expect(made.map(same)).toEqual(sold.map(same));
       await expectNoMail();
       expect((await restore(env)).out).toContain('\n0 orders restored from Stripe.');
-      await stripe.close();
     }));
 
   test('nothing is asked without a key, and a wrong key is refused with where the right one is', async () => {

@@ -1,13 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-
-let root: string;
-let dev: ChildProcess;
-let origin: string;
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder, putFiles, removeFolder } from './running-shop.ts';
 
 const config = `
 import { localPlatform } from ${JSON.stringify(resolve('netlify/local/astro.ts'))};
@@ -17,47 +14,57 @@ const greeting = (word: string): string => `
 export default async (request: Request) => Response.json({ word: '${word}', site: process.env.SITE_URL, said: await request.text() });
 export const config = { path: '/api/greeting' };
 `;
-const put = (name: string, text: string): Promise<void> => writeFile(join(root, name), text);
-const greet = async (): Promise<unknown> =>
-  (await fetch(`${origin}/api/greeting`, { method: 'POST', body: 'hello' })).json();
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dev-'));
-  await Promise.all(['src/pages', 'netlify/functions'].map((name) => mkdir(join(root, name), { recursive: true })));
+/** A small project under `astro dev`. */
+async function openDev() {
+  const root = await makeDataFolder();
+  await putFiles(root, { 'astro.config.mjs': config, 'package.json': '{"type":"module"}', 'src/pages/x.md': '' });
+  const greetBy = (word: string) => putFiles(root, { 'netlify/functions/greeting.ts': greeting(word) });
+  await greetBy('one');
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  await put('astro.config.mjs', config);
-  await put('package.json', '{"type":"module"}');
-  await put('src/pages/index.astro', '<h1>Home</h1>');
-  await put('netlify/functions/greeting.ts', greeting('one'));
-  dev = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4555'], {
+  const dev = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4555'], {
     cwd: root,
     // Astro serves no pages under VITEST, which is how it runs inside vitest's own server.
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', STRIPE_SECRET_KEY: undefined, VITEST: undefined },
   });
-  origin = await new Promise((found, failed) => {
+  onTestFinished(async () => {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+    await removeFolder(root);
+  });
+  const origin = await new Promise<string>((found, failed) => {
     let text = '';
     dev.once('exit', () => failed(new Error(text)));
-    dev.stdout?.on('data', (part: Buffer) => {
+    dev.stdout.on('data', (part: Buffer) => {
       text += part.toString();
       const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
       if (address && text.includes('Payments')) found(address);
     });
   });
-}, 30_000);
+  return { origin, greetBy };
+}
 
-afterAll(async () => {
-  dev.kill('SIGTERM');
-  await once(dev, 'exit');
-  await rm(root, { recursive: true });
-});
-
-it('runs pages, functions and the sandbox in one', async () => {
-  expect(await (await fetch(origin)).text()).toContain('<h1>Home</h1>');
+test('astro dev runs the functions and the sandbox, and takes an edited function at once', async () => {
+  const { origin, greetBy } = await openDev();
+  const greet = async (): Promise<unknown> =>
+    (await fetch(`${origin}/api/greeting`, { method: 'POST', body: 'hello' })).json();
   expect(await greet()).toEqual({ word: 'one', site: origin, said: 'hello' });
   expect((await fetch(`${origin}/v1/checkout/sessions`)).status).toBe(401);
+  await greetBy('two');
+  await expect.poll(greet, { timeout: 5000 }).toMatchObject({ word: 'two' });
 });
 
-it('takes an edited function at once', async () => {
-  await put('netlify/functions/greeting.ts', greeting('two'));
-  await expect.poll(greet, { timeout: 5000 }).toMatchObject({ word: 'two' });
+/** The command takes `_headers` and pages from one folder, and functions from another, and puts them before the dev server's. */
+test('netlify dev leaves pages and functions to npm run dev, and a deploy has them', () => {
+  const settings = readFileSync('netlify.toml', 'utf8');
+  const valueOf = (table: string, name: string) =>
+    new RegExp(`^\\[${table}\\]\\n(?:(?!\\[).*\\n)*? *${name} = "([^"]*)"`, 'm').exec(settings)?.[1] ?? '';
+  const [pages, functions] = [valueOf('context\\.dev', 'publish'), valueOf('dev', 'functions')];
+  for (const folder of [pages, functions]) expect(folder).toMatch(/^\.netlify\//);
+  const files = [
+    ...['_headers', '_redirects', 'index.html'].map((name) => join(pages, name)),
+    join(functions, 'cart.ts'),
+  ];
+  expect(files.filter((file) => existsSync(file))).toEqual([]);
+  expect([valueOf('build', 'publish'), valueOf('functions', 'directory')]).toEqual(['dist', 'netlify/functions']);
 });

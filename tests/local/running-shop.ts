@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { serve } from '#local/http/server.ts';
 
 export interface Answer {
@@ -27,10 +26,18 @@ export interface RunningShop {
   printed(): string;
   /** Node's own client, since `fetch` tidies addresses and headers before they leave. */
   send(path: string, sent?: Sent): Promise<Answer>;
-  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Answers its exit code, if it ended by itself. */
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'shop-data-'));
+/** Writes files, and the folders that they are in. */
+export async function putFiles(root: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+}
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 export async function freePort(): Promise<number> {
@@ -98,6 +105,7 @@ export async function startShop(
       const closed = once(child, 'close');
       child.kill(signal);
       await closed;
+      return child.exitCode;
     },
   };
 }

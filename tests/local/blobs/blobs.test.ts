@@ -1,63 +1,49 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStore, type Store } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
+import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 let directory: string;
 let blobs: LocalBlobs;
 let store: Store;
 
-const open = (name: string): Store => getStore({ name, consistency: 'strong', ...blobs.context });
+const open = (name: string, consistency: 'strong' | 'eventual' = 'strong'): Store =>
+  getStore({ name, consistency, ...blobs.context });
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'blobs-'));
+  directory = await makeDataFolder();
   blobs = await startBlobs({ directory });
   store = open('carts');
 });
 
 afterEach(async () => {
   await blobs.close();
-  await rm(directory, { recursive: true });
+  await removeFolder(directory);
 });
 
 describe('the real client', () => {
-  it('reads what it wrote, with the same ETag everywhere', async () => {
-    const { etag } = await store.setJSON('a/b', { rev: 1 }, { metadata: { kind: 'cart' } });
+  test('reads what it wrote, with the same ETag everywhere, and nothing else', async () => {
+    const { etag = '' } = await store.setJSON('a/b', { rev: 1 }, { metadata: { kind: 'cart' } });
     expect(etag).toMatch(/^"[\da-f]{32}"$/);
     expect(await store.get('a/b', { type: 'json' })).toEqual({ rev: 1 });
     expect(await store.getWithMetadata('a/b')).toEqual({ data: '{"rev":1}', etag, metadata: { kind: 'cart' } });
     expect(await store.getMetadata('a/b')).toEqual({ etag, metadata: { kind: 'cart' } });
     expect((await store.list()).blobs).toEqual([{ key: 'a/b', etag }]);
-  });
-
-  it('has nothing where nothing was written', async () => {
-    expect(await store.get('nothing')).toBeNull();
-    expect(await store.getMetadata('nothing')).toBeNull();
-    expect(await store.getWithMetadata('nothing')).toBeNull();
+    expect(await store.getWithMetadata('a/b', { etag })).toMatchObject({ data: null, etag });
+    expect([await store.get('nothing'), await store.getMetadata('nothing')]).toEqual([null, null]);
     await expect(store.delete('nothing')).resolves.toBeUndefined();
   });
 
-  it('keeps bytes as they are', async () => {
-    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at).buffer;
-    await store.set('bytes', bytes);
-    expect(await store.get('bytes', { type: 'arrayBuffer' })).toEqual(bytes);
-  });
-
-  it('answers 304 to a known ETag', async () => {
-    const { etag = '' } = await store.set('key', 'one');
-    expect(await store.getWithMetadata('key', { etag })).toEqual({ data: null, etag, metadata: {} });
-  });
-
-  it('gives every write its own ETag, even of the same content and after a removal', async () => {
+  test('gives every write its own ETag, even of the same content and after a removal', async () => {
     const etags = new Set([(await store.set('key', 'same')).etag, (await store.set('key', 'same')).etag]);
     await store.delete('key');
     etags.add((await store.set('key', 'same')).etag);
     expect(etags.size).toBe(3);
   });
 
-  it('writes under a condition only if it holds', async () => {
+  test('writes under a condition only if it holds', async () => {
     expect(await store.set('key', 'one', { onlyIfMatch: '"none"' })).toEqual({ modified: false });
     const first = await store.set('key', 'one', { onlyIfNew: true });
     expect(first.modified).toBe(true);
@@ -68,7 +54,7 @@ describe('the real client', () => {
     expect(await store.get('key')).toBe('two');
   });
 
-  it('lists by prefix and by folder', async () => {
+  test('lists by prefix and by folder', async () => {
     await Promise.all(['top', 'one/b/c', 'one/a'].map((key) => store.set(key, '')));
     expect((await store.list({ prefix: 'one/' })).blobs.map(({ key }) => key)).toEqual(['one/a', 'one/b/c']);
     expect(await store.list({ directories: true, prefix: 'one/' })).toMatchObject({
@@ -77,7 +63,7 @@ describe('the real client', () => {
     });
   });
 
-  it('deletes one key, or a whole store and no other', async () => {
+  test('deletes one key, or a whole store and no other', async () => {
     await Promise.all([store.set('a', '1'), store.set('b', '2'), open('orders').set('a', '3')]);
     await store.delete('a');
     expect(await store.get('a')).toBeNull();
@@ -86,7 +72,9 @@ describe('the real client', () => {
   });
 });
 
-describe('many at once', () => {
+test('of 30 first writes at once one wins, and of 10 increments none is lost', async () => {
+  const writes = Array.from({ length: 30 }, (_, at) => store.set('order', String(at), { onlyIfNew: true }));
+  expect((await Promise.all(writes)).filter(({ modified }) => modified)).toHaveLength(1);
   /** Again until it is written: one of those that try at the same time always is. */
   const increment = async (): Promise<void> => {
     const entry = await store.getWithMetadata('counter', { type: 'json' });
@@ -95,35 +83,19 @@ describe('many at once', () => {
     const { modified } = await store.setJSON('counter', next, condition);
     if (!modified) await increment();
   };
-
-  it('loses none of 20 increments', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => increment()));
-    expect(await store.get('counter', { type: 'json' })).toEqual({ count: 20 });
-  });
-
-  it('has one winner among 30 first writes', async () => {
-    const writes = Array.from({ length: 30 }, (_, at) => store.set('order', String(at), { onlyIfNew: true }));
-    expect((await Promise.all(writes)).filter(({ modified }) => modified)).toHaveLength(1);
-  });
+  await Promise.all(Array.from({ length: 10 }, () => increment()));
+  expect(await store.get('counter', { type: 'json' })).toEqual({ count: 10 });
 });
 
 describe('what lies on the disk', () => {
-  it('is there for the next process, ETag and all', async () => {
+  test('is there for the next process, ETag and all', async () => {
     const { etag } = await store.set('key', 'kept', { metadata: { a: 'ü' } });
     await blobs.close();
     blobs = await startBlobs({ directory });
     expect(await open('carts').getWithMetadata('key')).toEqual({ data: 'kept', etag, metadata: { a: 'ü' } });
   });
 
-  it('is nothing without a directory', async () => {
-    await blobs.close();
-    blobs = await startBlobs();
-    await open('carts').set('key', 'here');
-    expect(await open('carts').get('key')).toBe('here');
-    expect(await readdir(directory)).toEqual([]);
-  });
-
-  it('has a file inside its store for any key', async () => {
+  test('has a file inside its store for any key', async () => {
     const keys = ['a b', 'ä/ö', '.hidden', 'CON', 'a%2Fb', '%zz', 'x'.repeat(600), 'a//b', 'a*?:|<>"b'];
     for (const key of keys) await store.set(key, key);
     for (const key of keys) expect(await store.get(key)).toBe(key);
@@ -132,7 +104,7 @@ describe('what lies on the disk', () => {
     expect(await readdir(join(directory, folder))).toHaveLength(keys.length);
   });
 
-  it('is never outside of the directory', async () => {
+  test('is never outside of the directory', async () => {
     await store.set('kept', 'kept');
     const keys = ['../../s/x', '../../../etc/passwd', '..', '.', '../site:carts/.', '..%2f..%2fx', '%2e%2e/%2e%2e/x'];
     for (const key of keys) {
@@ -148,7 +120,7 @@ describe('what lies on the disk', () => {
 });
 
 describe('access', () => {
-  it.each([
+  test.each([
     ['a foreign token', { token: 'guessed' }],
     ['a foreign site', { siteID: 'other' }],
   ])('is refused to %s', async (_, change) => {
@@ -157,4 +129,48 @@ describe('access', () => {
     await expect(stranger.set('key', 'x')).rejects.toThrow('403');
     expect(blobs.log).toEqual([]);
   });
+});
+
+/** What the shop is tested with; the kinds that only fail are seen by the tests of its client, blob-documents.test.ts. */
+describe('a fault', () => {
+  beforeEach(() => store.set('key', 'before'));
+
+  test('refuses a write that would have gone through, once', async () => {
+    blobs.faults.add({ kind: 'conflict', on: 'PUT' });
+    const { etag = '' } = (await store.getMetadata('key')) ?? {};
+    expect(await store.set('key', 'after', { onlyIfMatch: etag })).toEqual({ modified: false });
+    expect(await store.set('key', 'after', { onlyIfMatch: etag })).toMatchObject({ modified: true });
+  });
+
+  test('writes and then breaks the connection, so that a retry meets its own write', async () => {
+    blobs.faults.add({ kind: 'lost', on: 'PUT' });
+    expect(await store.set('other', 'mine', { onlyIfNew: true })).toEqual({ modified: false });
+    expect(await store.get('other')).toBe('mine');
+    expect(blobs.log.slice(1).map(({ status }) => status)).toEqual([0, 412, 200]);
+  });
+
+  test('reads without an ETag, as the stock emulator does', async () => {
+    blobs.faults.add({ kind: 'no-etag' });
+    expect(await store.getWithMetadata('key')).toEqual({ data: 'before', etag: undefined, metadata: {} });
+    expect(await store.getMetadata('key')).toMatchObject({ etag: expect.any(String) });
+  });
+
+  test('waits for its operation and key, in order, and can be called off', async () => {
+    blobs.faults.add({ kind: 'conflict', on: 'PUT', key: /^else/ });
+    blobs.faults.add({ kind: 'no-etag', on: 'GET', key: /^key/ });
+    expect(await store.set('key', 'after', { onlyIfNew: true })).toEqual({ modified: false });
+    expect(await store.getWithMetadata('key')).toMatchObject({ etag: undefined });
+    blobs.faults.clear();
+    expect(await store.set('elsewhere', 'x', { onlyIfNew: true })).toMatchObject({ modified: true });
+  });
+});
+
+test('a stale edge shows the state of a while ago, where a strong read shows the present', async () => {
+  await blobs.close();
+  blobs = await startBlobs({ staleMs: 150 });
+  await open('carts').set('key', 'one');
+  expect(await open('carts', 'eventual').get('key')).toBeNull();
+  await open('carts').set('key', 'two');
+  expect(await open('carts').get('key')).toBe('two');
+  await expect.poll(() => open('carts', 'eventual').get('key')).toBe('two');
 });

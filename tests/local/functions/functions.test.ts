@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFunctions } from '#local/functions/functions.ts';
 import type { MaybeHandle } from '#local/http/node-handler.ts';
+import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
 
 let directory: string;
 let modules: Map<string, unknown>;
 let functions: MaybeHandle;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'functions-'));
+  directory = await makeDataFolder();
   modules = new Map();
   functions = createFunctions(directory, async (file) => {
     const module = modules.get(file);
@@ -19,7 +19,7 @@ beforeEach(async () => {
     return module;
   });
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(() => removeFolder(directory));
 
 const put = async (name: string, config: object, answer: unknown = describeCall): Promise<void> => {
   await writeFile(join(directory, `${name}.ts`), '');
@@ -34,24 +34,14 @@ const ask = (path: string, method = 'GET'): Promise<Response | undefined> =>
 const paramsAt = async (path: string): Promise<unknown> => (await (await ask(path))?.json())?.params;
 
 describe('addresses', () => {
-  it('match by their pattern, and give its parameters', async () => {
+  test('give the parameters of their pattern', async () => {
     for (const [path, address, params] of [
-      ['/api/cart', '/api/cart', {}],
-      ['/api/cart', '/api/cart/', {}],
-      ['/api/cart', '/API/CART', {}],
-      ['/api/cart', '/api/cart?x=/', {}],
-      ['/api/cart/:id', '/api/cart/Shea', { id: 'Shea' }],
+      ['/api/cart', '/API/CART?x=/', {}],
       ['/api/cart/:id', '/api/cart/Shea/', { id: 'Shea' }],
       ['/api/cart/:id', '/api/cart/a%2fb', { id: 'a%2fb' }],
       ['/api/cart/:id?', '/api/cart', {}],
       ['/api/cart/:id?', '/api/cart/x', { id: 'x' }],
       ['/api/*', '/api/a/b', { 0: 'a/b' }],
-      ['/api/cart', '/api/carts', undefined],
-      ['/api/cart', '/api/cart/x', undefined],
-      ['/api/cart', '//api/cart', undefined],
-      ['/api/cart', '/api//cart', undefined],
-      ['/api/cart/:id', '/api/cart', undefined],
-      ['/api/cart/:id?', '/api/cart/a/b', undefined],
       ['/api/Cart', '/api/Cart', undefined],
       ['/api/cart', '/.netlify/functions/cart', undefined],
     ] as const) {
@@ -60,34 +50,30 @@ describe('addresses', () => {
     }
   });
 
-  it('can be several, and can leave some out', async () => {
-    await put('many', { path: ['/a', '/b/*'], excludedPath: ['/b/c', '/b/d/*'] });
+  test('can be several, leave some out, and be for some methods only', async () => {
+    await put('many', { path: ['/a', '/b/*'], excludedPath: ['/b/c', '/b/d/*'], method: ['GET'] });
     const answers = await Promise.all(['/a', '/b/x', '/b/c', '/b/d/e'].map((path) => ask(path)));
     expect(answers.map(Boolean)).toEqual([true, true, false, false]);
+    expect(await ask('/a', 'POST')).toBeUndefined();
   });
 
-  it('can be for some methods only', async () => {
-    await put('one', { path: '/a', method: ['POST'] });
-    expect(await ask('/a')).toBeUndefined();
-    expect((await ask('/a', 'POST'))?.status).toBe(200);
-  });
-
-  it('are the default one without a path, and none for a schedule', async () => {
+  test('are the default one without a path, and none for a schedule', async () => {
     await put('plain', {});
     await put('nightly', { schedule: '@daily' });
     expect((await ask('/.netlify/functions/plain'))?.status).toBe(200);
     expect(await ask('/.netlify/functions/nightly')).toBeUndefined();
   });
 
-  it('are those that a deploy gets', async () => {
-    const source = join(directory, 'source');
-    await mkdir(source);
+  test('are those that a deploy gets', async () => {
     const paths = ['/api/cart', '/api/cart/:id', '/x/:a?', '/b/*'];
     const code = `export default () => new Response(''); export const config = { path: ${JSON.stringify(paths)} };`;
-    await writeFile(join(source, 'all.mjs'), code);
-    const [deployed] = await zipFunctions(source, join(directory, 'out'), {});
+    await putFiles(directory, { 'source/all.mjs': code });
+    const [deployed] = await zipFunctions(join(directory, 'source'), join(directory, 'out'), {});
     await put('all', { path: paths });
-    const addresses = ['/api/cart', '/api/cart/', '/api/cart/x/', '/api/cart/x/y', '/x', '/x/1', '/b', '/b/', '/b/c'];
+    const addresses = [
+      ...['/api/cart', '/api/cart/', '/api/cart/x', '/api/cart/x/', '/api/cart/x/y', '/api/carts', '//api/cart'],
+      ...['/api//cart', '/x', '/x/1', '/x/1/2', '/b', '/b/', '/b/c'],
+    ];
     for (const address of addresses) {
       const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
       const there = deployed?.routes?.some((route) =>
@@ -99,7 +85,7 @@ describe('addresses', () => {
 });
 
 describe('running', () => {
-  it('takes an edited module and a new file at once', async () => {
+  test('takes an edited module and a new file at once', async () => {
     await put('cart', { path: '/a' });
     expect(await ask('/b')).toBeUndefined();
     await put('cart', { path: '/b' });
@@ -109,19 +95,7 @@ describe('running', () => {
     expect((await ask('/c'))?.status).toBe(200);
   });
 
-  it.each([
-    ['throws', () => Promise.reject(new Error('secret'))],
-    ['answers nothing', () => undefined],
-  ])('answers 500 for a function that %s, and logs why', async (_, answer) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await put('bad', { path: '/bad' }, answer);
-    const response = await ask('/bad');
-    expect(response?.status).toBe(500);
-    expect(await response?.text()).toMatch(/^\{"message":"(?!.*secret)/);
-    expect(log).toHaveBeenCalledOnce();
-  });
-
-  it('keeps one broken file from the others and from the pages', async () => {
+  test('keeps a broken file from the others and from the pages, and answers for a function that does not', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await put('good', { path: '/api/good' });
     await put('bad', {});
@@ -129,5 +103,7 @@ describe('running', () => {
     expect((await ask('/api/good'))?.status).toBe(200);
     expect((await ask('/api/bad'))?.status).toBe(500);
     expect(await ask('/about')).toBeUndefined();
+    await put('silent', { path: '/api/silent' }, () => undefined);
+    expect((await ask('/api/silent'))?.status).toBe(500);
   });
 });

@@ -1,21 +1,21 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#local/outbox/outbox.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import { seen } from '../payments/open-page.ts';
+import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 let root: string;
 let folder: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'outbox-'));
+  root = await makeDataFolder();
   folder = join(root, 'outbox');
   await writeFile(join(root, 'secret.eml'), 'Subject: secret\n\nsecret');
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => removeFolder(root));
 
 const message: MailMessage = {
   ...{ name: 'ABCDE-FGHJK-confirmation', messageId: '<1@soap.test>', replyTo: undefined },
@@ -32,77 +32,57 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
-describe('the outbox', () => {
-  test('is empty before the first mail', async () => {
-    expect(seen(await read('/sandbox/outbox/'))).toContain('There are none yet.');
-  });
+test('lists mails, newest first, each once', async () => {
+  expect(seen(await read('/sandbox/outbox/'))).toContain('There are none yet.');
+  await outboxTransport(folder)(message);
+  await outboxTransport(folder)(message);
+  await outboxTransport(folder)({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
+  await utimes(join(folder, 'ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
+  expect(await readdir(folder)).toHaveLength(2);
+  const page = await read('/sandbox/outbox/');
+  expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Your order ann@soap\.test/);
+  expect(page).toContain('href="/sandbox/outbox/ABCDE-FGHJK-confirmation.eml"');
+});
 
-  test('lists mails, newest first', async () => {
-    await outboxTransport(folder)(message);
-    await outboxTransport(folder)({ ...message, name: 'ABCDE-FGHJK-packing-note', subject: 'Pack order' });
-    await utimes(join(folder, 'ABCDE-FGHJK-confirmation.eml'), 1000, 1000);
-    const page = await read('/sandbox/outbox/');
-    expect(seen(page)).toMatch(/Pack order ann@soap\.test .*Your order ann@soap\.test/);
-    expect(page).toContain('href="/sandbox/outbox/ABCDE-FGHJK-confirmation.eml"');
-  });
+test('shows a mail as text, and as HTML without anything that could run', async () => {
+  await outboxTransport(folder)(message);
+  const path = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
+  const page = await read(path);
+  expect(seen(page)).toContain('From: Soap &lt;hello@soap.test&gt;');
+  expect(page).toContain('Thank you.\nA line = two');
+  const html = await get(`${path}?html`);
+  expect(await html?.text()).toContain(message.html);
+  const policy = html?.headers.get('content-security-policy');
+  expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
+});
 
-  test('shows a mail as text, and as HTML without anything that could run', async () => {
-    await outboxTransport(folder)(message);
-    const path = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
-    const page = await read(path);
-    expect(seen(page)).toContain('From: Soap <hello@soap.test>'.replace('<', '&lt;').replace('>', '&gt;'));
-    expect(page).toContain('Thank you.\nA line = two');
-    const html = await get(`${path}?html`);
-    expect(await html?.text()).toContain(message.html);
-    const policy = html?.headers.get('content-security-policy');
-    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
-  });
+test('shows letters of any language, and long lines whole, and escapes what a shopper typed', async () => {
+  const text = `Grüße an José 🧼 ${'ein langer Satz '.repeat(20)}\n`;
+  const to = { name: 'José <b>Muñoz', address: 'jose@soap.test' };
+  await outboxTransport(folder)({ ...message, text: `${text}<script>`, to, subject: 'Grüße <b>🧼' });
+  const page = await read('/sandbox/outbox/ABCDE-FGHJK-confirmation.eml');
+  expect(page).toContain(text.trim());
+  expect(page).toContain('<h1>Grüße &lt;b&gt;🧼</h1>');
+  expect(page).toContain('To: José &lt;b&gt;Muñoz &lt;jose@soap.test&gt;');
+  const list = await read('/sandbox/outbox/');
+  expect(seen(list)).toContain('Grüße &lt;b&gt;🧼 José &lt;b&gt;Muñoz');
+  expect(page + list).not.toMatch(/<script|<b>/);
+});
 
-  test('shows letters of any language, and long lines whole', async () => {
-    const text = `Grüße an José 🧼 ${'ein langer Satz '.repeat(20)}\n`;
-    const to = { name: 'José Muñoz', address: 'jose@soap.test' };
-    await outboxTransport(folder)({ ...message, text, to, subject: 'Grüße 🧼' });
-    const page = await read('/sandbox/outbox/ABCDE-FGHJK-confirmation.eml');
-    expect(page).toContain(text.trim());
-    expect(page).toContain('<h1>Grüße 🧼</h1>');
-    expect(page).toContain('To: José Muñoz &lt;jose@soap.test&gt;');
-    expect(seen(await read('/sandbox/outbox/'))).toContain('Grüße 🧼 José Muñoz');
-  });
+test('has nothing outside of its folder, and no other files', async () => {
+  await outboxTransport(folder)(message);
+  await writeFile(join(folder, 'x.txt'), 'secret');
+  for (const name of [
+    ...['../secret.eml', '%2e%2e%2fsecret.eml', '..%2Fsecret.eml', '..%5Csecret.eml', 'secret.eml', '.eml', 'x.txt'],
+    ...['ABCDE-FGHJK-confirmation.eml%00', 'ABCDE-FGHJK-confirmation.eml/', `${'x'.repeat(5000)}.eml`],
+  ]) {
+    const response = await get(`/sandbox/outbox/${name}`);
+    expect([404, undefined], name).toContain(response?.status);
+    if (response) expect(await response.text()).not.toContain('secret');
+  }
+});
 
-  test('escapes what a shopper typed', async () => {
-    const evil = '<script>alert(1)</script>';
-    await outboxTransport(folder)({
-      ...message,
-      subject: evil,
-      text: evil,
-      to: { name: evil, address: 'a@soap.test' },
-    });
-    for (const path of ['/sandbox/outbox/', '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml']) {
-      expect(await read(path)).not.toContain('<script');
-    }
-  });
-
-  test('keeps one file of a mail that is sent again', async () => {
-    await outboxTransport(folder)(message);
-    await outboxTransport(folder)(message);
-    expect(await readdir(folder)).toEqual(['ABCDE-FGHJK-confirmation.eml']);
-  });
-
-  test('has nothing outside of its folder, and no other files', async () => {
-    await outboxTransport(folder)(message);
-    await writeFile(join(folder, 'x.txt'), 'secret');
-    for (const name of [
-      ...['../secret.eml', '%2e%2e%2fsecret.eml', '..%2Fsecret.eml', '..%5Csecret.eml', 'secret.eml', '.eml', 'x.txt'],
-      ...['ABCDE-FGHJK-confirmation.eml%00', 'ABCDE-FGHJK-confirmation.eml/', `${'x'.repeat(5000)}.eml`],
-    ]) {
-      const response = await get(`/sandbox/outbox/${name}`);
-      expect([404, undefined], name).toContain(response?.status);
-      if (response) expect(await response.text()).not.toContain('secret');
-    }
-  });
-
-  test('is only read, and leaves other addresses alone', async () => {
-    expect((await get('/sandbox/outbox/', 'POST'))?.status).toBe(405);
-    for (const path of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(path)).toBeUndefined();
-  });
+test('is only read, and leaves other addresses alone', async () => {
+  expect((await get('/sandbox/outbox/', 'POST'))?.status).toBe(405);
+  for (const path of ['/', '/sandbox/', '/sandbox/outbox', '/api/cart']) expect(await get(path)).toBeUndefined();
 });

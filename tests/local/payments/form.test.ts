@@ -29,9 +29,6 @@ test('any nested parameters survive their encoding', () => {
     }),
     { seed },
   );
-});
-
-test('brackets without an index add to a list', () => {
   expect(decodeForm('expand[]=a&expand[]=b+c')).toEqual({ expand: ['a', 'b c'] });
 });
 

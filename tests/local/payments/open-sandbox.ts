@@ -7,7 +7,7 @@ export const KEY = 'sk_test_sandbox';
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 export const START_MS = Date.UTC(2026, 10, 21, 12);
 
-export interface Received {
+interface Received {
   body: string;
   signature: string | null;
 }
@@ -40,8 +40,15 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   return { sandbox, stripe: client(server.port), received, shop, clock, base, port: server.port, close };
 }
 
-export const client = (port: number, key = KEY, timeout = 5000) =>
-  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, timeout, telemetry: false });
+export const client = (port: number, key = KEY) =>
+  new Stripe(key, {
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 20_000,
+    telemetry: false,
+  });
 
 type Create = Stripe.Checkout.SessionCreateParams;
 

@@ -9,13 +9,9 @@ const lo = [address('IPv4', '127.0.0.1', true), address('IPv6', '::1', true)];
 const wifi = [address('IPv6', 'fe80::1'), address('IPv4', '192.168.1.20')];
 
 test.each<[Record<string, string>, NodeJS.Dict<ReturnType<typeof address>[]>, string]>([
-  [{}, { lo, wifi }, 'http://localhost:8888'],
   [{ HOST: '' }, { lo, wifi }, 'http://localhost:8888'],
-  [{ HOST: 'localhost' }, { lo, wifi }, 'http://localhost:8888'],
   [{ HOST: '0.0.0.0' }, { lo, wifi }, 'http://192.168.1.20:8888'],
-  [{ HOST: '::' }, { wifi, lo }, 'http://192.168.1.20:8888'],
   [{ HOST: '0.0.0.0' }, { lo }, 'http://localhost:8888'],
-  [{ HOST: '10.0.0.7' }, { lo, wifi }, 'http://10.0.0.7:8888'],
   [{ HOST: 'fd00::7' }, { lo, wifi }, 'http://[fd00::7]:8888'],
   [{ SITE_URL: 'https://soap.test' }, { lo, wifi }, 'http://localhost:8888'],
 ])('with %j on %j the shop is at %s', (env, interfaces, origin) => {
@@ -28,10 +24,7 @@ describe('a browser that opens', () => {
 
   test.each<[string, RequestInit, string | undefined]>([
     ['/products?x=1', { headers: { ...page, host: 'localhost:8888' } }, `${shop}/products?x=1`],
-    ['/products', { headers: { ...page, host: '192.168.1.20:8888' } }, undefined],
-    ['/products', { headers: page }, undefined],
     ['/favicon.ico', { headers: { accept: 'image/*', host: 'localhost:8888' } }, undefined],
-    ['/api/cart', { headers: { ...page, host: 'localhost:8888' } }, undefined],
     ['/API', { headers: { ...page, host: 'localhost:8888' } }, undefined],
     ['/apis', { headers: { ...page, host: 'localhost:8888' } }, `${shop}/apis`],
     ['/sandbox/checkout/x', { method: 'POST', headers: { ...page, host: 'localhost:8888' } }, undefined],

@@ -35,9 +35,8 @@ test('both cookies are bound to host and https, out of reach of scripts and of o
   ] as const) {
     const [pair, ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^__Host-owner(-browser)?=[\w-]+\.[\w-]{43}$/);
-    expect(attributes.sort()).toEqual([
-      ...['HttpOnly', `Max-Age=${String(seconds)}`, 'Path=/', 'SameSite=Strict', 'Secure'],
-    ]);
+    const maxAge = `Max-Age=${String(seconds)}`;
+    expect(attributes.sort()).toEqual(['HttpOnly', maxAge, 'Path=/', 'SameSite=Strict', 'Secure']);
   }
   expect(signOutCookie(cookies)).toMatch(/^__Host-owner=; .*Max-Age=0$/);
 });
@@ -54,10 +53,8 @@ const bySecret = createHmac('sha256', secret).update(end).digest('base64url');
 const [ofOtherSecret = ''] = signInCookies(cookies, 'a new secret of the owner', undefined, newSession(nowMs));
 
 test.each<[what: string, ...values: string[]]>([
-  ['an empty one', ''],
   ['a later end under the same signature', `${later}.${signature}`],
   ['a signature by the secret itself', `${end}.${bySecret}`],
-  ['half a signature', `${end}.${signature.slice(0, 20)}`],
   ['no signature', end],
   ['a signature for nothing', `.${signature}`],
   ['the cookie that names the browser', valueOf(browserCookie)],
@@ -65,15 +62,9 @@ test.each<[what: string, ...values: string[]]>([
   ['5000 characters', `${'9'.repeat(5000)}.${signature}`],
   ['one made with another secret', valueOf(ofOtherSecret)],
 ])('a cookie does not open the admin: %s', (_, ...values) => {
-  const cookie = values.map((value) => `__Host-${sessionCookieName}=${value}`).join('; ');
-  expect(isSignedIn(cookies, requestWith(cookie), owners, nowMs)).toBe(false);
-});
-
-test('the admin is not opened without the cookie, by another name, after a new secret, or while switched off', () => {
   const otherNames = `owner=${session}; __Secure-owner=${session}; X${sessionCookieName}=${session}`;
-  for (const cookie of ['', otherNames]) expect(isSignedIn(cookies, requestWith(cookie), owners, nowMs)).toBe(false);
-  for (const changed of [[{ name: 'Owner', secret: 'a new secret of the owner' }], []])
-    expect(isSignedIn(cookies, withSession(session), changed, nowMs)).toBe(false);
+  const cookie = [otherNames, ...values.map((value) => `__Host-${sessionCookieName}=${value}`)].join('; ');
+  expect(isSignedIn(cookies, requestWith(cookie), owners, nowMs)).toBe(false);
 });
 
 test('a browser keeps its device id over many sign-ins, and it cannot be forged', () => {
@@ -87,12 +78,9 @@ test('a browser keeps its device id over many sign-ins, and it cannot be forged'
 });
 
 test.each([
-  ['a', 'a', true],
-  ['a', 'b', false],
   ['', '', true],
-  ['', 'a', false],
+  ['a', 'aa', false],
   ['é', 'e\u0301', false],
-  ['x'.repeat(5000), 'x'.repeat(5001), false],
 ])('%j and %j are the same: %s', (one, other, answer) => {
   expect(isSame(one, other)).toBe(answer);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   burst,
   ceiling,
@@ -7,7 +7,6 @@ import {
   networkOf,
   refillMs,
 } from '#server/admin/login-throttle.ts';
-import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 let documents: FakeDocuments;
@@ -37,16 +36,6 @@ test('ten attempts are free, the next has to wait, says how long, and never wait
   expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
-test('in a day of trying without end there are no more attempts than were meant', async () => {
-  let taken = 0;
-  for (let second = 0; second < 86_400; second += 15) {
-    nowMs += 15_000;
-    if ((await throttle.take(by())) === 0) taken += 1;
-  }
-  // A new day has a new count.
-  expect(taken).toBeLessThanOrEqual(2 * burst + 86_400_000 / refillMs);
-});
-
 test('an attempt that succeeds does not count', async () => {
   for (let count = 0; count < 50; count += 1) {
     expect(await throttle.take(by())).toBe(0);
@@ -74,6 +63,7 @@ test('several copies of the shop share one count, and may have clocks that diffe
 });
 
 test('who loses every race has to wait, and a damaged count is a full one', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0); // no waiting between tries
   documents.storeFaults.push(...Array.from({ length: 8 }, () => 'conflict' as const));
   expect(await throttle.take(by())).toBeGreaterThan(0);
   documents.storeFaults.length = 0;
@@ -82,34 +72,26 @@ test('who loses every race has to wait, and a damaged count is a full one', asyn
   expect(await throttle.take(by())).toBe(refillMs / 1000);
 });
 
-test('without the store there is no sign-in', async () => {
-  documents.readFault = storeUnavailable();
-  await expect(throttle.take(by())).rejects.toMatchObject({ status: 503 });
+test('strangers at very many addresses leave a first attempt to every other one', async () => {
+  for (let at = 0; at < 2 * ceiling; at += 1) await throttle.take(by(undefined, `10.0.${String(at)}.1`));
+  expect(await throttle.take(by(undefined, '10.0.7.1'))).toBeGreaterThan(0);
+  expect(await throttle.take(by())).toBe(0);
+  expect(await throttle.take(by())).toBeGreaterThan(0);
+  expect(await throttle.take(by('known'))).toBe(0);
 });
 
-describe('strangers', () => {
-  test('at very many addresses leave a first attempt to every other one', async () => {
-    for (let at = 0; at < 2 * ceiling; at += 1) await throttle.take(by(undefined, `10.0.${String(at)}.1`));
-    expect(await throttle.take(by(undefined, '10.0.7.1'))).toBeGreaterThan(0);
-    expect(await throttle.take(by(undefined, home))).toBe(0);
-    expect(await throttle.take(by(undefined, home))).toBeGreaterThan(0);
-    expect(await throttle.take(by('known'))).toBe(0);
-  });
-
-  test('leave no trace of their addresses longer than a day', async () => {
-    await throttle.take(by());
-    expect(JSON.stringify([...documents.stored])).not.toContain(home);
-    expect(await throttle.removeOld()).toBe(0);
-    nowMs += 24 * 60 * 60 * 1000;
-    await throttle.take(by());
-    expect(await throttle.removeOld()).toBe(1);
-    expect([...documents.stored.keys()].filter((key) => key.startsWith('address/'))).toHaveLength(1);
-  });
+test('strangers leave no trace of their addresses longer than a day', async () => {
+  await throttle.take(by());
+  expect(JSON.stringify([...documents.stored])).not.toContain(home);
+  expect(await throttle.removeOld()).toBe(0);
+  nowMs += 24 * 60 * 60 * 1000;
+  await throttle.take(by());
+  expect(await throttle.removeOld()).toBe(1);
+  expect([...documents.stored.keys()].filter((key) => key.startsWith('address/'))).toHaveLength(1);
 });
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8:0001:0002::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],

@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { adminSessions } from '#server/admin/admin-sessions.ts';
+import { readOrderList } from '#server/admin/indexed-orders.ts';
+import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
+import { scentBarsOf, scentsOfText, textOfScents } from '#server/admin/order-scents.ts';
+import { matchesTokens, searchTokensOf } from '#server/admin/search-tokens.ts';
 import type { Order } from '#server/orders/order.ts';
+import { ordersStore } from '#server/orders/orders-store.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { bases, products, scents } from '#shop/catalog.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
+import { paidOrder } from '../orders/paid-order.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
 const { sessionId } = orderAt(1);
@@ -18,12 +27,7 @@ async function entryAfter(oldNames: string[], orders: Order[]) {
 const old = (status: string) => `${String(Date.parse(at({}).orderedAt))}/${sessionId}/${status}/6.5400.1080.0.4320/-`;
 
 test.each<[string, string[], Order[], object]>([
-  [
-    'sales tax',
-    [old('paid')],
-    [at({ taxCents: 378, chargedCents: 4698 })],
-    { taxCents: 378, chargedCents: 4698, rev: 1 },
-  ],
+  ['sales tax', [old('paid')], [at({ taxCents: 378, chargedCents: 4698 })], { taxCents: 378, chargedCents: 4698 }],
   ['no sales tax', [old('paid')], [at({})], { taxCents: 0 }],
   ['an old name', [old('paid')], [], { status: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
   ['two old names', [old('shipped'), old('paid')], [], { status: 'shipped' }],
@@ -47,4 +51,111 @@ test('an order is taken out by all its names, and no other is', async () => {
   for (const order of [at({}), at({ rev: 2, moneyBack }), orderAt(2)]) await index.note(order);
   expect(await index.forget((entry) => entry.sessionId === sessionId)).toBe(2);
   expect([...(await index.entries()).keys()]).toEqual([orderAt(2).sessionId]);
+});
+
+let orders: FakeDocuments;
+let names: FakeDocuments;
+let nowMs: number;
+const dayMs = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  orders = new FakeDocuments();
+  names = new FakeDocuments();
+  nowMs = Date.UTC(2026, 10, 21);
+});
+
+const put = (count: number, changes = {}) => {
+  for (let at = 1; at <= count; at += 1) orders.put(orderAt(at).sessionId, orderAt(at, changes));
+};
+const settings = readSettings({ SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' });
+const open = () =>
+  readOrderList({
+    ...{ orders: ordersStore(orders), settings, now: () => nowMs, log: () => undefined },
+    admin: {
+      settings: { owners: [], shownSecret: undefined, problems: [] },
+      sessions: adminSessions(new FakeDocuments()),
+      loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
+      orderIndex: orderIndex(names),
+    },
+  });
+
+test('an index that was not read for long is completed step by step, 300 orders at a time, and each is read once', async () => {
+  put(310);
+  const first = await open();
+  expect([first.entries.length, first.unread]).toEqual([300, 10]);
+  const second = await open();
+  expect([second.entries.length, second.unread]).toEqual([310, 0]);
+  orders.calls.length = 0;
+  expect((await open()).entries).toHaveLength(310);
+  expect(orders.calls).toEqual([]);
+});
+
+test('a payment on its way is looked at again for thirty days', async () => {
+  put(1, { status: 'awaiting-payment' });
+  await open();
+  nowMs += 29 * dayMs;
+  orders.calls.length = 0;
+  await open();
+  expect(orders.calls).toEqual(['read']);
+  nowMs += 2 * dayMs;
+  await open();
+  expect(orders.calls).toEqual(['read']);
+});
+
+test('an order index that was deleted, or cannot be written, still shows everything and is made later', async () => {
+  put(2);
+  const before = await open();
+  expect(before.entries).toHaveLength(2);
+  names.stored.clear();
+  names.storeFaults.push('unknown', 'unknown');
+  expect(await open()).toEqual(before);
+  expect(names.stored.size).toBe(0);
+  await open();
+  expect(names.stored.size).toBe(2);
+});
+
+test('names that are none are passed over', async () => {
+  for (const name of ['', 'x', '1/cs_test_1/paid', '1/cs_test_1/lost/1.2.3.4.5/-', '1/cs_test_1/paid/1.2.3.4.x/-'])
+    names.put(name, {});
+  expect((await open()).entries).toEqual([]);
+});
+
+const line = (id: string | null, quantity: number) => ({ id, name: 'Handmade Soap', quantity, amountCents: 900 });
+const [first, second] = bases.map(({ slug }) => slug);
+
+test.each<[string, ReturnType<typeof line>[], Record<string, number>]>([
+  ['no line', [], {}],
+  ['one scent in both bases', [line(`${String(first)}-rose`, 2), line(`${String(second)}-rose`, 999)], { rose: 1001 }],
+  ['a scent of two words', [line(`${String(first)}-tea-tree`, 1)], { 'tea-tree': 1 }],
+  ['what is sold no more', [line('shea-butter-violet', 3), line(null, 4)], { other: 7 }],
+])('%s is counted, and reads back from a name', (_, lines, bars) => {
+  expect(scentBarsOf({ lines })).toEqual(bars);
+  expect(scentsOfText(textOfScents(bars))).toEqual(bars);
+});
+
+test('all scents at once are counted', () => {
+  const bars = scentBarsOf({ lines: products.map(({ id }) => line(id, 1)) });
+  expect(Object.values(bars).reduce((sum, count) => sum + count, 0)).toBe(products.length);
+  expect(Object.keys(bars)).toHaveLength(Math.min(scents.length, 16));
+});
+
+test.each(['', '.', 'rose', '2', '2ROSE', '-1rose', '2rose/..'])('%j is no scent', (text) => {
+  expect(scentsOfText(text)).toEqual({});
+});
+
+const named = (name: string) =>
+  searchTokensOf({ ...paidOrder, shipTo: paidOrder.shipTo && { ...paidOrder.shipTo, name } });
+
+test.each([
+  ['Groß', 'gross', true],
+  ['Łódź', 'lodz', true],
+  ['Bjørn Ærø', 'bjorn aero', true],
+  ['Đorđević', 'Dordevic', true],
+  ['José Núñez-Lee', 'lee', true],
+  ['Işık', 'isik', true],
+  ['\uff21\uff4e\uff4e', 'ann', true],
+  ['Groß', 'gros', false],
+  ['Łódź', 'odz', false],
+])('%s is found by %s: %s', (name, search, answer) => {
+  expect(matchesTokens(named(name), search)).toBe(answer);
 });

@@ -20,28 +20,19 @@ test('a sound document is read whole', () => {
   expect(parseCartDocument(JSON.stringify(plain))).toEqual({ document: plain, isWhole: true });
 });
 
-test('damage beyond the lines leaves nothing', () => {
-  const nothing = { document: undefined, isWhole: false };
-  for (const schema of [3, '1', undefined]) expect(parse({ schema })).toEqual(nothing);
-  for (const change of [{ rev: null }, { version: 'x' }, { updatedAtMs: undefined }])
-    expect(parse(change)).toEqual(nothing);
-  for (const text of ['', '{', 'null', '7', '[]', '"cart"', '{}']) expect(parseCartDocument(text)).toEqual(nothing);
-});
+test.each([{ schema: 3 }, { rev: null }, { version: 'x' }, { updatedAtMs: undefined }])(
+  '%j leaves nothing',
+  (change) => {
+    expect(parse(change)).toEqual({ document: undefined, isWhole: false });
+  },
+);
 
 describe('a bad part goes alone', () => {
   test.each([
     null,
-    'soap',
-    [],
     line('shea-butter-vanilla', 1),
-    line('__proto__', 1),
     line('constructor', 1),
-    line('shea-butter-jasmine', 0),
-    line('shea-butter-jasmine', -3),
-    line('shea-butter-jasmine', 1.5),
     { id: 'shea-butter-jasmine', quantity: '2' },
-    { id: 'shea-butter-jasmine' },
-    { quantity: 2 },
   ])('the line %j', (bad) => {
     expect(parse({ lines: [bad, ...sound.lines] })).toEqual({ document: sound, isWhole: false });
     expect(parse({ held: [...sound.held, bad] })).toEqual({ document: sound, isWhole: false });
@@ -60,8 +51,6 @@ describe('a bad part goes alone', () => {
 
   test.each([
     ['session', { id: 7 }],
-    ['session', undefined],
-    ['attempt', 'x'],
     ['attempt', { ...attempt, asked: 7 }],
     ['state', 'paid'],
     ['state', undefined],
@@ -75,11 +64,7 @@ describe('a cart of before the states had names', () => {
   const old = { ...rest, schema: 1, mutations };
   test.each([
     ['no checkout', {}, { state: 'open' }],
-    [
-      'an attempt without a session',
-      { attempt: { ...attempt, held: false } },
-      { state: 'checkout-requested', attempt },
-    ],
+    ['an attempt alone', { attempt: { ...attempt, held: false } }, { state: 'checkout-requested', attempt }],
     ['a session', { attempt: { ...attempt, session, held: false } }, { state: 'checking-out', attempt, session }],
     [
       'a held session',
@@ -87,9 +72,10 @@ describe('a cart of before the states had names', () => {
       { state: 'emptied-for-payment', attempt, session },
     ],
   ])('with %s', (_, checkout, state) => {
-    const document = { ...contents, awaiting: [], ...state };
-    expect(parseCartDocument(JSON.stringify({ ...old, ...checkout }))).toEqual({ document, isWhole: true });
-    const awaited = { ...old, awaiting, ...checkout };
-    expect(parseCartDocument(JSON.stringify(awaited))).toEqual({ document: { ...contents, ...state }, isWhole: true });
+    for (const waiting of [{}, { awaiting }]) {
+      const document = { ...contents, awaiting: [], ...waiting, ...state };
+      const text = JSON.stringify({ ...old, ...waiting, ...checkout });
+      expect(parseCartDocument(text)).toEqual({ document, isWhole: true });
+    }
   });
 });

@@ -13,19 +13,17 @@ const attemptOf = (bars: number, change: Partial<CheckoutAttempt> = {}): Checkou
 const paramsOf = (attempt: CheckoutAttempt) => sessionParams(attempt, cartKey, 'https://soap.test');
 const code = { code: 'FIRSTTIMESHOPPER', percent: 30, promotionCodeId: 'promo_1' };
 
-test('the same attempt always asks for the same, under the same key', () => {
+test('the same attempt always asks for the same, for an hour from when it began; cart, attempt and version have a key', () => {
   expect(paramsOf(attemptOf(2))).toEqual(paramsOf(attemptOf(2)));
-  expect(idempotencyKeyOf(cartKey, attemptOf(2))).toBe(idempotencyKeyOf(cartKey, attemptOf(9)));
-});
-
-test('another cart, attempt or version has another key', () => {
-  const keys = [
-    idempotencyKeyOf(cartKey, attemptOf(2)),
+  expect(paramsOf(attemptOf(1)).expires_at).toBe(1000 + 3600);
+  const key = idempotencyKeyOf(cartKey, attemptOf(2));
+  expect(key).toBe(idempotencyKeyOf(cartKey, attemptOf(9)));
+  const others = [
     idempotencyKeyOf('d'.repeat(64), attemptOf(2)),
     idempotencyKeyOf(cartKey, attemptOf(2, { id: 'attempt-2' })),
     idempotencyKeyOf(cartKey, attemptOf(2, { version: 4 })),
   ];
-  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set([key, ...others]).size).toBe(4);
 });
 
 test.each([
@@ -36,22 +34,16 @@ test.each([
   expect([metadata?.['gift_note'], payment?.metadata?.['gift_note']]).toEqual([expected, undefined]);
 });
 
-test('the session closes an hour after the attempt began', () => {
-  expect(paramsOf(attemptOf(1)).expires_at).toBe(1000 + 3600);
-});
-
 describe('exactly one of bundle, code and a box for a code', () => {
   const box = { allow_promotion_codes: true };
   const bundle = (percent: number) => ({ discounts: [{ coupon: `bundle-${String(percent)}` }] });
   const byCode = { discounts: [{ promotion_code: 'promo_1' }] };
   test.each([
-    [1, undefined, box],
     [5, undefined, box],
     [6, undefined, bundle(20)],
     [9, undefined, bundle(20)],
     [10, undefined, bundle(30)],
     [1, code, byCode],
-    [6, code, byCode],
     [9, code, byCode],
     [10, code, bundle(30)],
   ])('%d bars with the code %j', (bars, applied, expected) => {
@@ -64,17 +56,6 @@ describe('exactly one of bundle, code and a box for a code', () => {
     expect([params.discounts, params.allow_promotion_codes]).toEqual([undefined, undefined]);
     expect(params.line_items?.map(({ price_data: data }) => data?.unit_amount)).toEqual([720]);
   });
-});
-
-test.each([
-  [1, undefined, 500],
-  [2, undefined, 500],
-  [3, undefined, 0],
-  [3, code, 0],
-  [6, code, 0],
-])('shipping for %d bars with the code %j: %d cents', (bars, applied, cents) => {
-  const [option] = paramsOf(attemptOf(bars, { code: applied })).shipping_options ?? [];
-  expect(option?.shipping_rate_data?.fixed_amount?.amount).toBe(cents);
 });
 
 test('without the setting no tax is worked out, whatever the account at Stripe would do by itself', () => {
@@ -104,6 +85,5 @@ test('row 73: the largest order stays within the limits of metadata', () => {
 });
 
 test('nothing that identifies a person goes to Stripe', () => {
-  const text = JSON.stringify(paramsOf(attemptOf(2)));
-  expect(text).not.toMatch(/@|"customer_email"|"customer"/);
+  expect(JSON.stringify(paramsOf(attemptOf(2)))).not.toMatch(/@|"customer_email"|"customer"/);
 });

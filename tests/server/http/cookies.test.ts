@@ -1,50 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookiesOf } from '#server/http/cookies.ts';
 
-const secure = cookiesOf('https://soap.test');
-const attributes = { sameSite: 'Lax', maxAgeMs: 60_000 } as const;
+const sites = ['https://soap.test', 'http://localhost:8888', 'http://192.168.1.20:8888'];
 
-describe('by https', () => {
-  test('a cookie is bound to the host and out of reach of scripts', () => {
-    expect(secure.serialize('cart', 'x', attributes)).toBe(
-      '__Host-cart=x; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=60',
-    );
-  });
+test.each(sites)(
+  'at %s a cookie is one that its browser keeps, bound to the host and out of reach of scripts',
+  (site) => {
+    const cookie = cookiesOf(site).serialize('cart', 'x', { sameSite: 'Lax', maxAgeMs: 60_000 });
+    const [name, secure] = site.startsWith('https') ? ['__Host-cart', ' Secure;'] : ['cart', ''];
+    expect(cookie).toBe(`${name}=x; Path=/;${secure} HttpOnly; SameSite=Lax; Max-Age=60`);
+  },
+);
 
-  test('one that pages may read has no prefix', () => {
-    const readable = { isReadable: true };
-    expect(secure.serialize('cart-count', '3', { ...attributes, ...readable })).toBe(
-      'cart-count=3; Path=/; Secure; SameSite=Lax; Max-Age=60',
-    );
-    const request = new Request('https://soap.test', { headers: { cookie: '__Host-cart-count=4; cart-count=3' } });
-    expect(secure.read(request, 'cart-count', readable)).toBe('3');
-  });
-
-  test.each([
-    ['__Host-cart=x', 'x'],
-    ['cart=y; __Host-cart=x', 'x'],
-    ['cart=y', undefined],
-    ['__Host-cart=x; __Host-cart=y', undefined],
-  ])('of %s it reads %s', (cookie, value) => {
-    expect(secure.read(new Request('https://soap.test', { headers: { cookie } }), 'cart')).toBe(value);
-  });
+test.each([
+  ['__Host-cart=x', 'x', undefined],
+  ['cart=y; __Host-cart=x', 'x', 'y'],
+  ['cart=y', undefined, 'y'],
+  ['__Host-cart=x; __Host-cart=y', undefined, undefined],
+  ['cart=x; cart=y', undefined, undefined],
+])('of %s it reads %s by https and %s by http', (cookie, ...values) => {
+  for (const [at, site] of sites.slice(0, 2).entries())
+    expect(cookiesOf(site).read(new Request(site, { headers: { cookie } }), 'cart')).toBe(values[at]);
 });
 
-describe.each(['http://localhost:8888', 'http://192.168.1.20:8888'])('at %s', (siteUrl) => {
-  const plain = cookiesOf(siteUrl);
-
-  test('a cookie is one that Safari keeps, and out of reach of scripts', () => {
-    expect(plain.serialize('owner', '', { sameSite: 'Strict', maxAgeMs: 0 })).toBe(
-      'owner=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
-    );
-  });
-
-  test.each([
-    ['cart=x', 'x'],
-    ['__Host-cart=y; cart=x', 'x'],
-    ['__Host-cart=y', undefined],
-    ['cart=x; cart=y', undefined],
-  ])('of %s it reads %s', (cookie, value) => {
-    expect(plain.read(new Request(siteUrl, { headers: { cookie } }), 'cart')).toBe(value);
-  });
+test('one that pages may read has no prefix', () => {
+  const [secure, readable] = [cookiesOf('https://soap.test'), { isReadable: true }];
+  expect(secure.serialize('cart-count', '3', { sameSite: 'Lax', maxAgeMs: 60_000, ...readable })).toBe(
+    'cart-count=3; Path=/; Secure; SameSite=Lax; Max-Age=60',
+  );
+  const request = new Request('https://soap.test', { headers: { cookie: '__Host-cart-count=4; cart-count=3' } });
+  expect(secure.read(request, 'cart-count', readable)).toBe('3');
 });

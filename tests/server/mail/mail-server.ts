@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -18,6 +18,11 @@ export interface MailServer {
 }
 
 const refusal = (code: number) => Object.assign(new Error('No such mailbox here'), { responseCode: code });
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  return `smtp://shop:p%40ss@127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+}
 
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
@@ -41,25 +46,24 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   smtp.on('error', () => undefined);
   const listener = smtp.listen(port, '127.0.0.1');
   await once(listener, 'listening');
-  const address = listener.address();
-  const bound = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://shop:p%40ss@127.0.0.1:${String(bound)}`,
+    url: urlOf(listener),
     ...{ mails, refused },
     close: () => new Promise((closed) => smtp.close(() => closed())),
   };
 }
 
 /** Takes connections and never says a word. */
-export async function startMuteServer(): Promise<{ url: string; close: () => void }> {
-  const sockets = new Set<{ destroy: () => void }>();
+export async function startMuteServer() {
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
+  return {
+    url: urlOf(server),
+    connections: () => sockets.size,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
   };
-  return { url: `smtp://shop:p%40ss@127.0.0.1:${String(port)}`, close };
 }

@@ -12,9 +12,6 @@ const cancelledAt = '2026-11-22T00:00:00.000Z';
 
 test.each<[Partial<Order>, string, number]>([
   [{}, 'paid', 0],
-  [{ status: 'shipped' }, 'shipped', 0],
-  [{ moneyBack: back(0) }, 'paid', 0],
-  [{ moneyBack: back(1) }, 'paid', 1],
   [{ moneyBack: back(4319) }, 'paid', 4319],
   [{ moneyBack: back(4320) }, 'refunded', 4320],
   [{ moneyBack: back(4320), status: 'shipped' }, 'refunded', 4320],
@@ -23,7 +20,6 @@ test.each<[Partial<Order>, string, number]>([
   [{ cancelledAt }, 'cancelled', 0],
   [{ moneyBack: back(0, 'open') }, 'disputed', 0],
   [{ moneyBack: back(0, 'won') }, 'paid', 0],
-  [{ moneyBack: back(0, 'lost') }, 'disputed', 4320],
   [{ moneyBack: back(1000, 'lost') }, 'disputed', 4320],
   [{ moneyBack: back(4320, 'won') }, 'refunded', 4320],
   [{ moneyBack: back(0, 'won'), status: 'shipped' }, 'shipped', 0],
@@ -43,19 +39,13 @@ describe('what Stripe said last counts', () => {
     ['nothing, then nothing', undefined, undefined, undefined],
     ['nothing, then no refund', undefined, back(0), undefined],
     ['nothing, then a refund', undefined, back(5), back(5)],
-    ['nothing, then a dispute', undefined, back(0, 'open'), back(0, 'open')],
     ['a refund, then no word of it', back(5), undefined, back(5)],
-    ['a refund, then more', back(5, undefined, 1), back(9, undefined, 2), back(9, undefined, 2)],
     ['a refund, then less, since one failed', back(5, undefined, 1), back(0, undefined, 2), back(0, undefined, 2)],
     ['a refund, then an answer from before it', back(5, undefined, 2), back(0, undefined, 1), back(5, undefined, 2)],
     ['the same again', back(5, 'open', 1), back(5, 'open', 2), back(5, 'open', 1)],
     ['a dispute, then its end', back(0, 'open', 1), back(0, 'won', 2), back(0, 'won', 2)],
   ])('%s', (_, known, seen, latest) => {
     expect(latestRefunds(known, seen)).toEqual(latest);
-  });
-
-  test('and what is the same is not written again', () => {
-    const known = back(5, 'open', 1);
-    expect(latestRefunds(known, back(5, 'open', 9))).toBe(known);
+    expect(latestRefunds(latest, latest && { ...latest, asOfMs: 9 })).toBe(latest);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { orderStatuses } from '#server/orders/order.ts';
 import { ordersStore, type OrdersStore } from '#server/orders/orders-store.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
@@ -23,12 +23,6 @@ test('an order is written once and found again', async () => {
   expect([await orders.find('cs_test_1'), writes()]).toEqual([order, ['create']]);
 });
 
-test('100 at once write one', async () => {
-  const recorded = await Promise.all(Array.from({ length: 100 }, () => orders.record(order)));
-  expect(new Set(recorded.map(({ number }) => number)).size).toBe(1);
-  expect(documents.stored.size).toBe(1);
-});
-
 test('its status only rises', async () => {
   for (const [low, from] of orderStatuses.entries())
     for (const [high, to] of orderStatuses.entries()) {
@@ -42,6 +36,7 @@ test('its status only rises', async () => {
 });
 
 test('conflicts are overcome, up to a point', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0); // no waiting between tries
   documents.storeFaults.push('conflict', 'conflict');
   expect(await orders.record(order)).toEqual(order);
   documents.storeFaults.push(...Array.from({ length: 8 }, () => 'conflict' as const));
@@ -54,14 +49,6 @@ test('a lost answer is an error; recording again finds the order', async () => {
   documents.storeFaults.push('lost');
   await expect(orders.record(order)).rejects.toMatchObject({ status: 503 });
   expect([await orders.record(order), documents.stored.size]).toEqual([order, 1]);
-});
-
-test('all orders can be read', async () => {
-  await orders.record(order);
-  await orders.record({ ...order, sessionId: 'cs_test_2' });
-  const all = [];
-  for await (const { sessionId } of orders.all()) all.push(sessionId);
-  expect(all).toEqual(['cs_test_1', 'cs_test_2']);
 });
 
 test('a damaged order is an error, never a new order in its place', async () => {
