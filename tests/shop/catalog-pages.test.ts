@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogPageAt, productsOnPage, scentsPerPage } from '#shop/catalog-pages.ts';
 import { catalogPathOf } from '#shop/catalog-path.ts';
 import { products, scents } from '#shop/catalog.ts';
+import { pagePathOf } from '#shop/page-path.ts';
 
 test.each([
   ['/catalog', 1],
@@ -34,4 +35,19 @@ describe('a page', () => {
   test.each([2, 3, 4])('fills %d columns, with the words of each base, when it is whole', (columns) => {
     expect((scentsPerPage + 2) % columns).toBe(0);
   });
+});
+
+test.each([
+  ['/', '/'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/catalog', '/catalog'],
+  ['/catalog/', '/catalog'],
+  ['/catalog.html', '/catalog'],
+  ['/catalog/index.html', '/catalog'],
+  ['/product/shea-butter-rose.html', '/product/shea-butter-rose'],
+  ['/index-of-scents', '/index-of-scents'],
+  ['/catalogxhtml', '/catalogxhtml'],
+])('%s is the page %s', (pathname, path) => {
+  expect(pagePathOf(pathname)).toBe(path);
 });
