@@ -33,11 +33,8 @@ test('dates go back in time, one after another', () => {
   expect(reviews.filter(({ date }) => /^1 \w+s ago|^(?!1 )\d+ \w+[^s] ago/.test(date))).toEqual([]);
 });
 
-test('all are verified, as the sentence above them says, and they differ in length and place', () => {
+test('all are verified, as the sentence above them says', () => {
   expect(reviews.filter(({ verified }) => !verified)).toEqual([]);
-  const lengths = reviews.map(({ text }) => text.length);
-  expect(Math.max(...lengths)).toBeGreaterThan(5 * Math.min(...lengths));
-  expect(new Set(reviews.map(({ location }) => location)).size).toBeGreaterThan(reviews.length * 0.9);
 });
 
 test.each([

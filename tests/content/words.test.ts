@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as pages from '#content/schemas/pages.ts';
 import { site as siteSchema, searchWords } from '#content/schemas/site.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
-import { bases, products, scents } from '#shop/catalog.ts';
+import { bases, scents } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { contentFolder, policyFiles, readPolicy, readYaml, scentFiles, shopCopy } from './read-content.ts';
 
@@ -30,15 +30,6 @@ test('each scent, base and bundle has its words, and nothing else has', () => {
   expect(words.map(({ id }) => id)).toEqual(bases.map(({ id }) => id));
   const { items } = productSchema.parse(readYaml('product.yaml')).bundles;
   expect(items.map(({ id }) => id)).toEqual(bundles.map(({ id }) => id));
-});
-
-test('titles and descriptions of search results are each their own', () => {
-  const soaps = scents.map(({ slug }) => scentSchema.parse(readYaml(`scents/${slug}.yaml`)));
-  const entries = [...Object.values(seo.pages), ...soaps.map(({ picturePage }) => picturePage)];
-  const descriptions = soaps.flatMap((words) => Object.values(words.products).map((each) => each.metaDescription));
-  expect(descriptions).toHaveLength(products.length);
-  const all = [...entries.flatMap(({ title, description }) => [title, description]), ...descriptions];
-  expect(new Set(all).size).toBe(all.length);
 });
 
 test('the FAQ asks its 11 questions in their order', () => {
