@@ -4,17 +4,13 @@ import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../e2e/find-browser.ts';
 import { openForTests } from '../local/running-shop.ts';
 
-async function openCartWith(page: Page, bars: number): Promise<void> {
-  for (let added = 1; added < bars; added += 1)
-    await page
-      .getByRole('button', { name: /^One more of/ })
-      .first()
-      .click();
-  if (bars > 0) {
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await page.getByRole('button', { name: `Cart, ${String(bars)} item`, exact: false }).waitFor();
-  }
-  await page.getByRole('button', { name: /^Cart,/ }).click();
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
+async function openCartWithSeven(page: Page): Promise<void> {
+  for (let bars = 1; bars < 7; bars += 1) await press(page, /^One more of/);
+  await press(page, /^Add to Cart$/);
+  await page.getByRole('button', { name: 'Cart, 7 items' }).waitFor();
+  await press(page, /^Cart,/);
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
 }
 
@@ -33,43 +29,30 @@ const whole = [
   ...['/', '/catalog', '/products', '/product/shea-butter-coffee', '/product/coconut-olive-lavender', '/reviews'],
   ...['/story', '/shipping-policy', '/contact', '/product-image-rose', '/thankyou', '/no-such-page'],
 ];
-const parts: [name: string, path: string, prepare?: (page: Page) => Promise<void>][] = [
-  ['customize-first-screen', '/products'],
-  ['home-first-screen', '/'],
-  ['cart-empty', '/products', (page) => openCartWith(page, 0)],
-  ['cart-seven', '/products', (page) => openCartWith(page, 7)],
-  ['ingredients', '/products', (page) => page.getByRole('button', { name: 'Read about ingredients' }).click()],
-  [
-    'exit-offer',
-    '/catalog',
-    async (page) => {
-      await leaveWindow(page, 0);
-      await page.getByRole('button', { name: 'Copy' }).click();
-    },
-  ],
+const parts: [name: string, path: string, prepare: (page: Page) => Promise<void>][] = [
+  ['home-first-screen', '/', () => Promise.resolve()],
+  ['cart-empty', '/products', (page) => press(page, /^Cart,/)],
+  ['cart-seven', '/products', openCartWithSeven],
+  ['ingredients', '/products', (page) => press(page, /^Read about ingredients$/)],
+  ['exit-offer', '/catalog', (page) => leaveWindow(page, 0).then(() => press(page, /^Copy$/))],
 ];
 const nameOf = (path: string) => path.split('/').at(-1) || 'home';
 const shots = [
   ...whole.map((path) => ({ name: nameOf(path), path, isWhole: true, prepare: visitAll })),
   ...parts.map(([name, path, prepare]) => ({ name, path, isWhole: false, prepare })),
 ].filter(({ name }) => name.includes(process.argv[2] ?? ''));
-const windows: [width: number, height: number][] = [
-  [360, 640],
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-  [1600, 1000],
-];
+const sizes = ['360x640', '390x844', '768x1024', '1280x800', '1600x1000'];
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const shop = await openForTests();
 try {
-  for (const [width, height] of windows)
+  for (const size of sizes)
     for (const { name, path, isWhole, prepare } of shots) {
+      const [width = 0, height = 0] = size.split('x').map(Number);
       const context = await browser.newContext({ viewport: { width, height } });
       const page = await context.newPage();
       await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
-      await prepare?.(page);
+      await prepare(page);
       await page.waitForTimeout(500);
       await page.screenshot({ path: `screenshots/${name}-${String(width)}.png`, fullPage: isWhole });
       await context.close();
