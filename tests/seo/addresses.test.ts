@@ -130,12 +130,3 @@ describe('icons', () => {
     expect([...data.subarray(0, 4)]).toEqual([46, 90, 65, 255]);
   });
 });
-
-test('mails find a small JPEG of every soap', async () => {
-  for (const { id } of products) {
-    const picture = readBytes(`/pictures/mail/${id}.jpg`);
-    const { width, height, format } = await sharp(picture).metadata();
-    expect([id, width, height, format]).toEqual([id, 128, 128, 'jpeg']);
-    expect(picture.byteLength).toBeLessThan(6000);
-  }
-});

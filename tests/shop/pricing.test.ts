@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bundleOfBars, bundles } from '#shop/bundles.ts';
 import { countBars, productOfLine } from '#shop/cart.ts';
-import { bundleTierOf, nextBundleTierOf } from '#shop/discount-tiers.ts';
 import { findCode, firstOrderCode } from '#shop/first-order-code.ts';
 import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 import {
@@ -56,32 +55,15 @@ describe('totals by the number of bars', () => {
   });
 });
 
-describe('bundle discounts', () => {
-  test.each([
-    // bars, percent in force, next tier
-    [0, undefined, [6, 20]],
-    [5, undefined, [6, 20]],
-    [6, 20, [10, 30]],
-    [9, 20, [10, 30]],
-    [10, 30, undefined],
-    [999, 30, undefined],
-  ])('%i bars', (bars, inForce, following) => {
-    const next = nextBundleTierOf(bars);
-    expect([bundleTierOf(bars)?.percent, next && [next.fromBars, next.percent]]).toEqual([inForce, following]);
-  });
-
-  test.each([
-    [900, 0, 900],
-    [900, 20, 720],
-    [900, 30, 630],
-    [5400, 20, 4320],
-    [9000, 30, 6300],
-    [0, 30, 0],
-    [1, 30, 1],
-    [999, 7, 929],
-  ])('%i cents less %i percent', (cents, percent, left) => {
-    expect(lessPercent(cents, percent)).toBe(left);
-  });
+test.each([
+  [900, 0, 900],
+  [900, 20, 720],
+  [9000, 30, 6300],
+  [0, 30, 0],
+  [1, 30, 1],
+  [999, 7, 929],
+])('%i cents less %i percent', (cents, percent, left) => {
+  expect(lessPercent(cents, percent)).toBe(left);
 });
 
 describe('a code against the bundle: the better one, never both', () => {
