@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cartTotals, priceStepOf, type CartTotals, type CodeDiscount } from '#shop/pricing.ts';
+import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
 
-const totalsOf = (bars: number, applied?: CodeDiscount) => cartTotals([{ quantity: bars }], applied);
+const totalsOf = (bars: number, percent?: number) =>
+  cartTotals([{ quantity: bars }], percent === undefined ? undefined : { code: 'FRIENDS', percent });
 
-/** As it is read: the title, and what follows on it. */
-const said = (totals: CartTotals) => {
-  const { title, text } = nextGoalOf(totals);
-  return text === undefined ? title : `${title}: ${text}`;
-};
 const almost = 'Almost there: one more soap, $9.00, gives you free shipping and saves $5.';
 const family = (more: number) => `Add ${String(more)} more for 20% off: the Family Pack of 6, free shipping included.`;
 const sampler = (more: number) =>
@@ -16,29 +12,26 @@ const sampler = (more: number) =>
 const allReached = 'Your order ships free.';
 
 describe('the next goal', () => {
-  test.each([
-    [1, 'Add $18.00 more: free shipping saves you $5.'],
-    [2, almost],
-    [3, family(3)],
-    [4, family(2)],
-    [5, family(1)],
-    [6, sampler(4)],
-    [9, sampler(1)],
-    [10, allReached],
-    [11, allReached],
-  ])('%i bars', (bars, expected) => {
-    expect(said(totalsOf(bars))).toBe(expected);
-  });
-
-  test.each([
+  test.each<[bars: number, percent: number | undefined, expected: string]>([
+    [1, undefined, 'Add $18.00 more: free shipping saves you $5.'],
+    [2, undefined, almost],
+    [3, undefined, family(3)],
+    [4, undefined, family(2)],
+    [5, undefined, family(1)],
+    [6, undefined, sampler(4)],
+    [9, undefined, sampler(1)],
+    [10, undefined, allReached],
+    [11, undefined, allReached],
+    // No bundle that gives no more than the code.
     [2, 30, almost],
     [3, 30, allReached],
     [6, 30, allReached],
     [10, 30, allReached],
     [5, 20, allReached],
     [6, 20, sampler(4)],
-  ])('%i bars with a code of %i%%: no bundle that gives no more', (bars, percent, expected) => {
-    expect(said(totalsOf(bars, { code: 'FRIENDS', percent }))).toBe(expected);
+  ])('%i bars with a code of %s%%', (bars, percent, expected) => {
+    const { title, text } = nextGoalOf(totalsOf(bars, percent));
+    expect(text === undefined ? title : `${title}: ${text}`).toBe(expected);
   });
 
   test.each([
@@ -94,7 +87,7 @@ describe('the strip of goals', () => {
     // The bundle is as much, and the one in force.
     [30, 10, '3 ship free 3, 6 save 20% 3, 10 save 30% 4'],
   ])('has no bundle that gives no more than a code of %i%%, at %i bars', (percent, bars, expected) => {
-    const goals = milestonesOf(totalsOf(bars, { code: 'FRIENDS', percent }));
+    const goals = milestonesOf(totalsOf(bars, percent));
     expect(goals.map((goal) => `${goal.label} ${String(goal.bars)}`).join(', ')).toBe(expected);
   });
 });
