@@ -48,25 +48,18 @@ describe('the policy', () => {
   });
 });
 
-describe('a page that the policy would break', () => {
-  test.each([
-    ['<p style="color: red">', /^an inline style/],
-    ["<p class=a style='x'>", /^an inline style/],
-    ['<img src="/x" ONERROR=alert(1)>', /^an inline event handler/],
-    ['<a href=" JavaScript:void 0">', /^a javascript: address/],
-  ])('%s is said', (html, found) => {
-    expect(blockedIn(tagsOf(html))).toEqual([expect.stringMatching(found)]);
-  });
-
-  test.each([
-    '<p data-style="x" class="on">',
-    '<script>const html = `<p style="x">`;</script>',
-    '<!-- <p onclick="x"> -->',
-    '<a href="/one" title="style=&quot;x&quot;">',
-    '<astro-island props="{&quot;style&quot;:1}" client="only">',
-  ])('%s is fine', (html) => {
-    expect(blockedIn(tagsOf(html))).toEqual([]);
-  });
+test.each([
+  ['<p style="color: red">', [/^an inline style/]],
+  ["<p class=a style='x'>", [/^an inline style/]],
+  ['<img src="/x" ONERROR=alert(1)>', [/^an inline event handler/]],
+  ['<a href=" JavaScript:void 0">', [/^a javascript: address/]],
+  ['<p data-style="x" class="on">', []],
+  ['<script>const html = `<p style="x">`;</script>', []],
+  ['<!-- <p onclick="x"> -->', []],
+  ['<a href="/one" title="style=&quot;x&quot;">', []],
+  ['<astro-island props="{&quot;style&quot;:1}" client="only">', []],
+])('of %s the policy would block %j', (html, found) => {
+  expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));
 });
 
 describe('integrity, and a priority below that of what is seen first,', () => {
