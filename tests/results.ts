@@ -48,13 +48,17 @@ const suiteSchema: v.GenericSchema<Suite> = v.object({
   suites: v.optional(v.array(v.lazy(() => suiteSchema))),
 });
 
-const outcomes = { expected: 'passed', flaky: 'flaky' } as const;
+const outcomes = new Map<string, Result['outcome']>([
+  ['expected', 'passed'],
+  ['flaky', 'flaky'],
+]);
 
+/** No test is skipped on purpose: `skipped` is what stands behind a red one in a serial file, and never ran. */
 const resultsIn = ({ specs, suites = [] }: Suite): Result[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status }) => ({
-      ...{ title: `${file} [${projectName}] ${title}`, file },
-      outcome: status === 'expected' || status === 'flaky' ? outcomes[status] : ('failed' as const),
+      ...{ title: `${file} [${projectName}] ${title}`, file: `tests/e2e/${file}` },
+      outcome: outcomes.get(status) ?? 'failed',
     })),
   ),
   ...suites.flatMap(resultsIn),
@@ -62,3 +66,28 @@ const resultsIn = ({ specs, suites = [] }: Suite): Result[] => [
 
 export const readPlaywright = (report: unknown): Result[] =>
   v.parse(v.object({ suites: v.array(suiteSchema) }), report).suites.flatMap(resultsIn);
+
+/** The files in which something is red. */
+export const redFiles = (results: readonly Result[]): string[] => [
+  ...new Set(results.flatMap(({ file, outcome }) => (outcome === 'failed' && file ? [file] : []))),
+];
+
+/** What counts after the red files have run again: `again` in place of all results of these files. */
+export function mergeRerun(first: readonly Result[], again: readonly Result[]): Result[] {
+  const rerun = redFiles(first);
+  const keyOf = ({ file, title }: Result) => `${file}: ${title}`;
+  const earlier = new Map(first.map((result) => [keyOf(result), result.outcome]));
+  const found = new Set(again.map(keyOf));
+  const isLoaded = ({ file, title }: Result) => title === file && again.some((result) => result.file === file);
+  return [
+    ...first.filter(({ file }) => !rerun.includes(file)),
+    ...again.map((result) => {
+      const isFlaky = result.outcome === 'passed' && (earlier.get(keyOf(result)) ?? 'passed') !== 'passed';
+      return isFlaky ? { ...result, outcome: 'flaky' as const } : result;
+    }),
+    // Of a file that could not be loaded at first there were no tests to find again.
+    ...first
+      .filter((result) => result.file && result.outcome === 'failed' && !found.has(keyOf(result)))
+      .map((result) => (isLoaded(result) ? { ...result, outcome: 'flaky' as const } : result)),
+  ];
+}

@@ -1,13 +1,13 @@
 /**
- * `npm test`: every check of the project, and one line with the sum of them all. What is red is run once more alone
- * at the end, and only what is red there too has failed. `npm run test:long` does the same at length (see tests/random.ts).
+ * `npm test`: every check of the project, and one line with the sum of them all. Files with something red are run once more
+ * alone at the end, and that run counts. `npm run test:long` does the same at length (see tests/random.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBrowser } from './e2e/find-browser.ts';
-import { readPlaywright, readVitest, type Result } from './results.ts';
+import { mergeRerun, readPlaywright, readVitest, redFiles, type Result } from './results.ts';
 
 const folder = 'test-results';
 
@@ -34,7 +34,7 @@ const rows: readonly (readonly Step[])[] = [
     { script: 'check', isBeside: true },
     { script: 'lint', isBeside: true },
   ],
-  [{ script: 'test:e2e', read: readPlaywright, alone: () => ['--last-failed', '--workers=1'] }],
+  [{ script: 'test:e2e', read: readPlaywright, alone: (files) => [...files, '--workers=1'] }],
   [{ script: 'test:engines', ...vitest }],
 ];
 
@@ -86,13 +86,8 @@ for (const row of rows) {
 
 const all: Result[] = [];
 for (const [step, results] of first) {
-  const red = results.filter(({ outcome }) => outcome === 'failed');
-  const files = [...new Set(red.map(({ file }) => file))].filter(Boolean);
-  const again = step.alone && files.length > 0 ? await run(step, step.alone(files)) : red;
-  const stillRed = again.filter(({ outcome }) => outcome === 'failed');
-  const recovered = red.filter(({ title }) => !stillRed.some((result) => result.title === title));
-  all.push(...results.filter(({ outcome }) => outcome !== 'failed'), ...stillRed);
-  all.push(...recovered.map((result): Result => ({ ...result, outcome: 'flaky' })));
+  const files = redFiles(results);
+  all.push(...(step.alone && files.length > 0 ? mergeRerun(results, await run(step, step.alone(files))) : results));
 }
 
 const titles = (asked: Result['outcome']) => all.filter(({ outcome }) => outcome === asked).map(({ title }) => title);

@@ -5,8 +5,7 @@ import { findBuild, keepBuild, openBuilds } from './builds.ts';
 import { selfSigned } from './certificate.ts';
 import { runLighthouse } from './lighthouse-run.ts';
 import { launch, slowdownHere } from './phone.ts';
-import { printReport, writeReport, type Measured } from './report.ts';
-import { note, type Samples } from './samples.ts';
+import { note, printReport, writeReport, type Measured, type Samples } from './report.ts';
 import { measureTaps } from './taps.ts';
 
 const { values } = parseArgs({

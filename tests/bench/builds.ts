@@ -28,27 +28,22 @@ export function findBuild(nameOrPath: string): string {
   throw new Error(`No build at ${nameOrPath}: keep one with npm run bench -- --keep ${nameOrPath}`);
 }
 
-export interface OpenBuilds {
-  /** One for each folder, in its order. */
-  origins: string[];
-  close(): Promise<void>;
-}
-
-/** Serves builds, each at an address of its own; the functions behind them all are the present ones, with data of their own. */
-export async function openBuilds(folders: readonly string[], certificate: Certificate): Promise<OpenBuilds> {
+/** Serves builds, each at an origin of its own; the functions behind them all are the present ones, with data of their own. */
+export async function openBuilds(folders: readonly string[], certificate: Certificate) {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
   process.env['LOCAL_DATA_DIR'] = data;
   // Each request is a line in the functions' log.
   console.info = () => undefined;
   const platform = await openPlatform({ root, origin: 'http://localhost' });
   const fronts = await Promise.all(
-    folders.map((folder) => {
-      const site = createSite(folder);
-      return openFront(
-        certificate,
-        async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller),
-      );
-    }),
+    folders
+      .map((folder) => createSite(folder))
+      .map((site) =>
+        openFront(
+          certificate,
+          async (request, caller) => (await platform.handle(request, caller)) ?? site(request, caller),
+        ),
+      ),
   );
   const close = async () => {
     for (const front of fronts) front.close();

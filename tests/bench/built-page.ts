@@ -2,17 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { tagsOf, type HtmlTag } from '../../src/integrations/html-tags.ts';
-import type { Figures } from './budgets.ts';
 
-const dist = 'dist';
-
-/** What the built files say without a browser. */
-export type BuiltFigures = Pick<
-  Figures,
-  'document' | 'scripts' | 'react' | 'cartScripts' | 'fonts' | 'blocking' | 'elements'
->;
-
-const read = (path: string): Buffer => readFileSync(join(dist, path));
+const read = (path: string): Buffer => readFileSync(join('dist', path));
 const brotli = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -52,8 +43,8 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
   return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
 }
 
-/** `file` is the page's name in dist/. Throws when it is not built. */
-export function measureBuilt(file: string): BuiltFigures {
+/** What the built files say of a page of dist/ without a browser. */
+export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);
   const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
@@ -63,12 +54,7 @@ export function measureBuilt(file: string): BuiltFigures {
   const react = [...early].filter((path) => read(path).includes('react.dev/errors'));
   return {
     document: brotli(html),
-    scripts: sum(
-      [...early]
-        .map(read)
-        .concat(inline.map((code) => Buffer.from(code)))
-        .map(brotli),
-    ),
+    scripts: sum([...[...early].map(read), ...inline].map(brotli)),
     react: sum(react.map(read).map(brotli)),
     cartScripts: sum([...cartFilesOf(tags, early)].map(read).map(brotli)),
     fonts: sum([...fonts].map((path) => read(path).byteLength)),

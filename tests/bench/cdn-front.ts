@@ -3,11 +3,6 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { Handle } from '#local/http/node-handler.ts';
 import type { Certificate } from './certificate.ts';
 
-export interface Front {
-  origin: string;
-  close(): void;
-}
-
 async function requestOf(message: Http2ServerRequest, origin: string): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers))
@@ -26,7 +21,7 @@ async function send(response: Response, reply: Http2ServerResponse): Promise<voi
 }
 
 /** The shop as a CDN would deliver it, on loopback: TLS and HTTP/2, for the handler's own brotli. */
-export async function openFront({ key, cert }: Certificate, handle: Handle): Promise<Front> {
+export async function openFront({ key, cert }: Certificate, handle: Handle) {
   let origin = '';
   const server = createSecureServer({ key, cert }, (message, reply) => {
     requestOf(message, origin)
@@ -37,8 +32,7 @@ export async function openFront({ key, cert }: Certificate, handle: Handle): Pro
   });
   const sessions = new Set<{ destroy(): void }>();
   server.on('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session)).on('error', () => session.destroy());
+    sessions.add(session.on('error', () => session.destroy()).once('close', () => sessions.delete(session)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -20,17 +20,11 @@ async function runOnce(pin: string, url: string, cpuSlowdownMultiplier: number) 
     const percent = (id: string) => Math.round(100 * (categories[id]?.score ?? 0));
     const figure = (id: string) => audits[id]?.numericValue;
     return {
-      performance: percent('performance'),
-      accessibility: percent('accessibility'),
-      bestPractices: percent('best-practices'),
-      seo: percent('seo'),
-      agentic: percent('agentic-browsing'),
-      fcp: figure('first-contentful-paint'),
-      lcp: figure('largest-contentful-paint'),
-      tbt: figure('total-blocking-time'),
-      cls: figure('cumulative-layout-shift'),
-      bytes: figure('total-byte-weight'),
-      wayBack: audits['bf-cache']?.score ?? undefined,
+      ...{ performance: percent('performance'), accessibility: percent('accessibility'), seo: percent('seo') },
+      ...{ bestPractices: percent('best-practices'), agentic: percent('agentic-browsing') },
+      ...{ fcp: figure('first-contentful-paint'), lcp: figure('largest-contentful-paint') },
+      ...{ tbt: figure('total-blocking-time'), cls: figure('cumulative-layout-shift') },
+      ...{ bytes: figure('total-byte-weight'), wayBack: audits['bf-cache']?.score ?? undefined },
     };
   } finally {
     await browser.close();

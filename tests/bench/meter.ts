@@ -1,18 +1,16 @@
-/** What a page measures of itself: kept on `window.meter` by `installMeter`, which runs in the page. */
-interface Meter {
-  /** ms of the slowest interaction since `arm`, from the input to the next frame. */
-  slowestMs: number;
-  /** ms from the finger's touch to the frame that shows what `arm` waits for; undefined until then. */
-  shownMs: number | undefined;
-  arm(sign: Sign): void;
-}
-
 /** The cart panel with nine tenths of it on the screen; any word of the buy form, the cart button or a toast that changes; or the badge. */
 export type Sign = 'panel' | 'feedback' | 'badge';
 
 declare global {
   interface Window {
-    meter: Meter;
+    /** What a page measures of itself. */
+    meter: {
+      /** ms of the slowest interaction since `arm`, from the input to the next frame. */
+      slowestMs: number;
+      /** ms from the finger's touch to the frame that shows what `arm` waits for; undefined until then. */
+      shownMs: number | undefined;
+      arm(sign: Sign): void;
+    };
   }
 }
 
@@ -31,7 +29,7 @@ export function installMeter(): void {
       (element) => `${element.getAttribute('aria-label') ?? ''} ${element.innerText}`,
     ).join();
 
-  const meter: Meter = {
+  const meter: Window['meter'] = {
     slowestMs: 0,
     shownMs: undefined,
     arm(sign) {

@@ -27,17 +27,11 @@ export async function slowdownHere(browser: Browser): Promise<number> {
   return Math.max(1, index / indexOfPhone);
 }
 
-export interface Conditions {
-  /** How many times slower than this machine the phone's processor is. */
-  slowdown: number;
-  slowNet?: boolean;
-}
-
 const screen = { width: 390, height: 844 };
 const dotsPerPixel = 2;
 
-/** A page on a phone, with `window.meter`. To be closed with its context. */
-export async function openPage(browser: Browser, { slowdown, slowNet }: Conditions): Promise<Page> {
+/** A page on a phone so many times slower than this machine, with `window.meter`. To be closed with its context. */
+export async function openPage(browser: Browser, slowdown: number, isSlowNet: boolean): Promise<Page> {
   const phone = { viewport: screen, deviceScaleFactor: dotsPerPixel, isMobile: true, hasTouch: true };
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -48,7 +42,7 @@ export async function openPage(browser: Browser, { slowdown, slowNet }: Conditio
   await session.send('Browser.setWindowBounds', { windowId, bounds });
   await page.addInitScript(installMeter);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (slowNet) {
+  if (isSlowNet) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slowNetwork);
   }

@@ -4,62 +4,18 @@ import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../e2e/find-browser.ts';
 import { openForTests } from '../local/running-shop.ts';
 
-type Prepare = (page: Page) => Promise<void>;
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** The whole page, or the window only. */
-const whole = (name: string, path: string) => ({ name, path, isWhole: true, prepare: () => Promise.resolve() });
-const part = (name: string, path: string, prepare: Prepare = () => Promise.resolve()) => ({
-  ...{ name, path, isWhole: false, prepare },
-});
-
-async function openCartWith(page: Page, bars: number): Promise<void> {
-  for (let added = 1; added < bars; added += 1)
-    await page
-      .getByRole('button', { name: /^One more of/ })
-      .first()
-      .click();
-  if (bars > 0) {
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await page.getByRole('button', { name: `Cart, ${String(bars)} item`, exact: false }).waitFor();
-  }
-  await page.getByRole('button', { name: /^Cart,/ }).click();
+async function openCartWithSeven(page: Page): Promise<void> {
+  for (let bars = 1; bars < 7; bars += 1) await press(page, /^One more of/);
+  await press(page, /^Add to Cart$/);
+  await page.getByRole('button', { name: 'Cart, 7 items' }).waitFor();
+  await press(page, /^Cart,/);
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
 }
 
-const shots = [
-  whole('home', '/'),
-  whole('catalog', '/catalog'),
-  whole('customize', '/products'),
-  whole('product', '/product/shea-butter-coffee'),
-  whole('product-lavender', '/product/coconut-olive-lavender'),
-  whole('reviews', '/reviews'),
-  whole('story', '/story'),
-  whole('shipping-policy', '/shipping-policy'),
-  whole('contact', '/contact'),
-  whole('picture', '/product-image-rose'),
-  whole('order-complete', '/thankyou'),
-  whole('not-found', '/no-such-page'),
-  part('customize-first-screen', '/products'),
-  part('home-first-screen', '/'),
-  part('cart-empty', '/products', (page) => openCartWith(page, 0)),
-  part('cart-seven', '/products', (page) => openCartWith(page, 7)),
-  part('ingredients', '/products', (page) => page.getByRole('button', { name: 'Read about ingredients' }).click()),
-  part('exit-offer', '/catalog', async (page) => {
-    await leaveWindow(page, 0);
-    await page.getByRole('button', { name: 'Copy' }).click();
-  }),
-];
-
-const windows = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1600, height: 1000 },
-];
-
 /** Scrolls to the end and back, so that lazy pictures are there. */
-const visitAll = (page: Page) =>
+const visitAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 500) {
       scrollTo({ top, behavior: 'instant' });
@@ -68,22 +24,39 @@ const visitAll = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
+/** Whole pages, then windows as they are after something was done. */
+const whole = [
+  ...['/', '/catalog', '/products', '/product/shea-butter-coffee', '/product/coconut-olive-lavender', '/reviews'],
+  ...['/story', '/shipping-policy', '/contact', '/product-image-rose', '/thankyou', '/no-such-page'],
+];
+const parts: [name: string, path: string, prepare: (page: Page) => Promise<void>][] = [
+  ['home-first-screen', '/', () => Promise.resolve()],
+  ['cart-empty', '/products', (page) => press(page, /^Cart,/)],
+  ['cart-seven', '/products', openCartWithSeven],
+  ['ingredients', '/products', (page) => press(page, /^Read about ingredients$/)],
+  ['exit-offer', '/catalog', (page) => leaveWindow(page, 0).then(() => press(page, /^Copy$/))],
+];
+const nameOf = (path: string) => path.split('/').at(-1) || 'home';
+const shots = [
+  ...whole.map((path) => ({ name: nameOf(path), path, isWhole: true, prepare: visitAll })),
+  ...parts.map(([name, path, prepare]) => ({ name, path, isWhole: false, prepare })),
+].filter(({ name }) => name.includes(process.argv[2] ?? ''));
+const sizes = ['360x640', '390x844', '768x1024', '1280x800', '1600x1000'];
+
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const shop = await openForTests();
-const only = process.argv[2];
 try {
-  for (const viewport of windows) {
-    for (const { name, path, isWhole, prepare } of shots.filter((shot) => !only || shot.name.includes(only))) {
-      const context = await browser.newContext({ viewport });
+  for (const size of sizes)
+    for (const { name, path, isWhole, prepare } of shots) {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      const context = await browser.newContext({ viewport: { width, height } });
       const page = await context.newPage();
       await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
-      if (isWhole) await visitAll(page);
       await prepare(page);
       await page.waitForTimeout(500);
-      await page.screenshot({ path: `screenshots/${name}-${String(viewport.width)}.png`, fullPage: isWhole });
+      await page.screenshot({ path: `screenshots/${name}-${String(width)}.png`, fullPage: isWhole });
       await context.close();
     }
-  }
 } finally {
   await shop.end();
   await browser.close();

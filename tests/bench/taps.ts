@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Budget } from './budgets.ts';
 import type { Sign } from './meter.ts';
-import { openPage, type Conditions } from './phone.ts';
+import { openPage } from './phone.ts';
 
 /** A tap waits until the page has nothing left to do. */
 const idleMs = 600;
@@ -27,8 +27,7 @@ const taps: readonly Tap[] = [
 ];
 
 /** The slowest interaction and, with a sign, when it showed; undefined where the page has nothing to tap. */
-async function tapOn(browser: Browser, url: string, { selector, sign, times = 1 }: Tap, conditions: Conditions) {
-  const page = await openPage(browser, conditions);
+async function tapOn(page: Page, url: string, { selector, sign, times = 1 }: Tap) {
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
     const target = page.locator(selector).first();
@@ -58,11 +57,12 @@ async function tapOn(browser: Browser, url: string, { selector, sign, times = 1 
 export async function measureTaps(browser: Browser, origin: string, { path }: Budget, slowdown: number) {
   const found: Record<string, number | undefined> = {};
   for (const tap of taps) {
-    const fast = await tapOn(browser, origin + path, tap, { slowdown });
+    const tapAt = async (isSlowNet: boolean) => tapOn(await openPage(browser, slowdown, isSlowNet), origin + path, tap);
+    const fast = await tapAt(false);
     found[`${tap.name}Inp`] = fast?.inp;
     if (!tap.sign || !fast) continue;
     found[`${tap.name}Fast`] = fast.shownMs;
-    found[`${tap.name}Slow`] = (await tapOn(browser, origin + path, tap, { slowdown, slowNet: true }))?.shownMs;
+    found[`${tap.name}Slow`] = (await tapAt(true))?.shownMs;
   }
   return found;
 }

@@ -9,29 +9,15 @@ const shapesIn = (path: string) =>
   Array.from(readFileSync(path, 'utf8').matchAll(/ d="([^"]+)"/g), ([, shape]) => shape);
 
 describe('the mark', () => {
-  const text = readFileSync('src/assets/brand/sprig.svg', 'utf8');
-
   test('takes the color of the text around it, and no other', () => {
-    expect(text).toContain('fill="currentColor"');
-    expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|stroke=/i);
+    const text = readFileSync('src/assets/brand/sprig.svg', 'utf8');
+    expect(text).toMatch(/^(?!.*(#[0-9a-f]{3,8}\b|stroke=)).*fill="currentColor"/is);
   });
 
   test.each(['src/assets/brand/brand.svg', 'public/favicon.svg'])('is the same in %s: run `npm run font`', (path) => {
     const shapes = shapesIn('src/assets/brand/sprig.svg');
     expect(shapes.length).toBeGreaterThan(0);
     expect(shapesIn(path)).toEqual(expect.arrayContaining(shapes));
-  });
-
-  test.each([16, 32, 192])('stands out from its ground in the icon of %i pixels', async (size) => {
-    const { data } = await sharp('public/favicon.svg', { density: (72 * size) / 32 })
-      .resize(size)
-      .flatten()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const reds = Array.from({ length: size * size }, (_, index) => data[index * 3] ?? 0);
-    const lit = reds.filter((red) => red > 200).length / reds.length;
-    expect(lit).toBeGreaterThan(0.06);
-    expect(lit).toBeLessThan(0.4);
   });
 });
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailPictureOf, pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
 import { siteDetailsReader } from '#server/platform/site-details.ts';
@@ -75,6 +76,8 @@ test('carts, slips, mails and shared links show that picture too', async () => {
     expect(file).toMatch(new RegExp(`/${pictureOf(soap)}\\.jpg$`));
     expect(readBytes(thumbPath(soap.id)).equals(await thumbOf(file))).toBe(true);
     expect(readBytes(mailPath(soap.id)).equals(await mailPictureOf(file))).toBe(true);
+    expect(await sharp(readBytes(mailPath(soap.id))).metadata()).toMatchObject({ width: 128, format: 'jpeg' });
+    expect(readBytes(mailPath(soap.id)).byteLength).toBeLessThan(6000);
     expect(readBytes(sharePath(soap.id)).equals(await sharePictureOf(file, site.company.name))).toBe(true);
   }
   const pictures = new Set(products.map(pictureOf)).size;

@@ -34,11 +34,7 @@ async function errorIn(name: string, lines: readonly string[], message = 'no') {
 test.each([
   ['a tab', ['hero:', '\ttext: x'], 'line 2: Tabs are not allowed as indentation: begin the line with spaces, never'],
   ['an open quote', ['a: b', 'hero: "x'], 'line 2: Missing closing "quote: something is opened here and not closed'],
-  [
-    'a colon in a text',
-    ['hero: Soap: by hand'],
-    'line 1: Nested mappings are not allowed in compact mappings: a value',
-  ],
+  ['a colon in a text', ['hero: Soap: by hand'], 'line 1: Nested mappings are not allowed in compact mappings: a'],
   ['a field twice', ['hero: x', 'text: y', 'hero: z'], 'line 3: Map keys must be unique: this field stands here twice'],
   ['a brace first', ['hero: {price} a bar'], 'line 1: Unexpected scalar at node end: a text that begins with a brace'],
   ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column: begin'],
@@ -63,13 +59,7 @@ describe('what a schema refuses is reported by the line of the field', () => {
   });
 
   test.each([
-    [
-      'bases.yaml',
-      ['- id: shea butter', '  feel: x', '- id: coconut', '  feel: ""'],
-      'coconut',
-      '**feel**: is empty',
-      4,
-    ],
+    ['bases.yaml', ['- id: shea', '  feel: x', '- id: olive', '  feel: ""'], 'olive', '**feel**: is empty', 4],
     ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
   ])('in %s', async (name, lines, entry, issue, line) => {
     const { message } = await errorIn(name, lines, refused(entry, issue));
@@ -114,19 +104,12 @@ test('a scent of the catalog without a file is reported by the file to write', (
 describe('a loader', () => {
   /** As much of Astro as a list of entries needs. */
   const contextOf = (): LoaderContext => {
-    const entries = new Map<string, { id: string }>();
+    const store = new Map<string, { id: string }>();
     const context: unknown = {
       collection: 'bases',
       config: { root: pathToFileURL(`${root}/`) },
-      store: {
-        clear: () => {
-          entries.clear();
-        },
-        set: (entry: { id: string }) => entries.set(entry.id, entry),
-        values: () => [...entries.values()],
-      },
-      meta: new Map(),
-      entryTypes: new Map(),
+      store: Object.assign(store, { set: (entry: { id: string }) => Map.prototype.set.call(store, entry.id, entry) }),
+      ...{ meta: new Map(), entryTypes: new Map() },
       generateDigest: (text: string) => text,
       parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
     };
@@ -134,46 +117,37 @@ describe('a loader', () => {
   };
 
   test.each([
-    ['words as they are', 'tagline: Bright', undefined],
-    [
-      'a misspelled placeholder',
-      'tagline: From {pirce}, bright',
-      /^src\/content\/bases\.yaml, line \d+: nothing is filled in for '\{pirce\}': write \{price\}, or/,
-    ],
+    ['words as they are', 'Bright', undefined],
+    ['a misspelled placeholder', 'From {pirce}, bright', "nothing is filled in for '{pirce}': write {price}, or"],
     [
       'a price that is not the rule',
-      'tagline: At $8.00 a bar, bright',
-      /^src\/content\/bases\.yaml, line \d+: '\$8\.00 a bar' is not what the shop's rules in src\/shop say: write \$\d/,
+      'At $8.00 a bar',
+      "'$8.00 a bar' is not what the shop's rules in src/shop say: write $",
     ],
-    [
-      'a placeholder in the wrong sentence',
-      'tagline: At {shipping} each, bright',
-      /^src\/content\/bases\.yaml, line \d+: '\$5 each' is not what the shop's rules/,
-    ],
+    ['a placeholder in the wrong sentence', 'At {shipping} each', "'$5 each' is not what the shop's rules"],
   ])('of a list with %s', async (_, words, error) => {
     const file = join(root, 'src/content/bases.yaml');
     const text = await readFile('src/content/bases.yaml', 'utf8');
     expect(text).toContain('tagline: Bright');
     onTestFinished(() => writeFile(file, text));
-    await writeFile(file, text.replace('tagline: Bright', words));
-    const loaded = list('bases.yaml').load(contextOf());
-    if (error) await expect(loaded).rejects.toThrow(error);
-    else await loaded;
+    await writeFile(file, text.replace('tagline: Bright', `tagline: ${words}`));
+    const loaded = Promise.resolve(list('bases.yaml').load(contextOf()));
+    const refusal = await loaded.then(
+      () => 'none',
+      (refused: unknown) => String(refused),
+    );
+    expect(refusal).toMatch(error === undefined ? /^none$/ : /src\/content\/bases\.yaml, line \d+: /);
+    expect(refusal).toContain(error ?? 'none');
   });
 });
 
-test.each([
-  [
-    'a field is missing',
-    /^kind: floral\n/m,
-    '',
-    /scents\/rose\.yaml, line 1: kind: write what the scent is like: warm, fl/,
-  ],
+test.each<[string, string | RegExp, string, string]>([
+  ['a field is missing', /^kind: floral\n/m, '', 'rose.yaml, line 1: kind: write what the scent is like: warm, fl'],
   [
     'a picture is missing',
-    'pictures/rose.jpg',
-    'pictures/roses.jpg',
-    /scents\/rose\.yaml, line 17: there is no picture src\/assets\/pictures\/roses\.jpg: put it there, or correct/,
+    'rose.jpg',
+    'roses.jpg',
+    'rose.yaml, line 17: there is no picture src/assets/pictures/roses',
   ],
 ])('a build in which %s stops with file and line and without a stack', async (_, right, wrong, words) => {
   const file = join(root, 'src/content/scents/rose.yaml');
@@ -187,6 +161,6 @@ test.each([
     () => 'the build went on',
     (refused: unknown) => (refused instanceof Error && 'stderr' in refused ? String(refused.stderr) : ''),
   );
-  expect(error).toMatch(words);
+  expect(error).toContain(words);
   expect(error).not.toMatch(/\n\s+at /);
 });

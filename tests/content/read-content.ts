@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { filledIn, readPlaceholders } from '#content/fill-in.ts';
 import { fillIn } from '#shop/placeholders.ts';
 
-export const contentFolder = 'src/content';
+const contentFolder = 'src/content';
 
 const placeholders = await readPlaceholders(pathToFileURL('./'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviews as schema } from '#content/schemas/reviews.ts';
-import { averageOf, countOf, sampleTally, tallyOf } from '#shop/reviews.ts';
-import { basedOnReviews, reviewsShown } from '#shop/review-wording.ts';
+import { sampleTally, tallyOf } from '#shop/reviews.ts';
+import { reviewsShown } from '#shop/review-wording.ts';
 import { readYaml } from './read-content.ts';
 
 const { sample, reviews } = schema.parse(readYaml('reviews.yaml'));
@@ -13,24 +13,13 @@ function daysAgo(date: string): number {
   return Number(count) * unitDays[unit as keyof typeof unitDays];
 }
 
-test('112 have five stars, 24 four, 3 three, none fewer', () => {
+test('the 139 have 112 times five stars, 24 times four and 3 times three; none appears twice', () => {
   expect(sample).toBe(true);
-  expect(tallyOf(reviews)).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
-  expect(sampleTally).toEqual(tallyOf(reviews));
-});
-
-test('the hero says 4.8 and 139', () => {
-  expect(averageOf(sampleTally)).toBe('4.8');
-  expect(basedOnReviews(countOf(sampleTally))).toBe('Based on 139 verified reviews');
-});
-
-test('ids run from 1 to 139', () => {
+  expect(sampleTally).toEqual({ 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 });
+  expect(tallyOf(reviews)).toEqual(sampleTally);
   expect(reviews.map(({ id }) => id)).toEqual(Array.from({ length: 139 }, (_, index) => index + 1));
-});
-
-test.each(['name', 'text'] as const)('no %s appears twice', (field) => {
-  const seen = new Set(reviews.map((review) => review[field]));
-  expect(seen.size).toBe(reviews.length);
+  for (const field of ['name', 'text'] as const)
+    expect(new Set(reviews.map((review) => review[field])).size).toBe(reviews.length);
 });
 
 test('dates go back in time, one after another', () => {
@@ -39,11 +28,8 @@ test('dates go back in time, one after another', () => {
   expect(reviews.filter(({ date }) => /^1 \w+s ago|^(?!1 )\d+ \w+[^s] ago/.test(date))).toEqual([]);
 });
 
-test('all are verified, as the sentence above them says, and they differ in length and place', () => {
+test('all are verified, as the sentence above them says', () => {
   expect(reviews.filter(({ verified }) => !verified)).toEqual([]);
-  const lengths = reviews.map(({ text }) => text.length);
-  expect(Math.max(...lengths)).toBeGreaterThan(5 * Math.min(...lengths));
-  expect(new Set(reviews.map(({ location }) => location)).size).toBeGreaterThan(reviews.length * 0.9);
 });
 
 test.each([

@@ -6,40 +6,33 @@ import { editorConfig, formGroups } from '#editor/forms.ts';
 import { contentFiles } from './content-files.ts';
 
 const forms = formGroups().flatMap(({ files }) => files);
-const fieldsOf = (name: string) => forms.find(({ file }) => file === `src/content/${name}`)?.fields ?? [];
+/** The whole form of a file, as a group of its fields. */
+const formOf = (name: string): FormField => {
+  const { fields = [] } = forms.find(({ file }) => file === `src/content/${name}`) ?? {};
+  return { name: '', label: '', widget: 'object', required: true, fields };
+};
 
-/** The fields of a value that a form lacks, or takes for something else, and those of the form that must be there and are not. */
+/** What the form of a value lacks, takes for something else, or wants and does not find. */
 function differences(value: unknown, field: FormField, path: string): string[] {
-  const kinds: Record<FormField['widget'], string> = {
-    ...{ string: 'string', text: 'string', datetime: 'string', image: 'string', markdown: 'string' },
-    ...{
-      number: 'number',
-      boolean: 'boolean',
-      list: 'object',
-      object: 'object',
-      select: typeof field.options?.[0]?.value,
-    },
+  const { widget, fields = [], options } = field;
+  const kinds: Partial<Record<FormField['widget'], string>> = {
+    ...{ number: 'number', boolean: 'boolean', list: 'object', object: 'object', select: typeof options?.[0]?.value },
   };
-  if (typeof value !== kinds[field.widget]) return [`${path}: ${typeof value} in a field of kind ${field.widget}`];
+  if (typeof value !== (kinds[widget] ?? 'string')) return [`${path}: ${typeof value} in a field of kind ${widget}`];
   if (Array.isArray(value)) {
     const item = field.fields ? { ...field, widget: 'object' as const } : field.field;
     return value.flatMap((one, at) =>
       item ? differences(one, item, `${path}.${String(at)}`) : [`${path}: no entries`],
     );
   }
-  return field.widget === 'object' ? inGroup(value, field.fields ?? [], path) : [];
-}
-
-function inGroup(value: unknown, fields: readonly FormField[], path: string): string[] {
-  const group = new Map(Object.entries(value ?? {}));
-  const known = new Set(fields.map(({ name }) => name));
-  const lacking = [...group.keys()].filter((name) => !known.has(name)).map((name) => `${path}.${name}: no field`);
-  const found = fields.flatMap((field) => {
-    const one: unknown = group.get(field.name);
-    if (one !== undefined) return differences(one, field, `${path}.${field.name}`);
-    return field.required ? [`${path}.${field.name}: not in the file`] : [];
+  if (widget !== 'object') return [];
+  const group = new Map<string, unknown>(Object.entries(value ?? {}));
+  const lacking = [...group.keys()].filter((name) => fields.every((one) => one.name !== name));
+  const found = fields.flatMap((one) => {
+    if (group.has(one.name)) return differences(group.get(one.name), one, `${path}.${one.name}`);
+    return one.required ? [`${path}.${one.name}: not in the file`] : [];
   });
-  return [...lacking, ...found];
+  return [...lacking.map((name) => `${path}.${name}: no field`), ...found];
 }
 
 test('every file of words has a form, and no other file has', () => {
@@ -48,7 +41,7 @@ test('every file of words has a form, and no other file has', () => {
 });
 
 test('the form of each file has every field, of its kind, and needs none that is not there', () => {
-  const wrong = contentFiles.flatMap(({ name, source }) => inGroup(readWords(source), fieldsOf(name), name));
+  const wrong = contentFiles.flatMap(({ name, source }) => differences(readWords(source), formOf(name), name));
   expect(wrong).toEqual([]);
 });
 
@@ -72,16 +65,9 @@ test.each<[file: string, path: string, field: Partial<FormField>]>([
   ['policies/return-policy.md', 'analytics', { widget: 'object', required: false }],
   ['policies/return-policy.md', 'body', { widget: 'markdown', required: true }],
 ])('%s: %s is what the schema says', (file, path, expected) => {
-  const fields = path
-    .split('.')
-    .reduce<FormField | undefined>((at, name) => at?.fields?.find((field) => field.name === name), {
-      name: '',
-      label: '',
-      widget: 'object',
-      required: true,
-      fields: fieldsOf(file),
-    });
-  expect(fields).toMatchObject(expected);
+  let field: FormField | undefined = formOf(file);
+  for (const name of path.split('.')) field = field?.fields?.find((one) => one.name === name);
+  expect(field).toMatchObject(expected);
 });
 
 test('a picture is named as the files name it', () => {

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { readWords, writeWords } from '#editor/file-format.ts';
 import { withWords } from '#editor/keep-layout.ts';
 import { isLong } from '../random.ts';
-import { contentFiles, textPaths, withChange, type Path } from './content-files.ts';
+import { contentFiles } from './content-files.ts';
+
+type Path = readonly (string | number)[];
+
+/** Where the texts of a value stand. */
+function textPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([name, one]) => textPaths(one, [...path, isList ? Number(name) : name]));
+}
 
 /** Texts that an editor may type, some of them hard for YAML. */
 const typed: readonly ((old: string) => string)[] = [
@@ -34,29 +44,29 @@ function changedLines(before: string, after: string) {
   return { gone: old.slice(head, old.length - tail), come: now.slice(head, now.length - tail) };
 }
 
-const isForm = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 test('each file stays as it is, byte by byte, where a form changes nothing', () => {
   for (const { source } of contentFiles) expect(writeWords(source, readWords(source))).toBe(source);
 });
 
 const commentsOf = (source: string) => source.split('\n').filter((line) => line.trimStart().startsWith('#'));
 
-/** The form with some of its texts typed anew. */
-function typedIn(form: Record<string, unknown>, paths: readonly Path[], make: (old: string, at: number) => string) {
-  const change = (value: unknown, path: Path, at: number) => withChange(value, path, (old) => make(String(old), at));
-  const wanted = paths.reduce<unknown>(change, form);
-  if (!isForm(wanted)) throw new Error('A form is a group of fields');
-  return wanted;
+/** What the editor hands over after these texts were typed anew. */
+function typedIn(source: string, paths: readonly Path[], make: (old: string, at: number) => string) {
+  const form = readWords(source);
+  for (const [at, path] of paths.entries()) {
+    const holder = path.slice(0, -1).reduce<unknown>((group, name) => Reflect.get(Object(group), name), form);
+    const name = path.at(-1) ?? '';
+    Reflect.set(Object(holder), name, make(String(Reflect.get(Object(holder), name)), at));
+  }
+  return form;
 }
 
 test('all texts of a file can become any others, and comments stay', () => {
   for (const { name, source } of contentFiles) {
-    const form = readWords(source);
-    const paths = textPaths(form).filter(([first]) => first !== 'body' && first !== 'id');
+    const paths = textPaths(readWords(source)).filter(([first]) => first !== 'body' && first !== 'id');
     expect(paths.length, name).toBeGreaterThan(0);
     for (let round = 0; round < (isLong ? typed.length : 2); round += 1) {
-      const wanted = typedIn(form, paths, (old, at) => (typed[(at + round * 5) % typed.length] ?? String)(old));
+      const wanted = typedIn(source, paths, (old, at) => (typed[(at + round * 5) % typed.length] ?? String)(old));
       const written = writeWords(source, wanted);
       expect(readWords(written), name).toEqual(wanted);
       expect(commentsOf(written), name).toEqual(commentsOf(source));
@@ -66,11 +76,10 @@ test('all texts of a file can become any others, and comments stay', () => {
 
 test('each text changes only its own lines', () => {
   for (const { name, source } of contentFiles) {
-    const form = readWords(source);
-    const paths = sampleOf(textPaths(form).filter(([first]) => first !== 'body'));
+    const paths = sampleOf(textPaths(readWords(source)).filter(([first]) => first !== 'body'));
     for (const [at, path] of paths.entries()) {
       const place = `${name}: ${path.join('.')}`;
-      const wanted = typedIn(form, [path], typed[at % typed.length] ?? String);
+      const wanted = typedIn(source, [path], typed[at % typed.length] ?? String);
       const written = writeWords(source, wanted);
       expect(readWords(written), place).toEqual(wanted);
       const { gone } = changedLines(source, written);
@@ -108,25 +117,19 @@ const before = {
 };
 const [one, two] = before.questions;
 
-test.each<[what: string, value: unknown, gone: string[], come: string[]]>([
-  [
-    'an entry more',
-    { ...before, questions: [one, two, { id: 'three', answer: 'new: so' }] },
-    [],
-    ['', '  - id: three', "    answer: 'new: so'"],
-  ],
-  ['an entry less', { ...before, questions: [one] }, ['', '  # Of the second', '  - id: two', '    answer: plain'], []],
-  [
-    'a list on its line',
-    { ...before, notes: ['a', 'd: e'] },
-    ["notes: [a, 'b, c'] # Of notes"],
-    ["notes: [a, 'd: e'] # Of notes"],
-  ],
-  ['a number', { ...before, more: { x: 2 } }, ['  x: 1'], ['  x: 2']],
-  ['a group less', { ...before, more: undefined }, ['more:', '  x: 1'], []],
-  ['a group more', { ...before, other: { y: 'z' } }, [], ['other:', '  y: z']],
-  ['a ZIP code', { ...before, zip: '01234' }, ["zip: '94107'"], ["zip: '01234'"]],
-])('%s', (_, value, gone, come) => {
+const lines = (text: string) => text.split('\n');
+const third = { id: 'three', answer: 'new: so' };
+
+test.each<[what: string, change: object, gone: string[], come: string[]]>([
+  ['an entry more', { questions: [one, two, third] }, [], lines("\n  - id: three\n    answer: 'new: so'")],
+  ['an entry less', { questions: [one] }, lines('\n  # Of the second\n  - id: two\n    answer: plain'), []],
+  ['a list', { notes: ['a', 'd: e'] }, ["notes: [a, 'b, c'] # Of notes"], ["notes: [a, 'd: e'] # Of notes"]],
+  ['a number', { more: { x: 2 } }, ['  x: 1'], ['  x: 2']],
+  ['a group less', { more: undefined }, ['more:', '  x: 1'], []],
+  ['a group more', { other: { y: 'z' } }, [], ['other:', '  y: z']],
+  ['a ZIP code', { zip: '01234' }, ["zip: '94107'"], ["zip: '01234'"]],
+])('%s', (_, change, gone, come) => {
+  const value = { ...before, ...change };
   const written = withWords(source, value);
   expect(readWords(written)).toEqual(JSON.parse(JSON.stringify(value)));
   expect(changedLines(source, written)).toEqual({ gone, come });

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from '../../src/integrations/content-security.ts';
 import { tagsOf } from '../../src/integrations/html-tags.ts';
+import { tagManagerIdOf, tagManagerSources } from '../../src/integrations/tag-manager.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 const local = new URL('http://localhost:8888');
+const none = { scripts: new Set<string>(), styles: new Set<string>() };
 
 describe('the tags of a page', () => {
   test('are not those in comments, scripts and styles', () => {
@@ -38,7 +40,6 @@ describe('the policy', () => {
   });
 
   test('forbids by default, and asks for https only where the site has it', () => {
-    const none = { scripts: new Set<string>(), styles: new Set<string>() };
     const policy = policyOf(none, local);
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -47,25 +48,18 @@ describe('the policy', () => {
   });
 });
 
-describe('a page that the policy would break', () => {
-  test.each([
-    ['<p style="color: red">', /^an inline style/],
-    ["<p class=a style='x'>", /^an inline style/],
-    ['<img src="/x" ONERROR=alert(1)>', /^an inline event handler/],
-    ['<a href=" JavaScript:void 0">', /^a javascript: address/],
-  ])('%s is said', (html, found) => {
-    expect(blockedIn(tagsOf(html))).toEqual([expect.stringMatching(found)]);
-  });
-
-  test.each([
-    '<p data-style="x" class="on">',
-    '<script>const html = `<p style="x">`;</script>',
-    '<!-- <p onclick="x"> -->',
-    '<a href="/one" title="style=&quot;x&quot;">',
-    '<astro-island props="{&quot;style&quot;:1}" client="only">',
-  ])('%s is fine', (html) => {
-    expect(blockedIn(tagsOf(html))).toEqual([]);
-  });
+test.each([
+  ['<p style="color: red">', [/^an inline style/]],
+  ["<p class=a style='x'>", [/^an inline style/]],
+  ['<img src="/x" ONERROR=alert(1)>', [/^an inline event handler/]],
+  ['<a href=" JavaScript:void 0">', [/^a javascript: address/]],
+  ['<p data-style="x" class="on">', []],
+  ['<script>const html = `<p style="x">`;</script>', []],
+  ['<!-- <p onclick="x"> -->', []],
+  ['<a href="/one" title="style=&quot;x&quot;">', []],
+  ['<astro-island props="{&quot;style&quot;:1}" client="only">', []],
+])('of %s the policy would block %j', (html, found) => {
+  expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));
 });
 
 describe('integrity, and a priority below that of what is seen first,', () => {
@@ -85,16 +79,39 @@ describe('integrity, and a priority below that of what is seen first,', () => {
   });
 
   test('is that of the file, whatever follows its name in the address', () => {
-    const html = '<script src="/a.js?dpl=1#x"></script><link rel="modulepreload" href="/b.js?dpl=1">';
-    expect(withAttributes(html)).toBe(
-      `<script src="/a.js?dpl=1#x" ${sign('/a.js')} fetchpriority="low"></script><link rel="modulepreload" href="/b.js?dpl=1" ${sign('/b.js')}>`,
+    expect(withAttributes('<link rel="modulepreload" href="/b.js?dpl=1#x">')).toBe(
+      `<link rel="modulepreload" href="/b.js?dpl=1#x" ${sign('/b.js')}>`,
     );
   });
 
-  test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])(
-    'refuses %s, which is not the site’s own',
-    (src) => {
-      expect(() => withAttributes(`<script src="${src}"></script>`)).toThrow("not the site's own");
-    },
+  test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])('is refused to %s of another site', (src) => {
+    expect(() => withAttributes(`<script src="${src}"></script>`)).toThrow("not the site's own");
+  });
+});
+
+test.each([
+  ['GTM-ABC1', 'GTM-ABC1'],
+  ['GTM-TEST123', 'GTM-TEST123'],
+  ['', undefined],
+  [undefined, undefined],
+])('%j is the container %j of a tag manager', (id, expected) => {
+  expect(tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id })).toBe(expected);
+});
+
+test.each([
+  ...['UA-12345-1', 'G-ABC1234', 'gtm-abc1234', 'GTM-', 'GTM-ABC', ' GTM-ABC1', 'GTM-ABC1&x=1', 'GTM-ABC1"', 'true'],
+])('%j is no container, and the error says what one looks like', (id) => {
+  expect(() => tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id })).toThrow(
+    `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234.`,
   );
+});
+
+test('the policy names the places of a tag manager in their directives, and is the same as ever without them', () => {
+  const site = new URL('https://soap.test');
+  expect(policyOf(none, site)).not.toContain('google');
+  const policy = policyOf(none, site, tagManagerSources).split('; ');
+  expect(policy).toContain("script-src 'self' https://*.googletagmanager.com");
+  expect(policy).toContain("img-src 'self' data: https://*.google-analytics.com https://*.googletagmanager.com");
+  const open = policy.map((directive) => directive.replace(/ https:\S+/g, ''));
+  expect(open.join('; ')).toBe(policyOf(none, site));
 });

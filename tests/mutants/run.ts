@@ -1,11 +1,10 @@
 /**
- * `npm run test:mutants [part of a name]`: breaks the shop at each place of mutants.ts, in a copy, and names the test that sees it.
+ * `npm run test:mutants [part of a name]`: breaks the shop at each place of mutants.txt, in a copy, and names the test that sees it.
  * Takes some eight minutes; a place that no test sees makes it fail.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { mutants, type Mutant } from './mutants.ts';
 
 const copy = resolve('.netlify/mutants');
 rmSync(copy, { recursive: true, force: true });
@@ -21,33 +20,38 @@ mkdirSync(join(copy, '.cache'));
 symlinkSync(resolve('.cache/astro'), join(copy, '.cache/astro'));
 
 /** The title of the first test that fails; undefined if none does. */
-function seenBy({ tests, runner }: Mutant): string | undefined {
-  const command =
-    runner === 'browser'
-      ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']
-      : ['vitest', 'run', '--config=tests/mutants/vitest.config.ts', '--bail=1'];
+function seenBy(tests: string): string | undefined {
+  const command = tests.startsWith('tests/e2e/')
+    ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']
+    : ['vitest', 'run', '--config=tests/mutants/vitest.config.ts', '--bail=1'];
   const options = { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, timeout: 300_000 } as const;
-  const { status, stdout, stderr } = spawnSync('npx', [...command, ...tests], options);
+  const { status, stdout, stderr } = spawnSync('npx', [...command, ...tests.split(' ')], options);
   if (status === 0) return undefined;
   if (status === null) return 'a test that does not end';
   return /^\s*(?:FAIL|1\)) +(.*)/m.exec(stdout + stderr)?.[1] ?? 'the run, which ends with an error';
 }
 
-const chosen = mutants.filter(({ breaks }) => breaks.includes(process.argv[2] ?? ''));
+const [, ...mutants] = readFileSync('tests/mutants/mutants.txt', 'utf8').trim().split('\n\n');
+const chosen = mutants.filter((mutant) => mutant.split(' | ')[0]?.includes(process.argv[2] ?? ''));
 let seen = 0;
 for (const mutant of chosen) {
-  const path = join(copy, mutant.file);
+  const [head = '', ...lines] = mutant.split('\n');
+  const [breaks = '', file = '', tests = ''] = head.split(' | ');
+  const linesWith = (sign: string) =>
+    lines.flatMap((line) => (line.startsWith(sign) ? [line.slice(2)] : [])).join('\n');
+  const from = linesWith('- ');
+  const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
-  if (text.split(mutant.from).length !== 2) throw new Error(`'${mutant.from}' does not stand once in ${mutant.file}`);
+  if (from === '' || text.split(from).length !== 2) throw new Error(`'${from}' does not stand once in ${file}`);
   writeFileSync(
     path,
-    text.replace(mutant.from, () => mutant.to),
+    text.replace(from, () => linesWith('+ ')),
   );
-  const test = seenBy(mutant);
+  const test = seenBy(tests);
   writeFileSync(path, text);
   if (test !== undefined) seen += 1;
   console.log(
-    `${test === undefined ? 'NOT SEEN' : 'seen'}: ${mutant.breaks}\n  ${mutant.file}${test === undefined ? '' : ` -> ${test}`}`,
+    `${test === undefined ? 'NOT SEEN' : 'seen'}: ${breaks}\n  ${file}${test === undefined ? '' : ` -> ${test}`}`,
   );
 }
 console.log(`\n${String(seen)} of ${String(chosen.length)} seen`);

@@ -1,114 +1,62 @@
 import { isNode, type Node, type Value } from './json-ld.ts';
 
-/** What Google publishes of a type: developers.google.com/search/docs/appearance/structured-data, November 2026. */
-interface Rule {
-  required: readonly string[];
-  recommended?: readonly string[];
-  /** Properties of schema.org that Google does not read. */
-  beyond?: readonly string[];
-  values?: Record<string, RegExp>;
-}
+/**
+ * What Google requires of a type, and how values must look: developers.google.com/search/docs/appearance/structured-data, November 2026.
+ * That a property is one of schema.org is seen by the types of schema-dts.
+ */
+type Rule = [required: string, values?: Record<string, RegExp>];
 
 const url = /^https?:\/\/[^\s]+$/;
 const money = /^\d+\.\d\d$/;
+const limit = /^\d+(\.\d\d?)?$/;
 const country = /^[A-Z]{2}$/;
+const position = /^\d+$/;
 const name = /\S/;
-
-const enumeration = (...names: string[]) => new RegExp(`^https://schema\\.org/(${names.join('|')})$`);
+const one = (...names: string[]) => new RegExp(`^https://schema\\.org/(${names.join('|')})$`);
 
 const rules: Record<string, Rule> = {
-  Product: {
-    required: ['name', 'image', 'offers'],
-    recommended: ['description', 'sku', 'brand', 'material', 'isVariantOf', 'aggregateRating'],
-    beyond: ['additionalProperty'],
-    values: { name: /^.{1,150}$/, image: url, description: /^.{1,5000}$/, sku: /^[\x21-\x7e]+$/ },
-  },
-  Offer: {
-    required: ['price', 'priceCurrency'],
-    recommended: ['availability', 'itemCondition', 'url', 'shippingDetails', 'hasMerchantReturnPolicy'],
-    values: {
-      price: money,
-      priceCurrency: /^USD$/,
-      url,
-      availability: enumeration('InStock', 'OutOfStock', 'PreOrder', 'BackOrder', 'SoldOut', 'Discontinued'),
-      itemCondition: enumeration('NewCondition', 'RefurbishedCondition', 'UsedCondition'),
+  Product: ['name image offers', { name: /^.{1,150}$/, image: url, description: /^.{1,5000}$/, sku: /^[\x21-\x7e]+$/ }],
+  Offer: [
+    'price priceCurrency',
+    {
+      ...{ price: money, priceCurrency: /^USD$/, url, itemCondition: one('NewCondition') },
+      availability: one('InStock', 'OutOfStock'),
     },
-  },
-  OfferShippingDetails: {
-    required: ['shippingDestination', 'shippingRate', 'deliveryTime'],
-    beyond: ['hasShippingService'],
-  },
-  ShippingDeliveryTime: { required: ['handlingTime', 'transitTime'] },
-  DefinedRegion: { required: ['addressCountry'], values: { addressCountry: country } },
-  QuantitativeValue: {
-    required: ['minValue', 'maxValue', 'unitCode'],
-    values: { minValue: /^\d$/, maxValue: /^\d$/, unitCode: /^DAY$/ },
-  },
-  MonetaryAmount: {
-    required: ['currency'],
-    recommended: ['value', 'minValue', 'maxValue'],
-    values: { currency: /^USD$/, value: money, minValue: /^\d+(\.\d\d?)?$/, maxValue: /^\d+(\.\d\d?)?$/ },
-  },
-  MerchantReturnPolicy: {
-    required: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
-    recommended: ['returnFees', 'refundType', 'merchantReturnLink'],
-    values: {
-      applicableCountry: country,
-      returnPolicyCategory: enumeration('MerchantReturnFiniteReturnWindow'),
-      merchantReturnDays: /^\d+$/,
-      returnFees: enumeration('FreeReturn', 'ReturnFeesCustomerResponsibility', 'ReturnShippingFees'),
-      refundType: enumeration('FullRefund', 'ExchangeRefund', 'StoreCreditRefund'),
-      merchantReturnLink: url,
+  ],
+  OfferShippingDetails: ['shippingDestination shippingRate deliveryTime'],
+  ShippingDeliveryTime: ['handlingTime transitTime'],
+  DefinedRegion: ['addressCountry', { addressCountry: country }],
+  QuantitativeValue: ['minValue maxValue unitCode', { minValue: /^\d$/, maxValue: /^\d$/, unitCode: /^DAY$/ }],
+  MonetaryAmount: ['currency', { currency: /^USD$/, value: money, minValue: limit, maxValue: limit }],
+  MerchantReturnPolicy: [
+    'applicableCountry returnPolicyCategory merchantReturnDays',
+    {
+      ...{ applicableCountry: country, merchantReturnDays: /^\d+$/, merchantReturnLink: url },
+      returnPolicyCategory: one('MerchantReturnFiniteReturnWindow'),
+      returnFees: one('FreeReturn', 'ReturnFeesCustomerResponsibility', 'ReturnShippingFees'),
+      refundType: one('FullRefund', 'ExchangeRefund', 'StoreCreditRefund'),
     },
-  },
-  ProductGroup: {
-    required: ['name'],
-    recommended: ['productGroupID', 'variesBy', 'description', 'url', 'brand', 'hasVariant', 'aggregateRating'],
-    values: { variesBy: enumeration('color', 'size', 'suggestedAge', 'suggestedGender', 'material', 'pattern'), url },
-  },
-  Brand: { required: ['name'] },
-  PropertyValue: { required: ['name', 'value'] },
-  AggregateRating: {
-    required: ['ratingValue', 'reviewCount'],
-    values: { ratingValue: /^[1-5]\.\d$/, reviewCount: /^[1-9]\d*$/ },
-  },
-  BreadcrumbList: { required: ['itemListElement'] },
-  ItemList: { required: ['itemListElement'] },
-  OnlineStore: {
-    required: ['name', 'url', 'logo', 'address', 'contactPoint', 'hasMerchantReturnPolicy', 'hasShippingService'],
-    recommended: ['legalName'],
-    values: { url, logo: url },
-  },
-  PostalAddress: {
-    required: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
-    values: { addressCountry: country },
-  },
-  ContactPoint: {
-    required: ['telephone', 'email'],
-    beyond: ['contactType'],
-    values: { telephone: /^\+\d{8,15}$/, email: /^\S+@\S+$/ },
-  },
-  ShippingService: { required: ['shippingConditions'], recommended: ['name', 'handlingTime'] },
-  ShippingConditions: {
-    required: [],
-    recommended: ['orderValue', 'shippingDestination', 'shippingRate', 'transitTime'],
-  },
-  ServicePeriod: {
-    required: ['duration'],
-    recommended: ['businessDays'],
-    values: { businessDays: /^[A-Z][a-z]+day$/ },
-  },
-  WebSite: { required: ['name', 'url'], beyond: ['publisher'], values: { url } },
+  ],
+  ProductGroup: ['name', { variesBy: one('color', 'size', 'material', 'pattern'), url }],
+  Brand: ['name'],
+  PropertyValue: ['name value'],
+  AggregateRating: ['ratingValue reviewCount', { ratingValue: /^[1-5]\.\d$/, reviewCount: /^[1-9]\d*$/ }],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  OnlineStore: ['name url logo address contactPoint hasMerchantReturnPolicy hasShippingService', { url, logo: url }],
+  PostalAddress: ['streetAddress addressLocality addressRegion postalCode addressCountry', { addressCountry: country }],
+  ContactPoint: ['telephone email', { telephone: /^\+\d{8,15}$/, email: /^\S+@\S+$/ }],
+  ShippingService: ['shippingConditions'],
+  ShippingConditions: [''],
+  ServicePeriod: ['duration', { businessDays: /^[A-Z][a-z]+day$/ }],
+  WebSite: ['name url', { url }],
 };
 
 /** What is required depends on where a list item and a linked variant stand. */
 function ruleOf(node: Node, place: string): Rule | undefined {
-  if (node['@type'] === 'Product' && place.includes('.hasVariant')) return { required: ['url'], values: { url } };
+  if (node['@type'] === 'Product' && place.includes('.hasVariant')) return ['url', { url }];
   if (node['@type'] !== 'ListItem') return rules[String(node['@type'])];
-  const isCrumb = 'name' in node;
-  return isCrumb
-    ? { required: ['position', 'name'], recommended: ['item'], values: { position: /^\d+$/, name, item: url } }
-    : { required: ['position', 'url'], values: { position: /^\d+$/, url } };
+  return 'name' in node ? ['position name', { position, name, item: url }] : ['position url', { position, url }];
 }
 
 const textsOf = (value: Value): string[] => [value].flat().map((one) => (isNode(one) ? '' : String(one)));
@@ -116,18 +64,15 @@ const textsOf = (value: Value): string[] => [value].flat().map((one) => (isNode(
 function problemsHere(node: Node, place: string): string[] {
   const rule = ruleOf(node, place);
   if (!rule) return [`${place}: no rule for ${String(node['@type'])}`];
-  const known = ['@type', '@id', ...rule.required, ...(rule.recommended ?? []), ...(rule.beyond ?? [])];
-  const missing = rule.required.filter((key) => !(key in node)).map((key) => `${place}: ${key} is missing`);
-  const strange = Object.keys(node)
-    .filter((key) => !known.includes(key))
-    .map((key) => `${place}: ${key} is not known`);
-  const wrong = Object.entries(rule.values ?? {}).flatMap(([key, pattern]) => {
-    const value = node[key];
-    return value === undefined || textsOf(value).every((text) => pattern.test(text))
-      ? []
-      : [`${place}.${key}: ${JSON.stringify(value)}`];
-  });
-  return [...missing, ...strange, ...wrong];
+  const [required, values = {}] = rule;
+  const missing = required.split(' ').filter((key) => key !== '' && !(key in node));
+  const wrong = Object.entries(values).filter(
+    ([key, pattern]) => !textsOf(node[key] ?? []).every((text) => pattern.test(text)),
+  );
+  return [
+    ...missing.map((key) => `${place}: ${key} is missing`),
+    ...wrong.map(([key]) => `${place}.${key}: ${JSON.stringify(node[key])}`),
+  ];
 }
 
 /** Everything in a thing, and in what it holds, that breaks the rules. A bare reference to another node is fine. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { graphOf } from '#seo/graph.ts';
 import { productGroupOfPage, productOfPage } from '#seo/product-json-ld.ts';
 import { store } from '#seo/store.ts';
-import { productOf } from '#shop/catalog.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, thingsOf, type Node } from './json-ld.ts';
 import { reviewsOf, shop, soapOf } from './sample-shop.ts';
@@ -36,21 +35,6 @@ test.each([
     expect(thing['aggregateRating']).toEqual(rating);
     expect(problemsOf(thing)).toEqual([]);
   }
-});
-
-test('two pictures are both given, by whole addresses', () => {
-  const pictures = ['/pictures/square/coffee.jpg', '/pictures/square/coffee-2.jpg'];
-  const product = read(graphOf(productOfPage(shop, soapOf({ pictures }), samples)));
-  expect(product['image']).toEqual(pictures.map((path) => `https://soap.example${path}`));
-});
-
-test('two scents of one base share the group and the material, and say their scent', () => {
-  const [one, other] = (['tea tree', 'rose'] as const).map((scent) =>
-    read(graphOf(productOfPage(shop, soapOf({ product: productOf('shea butter', scent) }), samples))),
-  );
-  expect(one?.['isVariantOf']).toEqual(other?.['isVariantOf']);
-  expect(one?.['additionalProperty']).toMatchObject({ name: 'Scent', value: 'Tea Tree' });
-  expect(other?.['additionalProperty']).toMatchObject({ name: 'Scent', value: 'Rose' });
 });
 
 test('words cannot end the script they stand in', () => {

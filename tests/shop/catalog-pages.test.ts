@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogPageAt, productsOnPage, scentsPerPage } from '#shop/catalog-pages.ts';
 import { catalogPathOf } from '#shop/catalog-path.ts';
 import { products, scents } from '#shop/catalog.ts';
+import { pagePathOf } from '#shop/page-path.ts';
 
 test.each([
   ['/catalog', 1],
@@ -16,22 +17,30 @@ test.each([
   expect(catalogPageAt(path)).toBe(page);
 });
 
-describe('a page', () => {
-  test('has its scents in every base, in the order of the shop', () => {
-    const shown = new Set<string>(scents.slice(0, scentsPerPage).map(({ id }) => id));
-    expect(productsOnPage(1)).toEqual(products.filter(({ scent }) => shown.has(scent.id)));
-  });
+test('the first page has its scents in every base, in the order of the shop; past the last one there are none', () => {
+  const shown = new Set<string>(scents.slice(0, scentsPerPage).map(({ id }) => id));
+  expect(productsOnPage(1)).toEqual(products.filter(({ scent }) => shown.has(scent.id)));
+  expect(productsOnPage(Math.ceil(scents.length / scentsPerPage) + 1)).toEqual([]);
+  // Whole, with the words of each base, it fills two, three and four columns.
+  expect((scentsPerPage + 2) % 12).toBe(0);
+});
 
-  test('of a soap is the one that its path names', () => {
-    for (const product of products)
-      expect(productsOnPage(catalogPageAt(catalogPathOf(product)) ?? NaN)).toContain(product);
-  });
+test('the page of a soap is the one that its path names', () => {
+  for (const product of products)
+    expect(productsOnPage(catalogPageAt(catalogPathOf(product)) ?? NaN)).toContain(product);
+});
 
-  test('past the last one is empty', () => {
-    expect(productsOnPage(Math.ceil(scents.length / scentsPerPage) + 1)).toEqual([]);
-  });
-
-  test.each([2, 3, 4])('fills %d columns, with the words of each base, when it is whole', (columns) => {
-    expect((scentsPerPage + 2) % columns).toBe(0);
-  });
+test.each([
+  ['/', '/'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/catalog', '/catalog'],
+  ['/catalog/', '/catalog'],
+  ['/catalog.html', '/catalog'],
+  ['/catalog/index.html', '/catalog'],
+  ['/product/shea-butter-rose.html', '/product/shea-butter-rose'],
+  ['/index-of-scents', '/index-of-scents'],
+  ['/catalogxhtml', '/catalogxhtml'],
+])('%s is the page %s', (pathname, path) => {
+  expect(pagePathOf(pathname)).toBe(path);
 });

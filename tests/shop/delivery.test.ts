@@ -1,23 +1,90 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { arrivalSpan, deliveryDays, deliveryNote, postalHolidays, shopDay } from '#shop/delivery-day.ts';
 import { delivery, moneyBackDays, shippingName } from '#shop/delivery.ts';
 
-test('the figures are those of the shipping policy', () => {
+const dayMs = 86_400_000;
+const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / dayMs;
+const isoOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+/** Noon at the workshop, winter or summer. */
+const noon = (iso: string) => Date.parse(`${iso}T20:00:00Z`);
+
+test('the figures are those of the policies', () => {
+  expect(moneyBackDays).toBe(14);
   expect(delivery).toEqual({
-    carrier: 'USPS Priority Mail',
-    country: 'US',
-    leavesWithinHours: 24,
-    processingDays: { min: 1, max: 2 },
-    usualTransitDays: { min: 3, max: 4 },
-    transitDays: { min: 2, max: 4 },
+    ...{ carrier: 'USPS Priority Mail', country: 'US', leavesWithinHours: 24 },
+    ...{ processingDays: { min: 1, max: 2 }, usualTransitDays: { min: 3, max: 4 }, transitDays: { min: 2, max: 4 } },
   });
 });
 
-test('money comes back within two weeks', () => {
-  expect(moneyBackDays).toBe(14);
+test('shipping is called free only when it is, and always names the carrier', () => {
+  expect(shippingName(true)).toMatch(/free.*USPS Priority Mail|USPS Priority Mail.*free/i);
+  expect(shippingName(false)).toMatch(/^(?!.*free).*USPS Priority Mail/i);
 });
 
-test('shipping is called free only when it is, and always names the carrier', () => {
-  expect(shippingName(true)).toMatch(/free/i);
-  expect(shippingName(false)).not.toMatch(/free/i);
-  for (const free of [true, false]) expect(shippingName(free)).toContain('USPS Priority Mail');
+// As USPS published or counts them; a Saturday's is not moved, a Sunday's is kept on Monday.
+test.each([
+  [2026, '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25'],
+  [2022, '01-01 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26'],
+  [2023, '01-02 01-16 02-20 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25'],
+])('the postal holidays of %i', (year, days) => {
+  const holidays = days.split(' ').map((day) => `${String(year)}-${day}`);
+  expect(postalHolidays(year).map(isoOf)).toEqual(holidays);
+});
+
+test.each([
+  ['the last second of a day in winter', '2026-11-21T07:59:59Z', '2026-11-20'],
+  ['the first second of a day in winter', '2026-11-21T08:00:00Z', '2026-11-21'],
+  ['the last second of a day in summer', '2026-07-05T06:59:59Z', '2026-07-04'],
+  ['the first second of a day in summer', '2026-07-05T07:00:00Z', '2026-07-05'],
+  ['the end of the year', '2027-01-01T07:59:59Z', '2026-12-31'],
+  ['the beginning of the year', '2027-01-01T08:00:00Z', '2027-01-01'],
+  ['the hour that is skipped in spring', '2026-03-08T10:00:00Z', '2026-03-08'],
+  ['the end of the short day in spring', '2026-03-09T06:59:59Z', '2026-03-08'],
+  ['the end of the long day in autumn', '2026-11-02T07:59:59Z', '2026-11-01'],
+  ['a leap day', '2028-02-29T20:00:00Z', '2028-02-29'],
+])('the workshop knows its day at %s', (_, time, day) => {
+  expect(shopDay(Date.parse(time))).toEqual({ day: dayOf(day), year: Number(day.slice(0, 4)) });
+});
+
+test.each([
+  // ordered on, first day, last day
+  ['a Monday', '2026-11-02', '2026-11-05', '2026-11-10'],
+  ['a Friday', '2026-11-13', '2026-11-18', '2026-11-23'],
+  ['a Sunday', '2026-11-15', '2026-11-18', '2026-11-23'],
+  ['the day before Thanksgiving', '2026-11-25', '2026-12-01', '2026-12-04'],
+  ['Thanksgiving', '2026-11-26', '2026-12-01', '2026-12-04'],
+  ['before Independence Day on a Saturday', '2026-07-02', '2026-07-07', '2026-07-10'],
+  ['before Independence Day on a Sunday', '2027-07-02', '2027-07-08', '2027-07-13'],
+  ['before Christmas', '2026-12-23', '2026-12-29', '2027-01-04'],
+  ["New Year's Eve", '2026-12-31', '2027-01-06', '2027-01-11'],
+  ["before a New Year's Day on a Sunday", '2022-12-30', '2023-01-05', '2023-01-10'],
+  ["before a New Year's Day on a Saturday", '2021-12-31', '2022-01-05', '2022-01-10'],
+  ['before a leap day', '2028-02-25', '2028-03-01', '2028-03-06'],
+  ['the night when clocks go forward', '2026-03-07', '2026-03-11', '2026-03-16'],
+  ['the night when clocks go back', '2026-10-31', '2026-11-04', '2026-11-09'],
+])('an order of %s', (_, ordered, first, last) => {
+  const days = deliveryDays(noon(ordered));
+  expect({ first: isoOf(days.first), last: isoOf(days.last) }).toEqual({ first, last });
+});
+
+test('whenever an order is made, it arrives on business days, in the promised span, and later ones never earlier', () => {
+  const anyTime = fc.integer({ min: noon('2000-01-01'), max: noon('2100-01-01') });
+  fc.assert(
+    fc.property(anyTime, fc.integer({ min: 0, max: 10 * dayMs }), (time, laterMs) => {
+      const { first, last } = deliveryDays(time);
+      const { day } = shopDay(time);
+      for (const end of [first, last]) expect([0, 6]).not.toContain(new Date(end * dayMs).getUTCDay());
+      expect(first - day).toBeGreaterThanOrEqual(delivery.processingDays.min + delivery.transitDays.min);
+      expect(last - first).toBeGreaterThanOrEqual(3);
+      expect(last - day).toBeLessThanOrEqual(14);
+      const later = deliveryDays(time + laterMs);
+      expect([later.first >= first, later.last >= last]).toEqual([true, true]);
+    }),
+  );
+});
+
+test('is said in short words', () => {
+  expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon, Nov 23 - Fri, Nov 27');
+  expect(deliveryNote(noon('2026-12-28'))).toBe('Order today, get it Thu, Dec 31 - Wed, Jan 6.');
 });

@@ -29,11 +29,6 @@ describe('the query of a mix', () => {
   ])('stands in place of the old one in %j, and leaves the rest as it is', (search, expected) => {
     expect(searchOfMix({ ...usual, scent: 'rose' }, search)).toBe(expected);
   });
-
-  test('of the usual mix is none', () => {
-    expect(searchOfMix(usual, '?scent=rose&quantity=2')).toBe('');
-    expect(searchOfMix(usual, '?scent=rose&a=1')).toBe('?a=1');
-  });
 });
 
 describe('a cart link', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bundleTierOf, nextBundleTierOf } from '#shop/discount-tiers.ts';
+import { bundleOfBars, bundles } from '#shop/bundles.ts';
+import { countBars, productOfLine } from '#shop/cart.ts';
+import { findCode, firstOrderCode } from '#shop/first-order-code.ts';
+import { decimalOfCents, formatCents, formatCentsShort } from '#shop/money.ts';
 import {
   barPriceCents,
   cartTotals,
@@ -52,30 +55,15 @@ describe('totals by the number of bars', () => {
   });
 });
 
-describe('bundle discounts', () => {
-  test.each([
-    // bars, percent in force, next tier
-    [0, undefined, [6, 20]],
-    [5, undefined, [6, 20]],
-    [6, 20, [10, 30]],
-    [9, 20, [10, 30]],
-    [10, 30, undefined],
-    [999, 30, undefined],
-  ])('%i bars', (bars, inForce, following) => {
-    const next = nextBundleTierOf(bars);
-    expect([bundleTierOf(bars)?.percent, next && [next.fromBars, next.percent]]).toEqual([inForce, following]);
-  });
-
-  test.each([
-    [900, 0, 900],
-    [900, 20, 720],
-    [900, 30, 630],
-    [5400, 20, 4320],
-    [9000, 30, 6300],
-    [0, 30, 0],
-  ])('%i cents less %i percent', (cents, percent, left) => {
-    expect(lessPercent(cents, percent)).toBe(left);
-  });
+test.each([
+  [900, 0, 900],
+  [900, 20, 720],
+  [9000, 30, 6300],
+  [0, 30, 0],
+  [1, 30, 1],
+  [999, 7, 929],
+])('%i cents less %i percent', (cents, percent, left) => {
+  expect(lessPercent(cents, percent)).toBe(left);
 });
 
 describe('a code against the bundle: the better one, never both', () => {
@@ -107,5 +95,61 @@ describe('a code against the bundle: the better one, never both', () => {
     });
     const label = kind === 'code' ? code.code : `${bars < 10 ? '20' : '30'}% Bundle Discount`;
     expect(totals.discount).toMatchObject({ kind, label, cents: bars * 900 - totalCents });
+  });
+});
+
+test.each([
+  // cents, shown, bare when round, decimal string
+  [0, '$0.00', '$0', '0.00'],
+  [1, '$0.01', '$0.01', '0.01'],
+  [500, '$5.00', '$5', '5.00'],
+  [630, '$6.30', '$6.30', '6.30'],
+  [900, '$9.00', '$9', '9.00'],
+  [1005, '$10.05', '$10.05', '10.05'],
+  [99999, '$999.99', '$999.99', '999.99'],
+  [100000, '$1,000.00', '$1,000', '1000.00'],
+  [12587400, '$125,874.00', '$125,874', '125874.00'],
+])('%i cents as text', (cents, shown, short, decimal) => {
+  expect(formatCents(cents)).toBe(shown);
+  expect(formatCentsShort(cents)).toBe(short);
+  expect(decimalOfCents(cents)).toBe(decimal);
+});
+
+test('the first-order code gives 30%, however it is typed', () => {
+  expect(firstOrderCode).toEqual({ code: 'FIRSTTIMESHOPPER', percent: 30 });
+  for (const typed of ['FIRSTTIMESHOPPER', 'FirstTimeShopper', '  firsttimeshopper\t'])
+    expect(findCode(typed)).toEqual(firstOrderCode);
+});
+
+test.each(['', ' ', 'FIRSTTIMESHOPPE', 'FIRSTTIMESHOPPERS', 'FIRST TIME SHOPPER', 'constructor', '__proto__'])(
+  '%j is no code',
+  (typed) => {
+    expect(findCode(typed)).toBeUndefined();
+  },
+);
+
+describe('the bundle cards', () => {
+  test.each([
+    // name, bars, price, instead of, saves, note, badge
+    ['Starter Set', 3, 2700, 3200, 500, 'with shipping', 'Most Popular'],
+    ['Family Pack', 6, 4320, 5400, 1080, undefined, undefined],
+    ['Scent Sampler', 10, 6300, 9000, 2700, undefined, undefined],
+  ])('%s', (name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge) => {
+    const card = { name, bars, priceCents, insteadOfCents, savesCents, insteadOfNote, badge };
+    expect(bundleOfBars(bars)).toMatchObject(card);
+  });
+
+  test('hold what they promise, each soap once, on both bases; the sampler has every scent', () => {
+    expect(bundles.map(({ bars }) => bars)).toEqual([3, 6, 10]);
+    for (const { bars, mix, priceCents } of bundles) {
+      expect([countBars(mix), cartTotals(mix).chargeCents]).toEqual([bars, priceCents]);
+      expect(new Set(mix.map(({ id }) => id)).size).toBe(mix.length);
+      expect(new Set(mix.map((line) => productOfLine(line).base.id)).size).toBe(2);
+    }
+    expect(new Set(bundleOfBars(10)?.mix.map((line) => productOfLine(line).scent.id)).size).toBe(10);
+  });
+
+  test.each([0, 1, 2, 4, 5, 7, 9, 11])('there is none of %i bars', (bars) => {
+    expect(bundleOfBars(bars)).toBeUndefined();
   });
 });

@@ -13,16 +13,9 @@ import {
   reviewsPerPage,
   reviewsPerPageNarrow,
   tallyOf,
-  type Rating,
 } from '#shop/reviews.ts';
 
 const none = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
-const shopTally = { 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 };
-/** 139 reviews in mixed order; `id` is the place in the list, from 1. */
-const reviews = Array.from({ length: 139 }, (_, index) => {
-  const rating: Rating = index % 46 === 45 ? 3 : index % 46 >= 2 && index % 46 < 10 ? 4 : 5;
-  return { id: index + 1, rating };
-});
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test('star buttons, page sizes and the narrow window', () => {
@@ -31,36 +24,24 @@ test('star buttons, page sizes and the narrow window', () => {
   expect([reviewsPerPage, reviewsPerPageNarrow, reviewsAtOnce, narrowWindowPx]).toEqual([10, 3, 3, 768]);
 });
 
-describe('tally and average', () => {
-  test('139 reviews are counted by their stars', () => {
-    expect(tallyOf(reviews)).toEqual(shopTally);
-    expect(countOf(shopTally)).toBe(139);
-  });
-
-  test('no reviews: all counts are 0 and there is no average', () => {
-    expect(tallyOf([])).toEqual(none);
-    expect(countOf(none)).toBe(0);
-    expect(averageOf(none)).toBeUndefined();
-  });
-
-  test.each([
-    ['4.8', shopTally],
-    ['5.0', { ...none, 5: 1 }],
-    ['1.0', { ...none, 1: 7 }],
-    ['4.7', { ...none, 5: 2, 4: 1 }],
-    ['2.3', { ...none, 3: 1, 2: 2 }],
-  ])('average %s', (average, tally) => {
-    expect(averageOf(tally)).toBe(average);
-  });
+test('reviews are counted and filtered by their stars, in their order', () => {
+  const reviews = ([5, 3, 5, 4, 5] as const).map((rating, id) => ({ id, rating }));
+  expect(tallyOf(reviews)).toEqual({ ...none, 5: 3, 4: 1, 3: 1 });
+  expect([countOf(tallyOf(reviews)), countOf(tallyOf([]))]).toEqual([5, 0]);
+  expect(filterByRating(reviews)).toEqual(reviews);
+  expect(filterByRating(reviews, 5).map(({ id }) => id)).toEqual([0, 2, 4]);
+  expect(filterByRating(reviews, 2)).toEqual([]);
 });
 
-test('a filter leaves exactly the reviews of its stars, in their order', () => {
-  for (const rating of ratings) {
-    const found = reviews.filter((review) => review.rating === rating);
-    expect(found).toHaveLength(shopTally[rating]);
-    expect(filterByRating(reviews, rating)).toEqual(found);
-  }
-  expect(filterByRating(reviews)).toEqual(reviews);
+test.each([
+  [undefined, none],
+  ['4.8', { 5: 112, 4: 24, 3: 3, 2: 0, 1: 0 }],
+  ['5.0', { ...none, 5: 1 }],
+  ['1.0', { ...none, 1: 7 }],
+  ['4.7', { ...none, 5: 2, 4: 1 }],
+  ['2.3', { ...none, 3: 1, 2: 2 }],
+])('average %s', (average, tally) => {
+  expect(averageOf(tally)).toBe(average);
 });
 
 describe('pages', () => {
@@ -87,14 +68,13 @@ describe('pages', () => {
   });
 });
 
-describe('reviews that name a scent', () => {
-  const texts = ['The rose lasts.', 'A good bar.', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));
-  test.each([
-    ['Rose', [0, 3, 1, 2, 4]],
-    ['Tea Tree', [2, 0, 1, 3, 4]],
-    ['Jasmine', [0, 1, 2, 3, 4]],
-    [undefined, [0, 1, 2, 3, 4]],
-  ])('%s: come first, in their order', (scent, order) => {
-    expect(namingFirst(texts, scent)).toEqual(order.map((place) => texts[place]));
-  });
+const texts = ['The rose lasts.', 'A good bar.', 'Tea tree for the gym', 'ROSE again', ''].map((text) => ({ text }));
+
+test.each([
+  ['Rose', [0, 3, 1, 2, 4]],
+  ['Tea Tree', [2, 0, 1, 3, 4]],
+  ['Jasmine', [0, 1, 2, 3, 4]],
+  [undefined, [0, 1, 2, 3, 4]],
+])('reviews that name %s come first, in their order', (scent, order) => {
+  expect(namingFirst(texts, scent)).toEqual(order.map((place) => texts[place]));
 });

@@ -9,16 +9,25 @@ import {
 } from '#shop/tracking.ts';
 
 const good = '9400111201080805483016';
+/** What may stand between the groups of a number. */
+const between =
+  ' \u00a0\u2009\u3000\t\n-\u2010\u2011\u2013\u2014\u2212\uff0d\u00ad\u200b\u200e\u202a\u2066\ufeff\u001d';
 
 test.each([
   [good, good],
-  ['9400 1112 0108 0805 4830 16', good],
   [' 9400-1112-0108-0805-4830-16 ', good],
-  ['9400\u00a01112\u00a00108\u00a00805\u00a04830\u00a016', good],
   [`42097201${good}`, good],
   [`420972011234${good}`, good],
   [`4209720${good}`, `4209720${good}`],
   ['rb 123 456 785 gb', 'RB123456785GB'],
+  // What a scanner sends, and what comes along from a sentence, a list and a page in another script.
+  [`]C1${good}`, good],
+  [`]C142097201\u001d${good}`, good],
+  [`\u001d42097201${good}`, good],
+  [`${good}.`, good],
+  [` ${good}, `, good],
+  [`\u202d${good}\u202c`, good],
+  ...Array.from(between, (one) => [good.replace(/(.{4})(?=.)/g, `$1${one}`), good]),
 ])('%j is kept as %s', (typed, kept) => {
   expect(normalTracking(typed)).toBe(kept);
 });
@@ -67,26 +76,6 @@ test('it is shown in groups of four, and followed at the page of USPS', () => {
     ...['9400 1112 0108 0805 4830 16', 'ABCD', 'ABCD E'],
   ]);
   expect(trackingUrl('usps', good)).toBe(`https://tools.usps.com/go/TrackConfirmAction?tLabels=${good}`);
-});
-
-const grouped = (between: string) => good.replace(/(.{4})(?=.)/g, `$1${between}`);
-
-test.each([
-  ...[' ', '\u00a0', '\u2009', '\u3000', '\t', '\n', '-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uff0d'],
-  ...['\u00ad', '\u200b', '\u200e', '\u202a', '\u2066', '\ufeff', '\u001d'],
-])('a number with %j between its groups', (between) => {
-  expect(normalTracking(grouped(between))).toBe(good);
-});
-
-test.each([
-  ['a scanner says what it read', `]C1${good}`],
-  ['a scanner sends the separator of groups', `]C142097201\u001d${good}`],
-  ['a scanner sends it first', `\u001d42097201${good}`],
-  ['a sentence ended with it', `${good}.`],
-  ['a list went on behind it', ` ${good}, `],
-  ['it was copied from a page in another script', `\u202d${good}\u202c`],
-])('%s', (_, text) => {
-  expect(normalTracking(text)).toBe(good);
 });
 
 test.each([

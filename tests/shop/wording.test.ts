@@ -1,85 +1,81 @@
 import { describe, expect, test } from 'vitest';
 import { cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
 import { barsLabel, cartProblemMessage, toasts } from '#shop/wording.ts';
-import { discountedTotalNote, discountHint } from '#shop/form-wording.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
+import { formNotes } from '#shop/form-notes.ts';
 import { reviewToasts } from '#shop/review-form-wording.ts';
 
-describe('singular for 1, plural otherwise', () => {
-  test.each([
-    [0, '0 bars', '0 items'],
-    [1, '1 bar', '1 item'],
-    [2, '2 bars', '2 items'],
-    [21, '21 bars', '21 items'],
-  ])('%i', (count, bars, items) => {
-    expect(barsLabel(count)).toBe(bars);
-    expect(itemsLabel(count)).toBe(items);
-    expect(cartButtonLabel(count).endsWith(` ${items}`)).toBe(true);
-  });
+test.each([
+  [0, '0 bars', '0 items'],
+  [1, '1 bar', '1 item'],
+  [2, '2 bars', '2 items'],
+  [21, '21 bars', '21 items'],
+])('singular for 1, plural otherwise: %i', (count, bars, items) => {
+  expect([barsLabel(count), itemsLabel(count)]).toEqual([bars, items]);
+  expect(cartButtonLabel(count).endsWith(` ${items}`)).toBe(true);
 });
 
-describe('the hint of the product page', () => {
-  test.each([
-    [0, 'Only 6 more bars until your 20% discount!'],
-    [1, 'Only 5 more bars until your 20% discount!'],
-    [5, 'Only 1 more bar until your 20% discount!'],
-    [6, 'Only 4 more bars until your 30% discount!'],
-    [9, 'Only 1 more bar until your 30% discount!'],
-    [10, "You'll get 30% off your entire order at checkout!"],
-    [1000, "You'll get 30% off your entire order at checkout!"],
-  ])('%i bars', (count, sentence) => {
-    expect(discountHint(count)).toBe(sentence);
-  });
+const form = { quantity: 1, inCart: 0, isOut: false };
+const hint = (more: string, percent: number) => `Only ${more} until your ${String(percent)}% discount!`;
+const reached = (percent: number) => `You'll get ${String(percent)}% off your entire order at checkout!`;
 
-  test.each([
-    [1, 30, "You'll get 30% off your entire order at checkout!"],
-    [10, 30, "You'll get 30% off your entire order at checkout!"],
-    [5, 20, "You'll get 20% off your entire order at checkout!"],
-    [6, 20, 'Only 4 more bars until your 30% discount!'],
-    [5, 10, 'Only 1 more bar until your 20% discount!'],
-  ])('holds out no bundle that gives no more than the code: %i bars and %i%%', (count, percent, sentence) => {
-    expect(discountHint(count, { code: 'FRIENDS', percent })).toBe(sentence);
-  });
-});
-
-describe('what is paid for the chosen bars', () => {
-  test.each<[number, number, number | undefined, string | undefined]>([
-    [1, 0, undefined, undefined],
-    [5, 0, undefined, undefined],
-    [6, 0, undefined, 'You pay $43.20 (20% off)'],
-    [10, 0, undefined, 'You pay $63.00 (30% off)'],
-    [1, 4, undefined, undefined],
-    [2, 4, undefined, 'You pay $14.40 (20% off)'],
-    [1, 9, undefined, 'You pay $6.30 (30% off)'],
-    [3, 0, 30, 'You pay $18.90 (30% off)'],
-    [6, 0, 30, 'You pay $37.80 (30% off)'],
-    [6, 0, 10, 'You pay $43.20 (20% off)'],
-  ])('%i beside %i in the cart, with a code of %s: %s', (quantity, inCart, percent, note) => {
+describe('what the product form says', () => {
+  test.each<[quantity: number, inCart: number, percent: number | undefined, paid: string, hint: string]>([
+    [0, 0, undefined, '', hint('6 more bars', 20)],
+    [1, 0, undefined, '', hint('5 more bars', 20)],
+    [1, 4, undefined, '', hint('1 more bar', 20)],
+    [6, 0, undefined, 'You pay $43.20 (20% off)', hint('4 more bars', 30)],
+    [2, 4, undefined, 'You pay $14.40 (20% off)', hint('4 more bars', 30)],
+    [9, 0, undefined, 'You pay $64.80 (20% off)', hint('1 more bar', 30)],
+    [10, 0, undefined, 'You pay $63.00 (30% off)', reached(30)],
+    [1, 9, undefined, 'You pay $6.30 (30% off)', reached(30)],
+    [999, 0, undefined, 'You pay $6,293.70 (30% off)', reached(30)],
+    // No bundle that gives no more than the code is held out.
+    [3, 0, 30, 'You pay $18.90 (30% off)', reached(30)],
+    [1, 4, 30, 'You pay $6.30 (30% off)', reached(30)],
+    [10, 0, 30, 'You pay $63.00 (30% off)', reached(30)],
+    [5, 0, 20, 'You pay $36.00 (20% off)', reached(20)],
+    [6, 0, 20, 'You pay $43.20 (20% off)', hint('4 more bars', 30)],
+    [6, 0, 10, 'You pay $43.20 (20% off)', hint('4 more bars', 30)],
+    [5, 0, 10, 'You pay $40.50 (10% off)', hint('1 more bar', 20)],
+  ])('%i bars beside %i in the cart, with a code of %s%%', (quantity, inCart, percent, paid, hint) => {
     const code = percent === undefined ? undefined : { code: 'FRIENDS', percent };
-    expect(discountedTotalNote(quantity, inCart, code)).toBe(note);
+    expect(formNotes({ ...form, quantity, inCart, code })).toMatchObject({ paid, hint });
+  });
+
+  test.each([
+    [998, ''],
+    [999, 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.'],
+  ])('%i bars: %j', (quantity, limit) => {
+    expect(formNotes({ ...form, quantity }).limit).toBe(limit);
+  });
+
+  test('names a larger order that costs less', () => {
+    expect(formNotes(form).step).toBe('');
+    expect(formNotes({ ...form, inCart: 4 }).step).toBe('6 bars cost less than 5: you pay $1.80 less.');
+  });
+
+  test('of a scent that is out of stock holds out no discount', () => {
+    const hint = 'We cannot make this scent right now. Please choose another one.';
+    expect(formNotes({ ...form, quantity: 5, isOut: true })).toMatchObject({ hint, step: '' });
+  });
+
+  test('of the day of delivery needs a clock; without one its place is kept free', () => {
+    const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
+    expect(formNotes(form).delivery).toBe('\u00a0');
+    expect(formNotes(form, nowMs).delivery).toBe('Order today, get it Mon, Nov 23 - Fri, Nov 27.');
   });
 });
 
-describe('toasts', () => {
-  test.each([
-    ['add', toasts.addFailed, 'Error', 'Failed to add to cart. Please try again.'],
-    ['checkout', toasts.checkoutFailed(), 'Error', 'Failed to start checkout. Please try again.'],
-    ['checkout, the server says why', toasts.checkoutFailed('Out of soap'), 'Error', 'Out of soap'],
-    [
-      'coupon',
-      toasts.codeCopied({ code: 'FIRSTTIMESHOPPER', percent: 30 }),
-      'Coupon code copied!',
-      'Use FIRSTTIMESHOPPER at checkout for 30% off.',
-    ],
-    [
-      'review',
-      reviewToasts.reviewSent,
-      'Thank you!',
-      'Your review has been submitted and will appear after moderation.',
-    ],
-    ['no stars', reviewToasts.ratingRequired, 'Rating Required', 'Please select a star rating for your review.'],
-  ])('%s', (_, toast, title, text) => {
-    expect(toast).toEqual({ title, text });
-  });
+test.each([
+  [toasts.addFailed, 'Error', 'Failed to add to cart. Please try again.'],
+  [toasts.checkoutFailed(), 'Error', 'Failed to start checkout. Please try again.'],
+  [toasts.checkoutFailed('Out of soap'), 'Error', 'Out of soap'],
+  [toasts.codeCopied(firstOrderCode), 'Coupon code copied!', 'Use FIRSTTIMESHOPPER at checkout for 30% off.'],
+  [reviewToasts.ratingRequired, 'Rating Required', 'Please select a star rating for your review.'],
+  [reviewToasts.reviewSent, 'Thank you!', 'Your review has been submitted and will appear after moderation.'],
+])('the toast %j', (toast, title, text) => {
+  expect(toast).toEqual({ title, text });
 });
 
 test('a refused cart change is explained for a person', () => {

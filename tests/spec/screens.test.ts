@@ -1,11 +1,10 @@
 /** What the description says of screens and the built pages show at once. README.md names the tests of the rest. */
 import { expect, test } from 'vitest';
 import { bases, products, scents } from '#shop/catalog.ts';
-import { routes } from '../e2e/routes.ts';
-import { isBuilt, metaOf, origin, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
+import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
-const isImagePage = (path: string) => /^\/product-?image/.test(path);
+const imagePages = ['/productimage1', ...scents.map(({ slug }) => `/product-image-${slug}`)];
 /** One of each kind of page. */
 const shellPages = [
   '/',
@@ -72,22 +71,12 @@ const words: [string, string[]][] = [
 
 test.each(words)('the words of the description stand on %s', (path, expected) => {
   const text = visibleText(wholePageAt(path));
-  const missing = expected.reduce<{ from: number; missing: string[] }>(
-    (found, word) => {
-      const at = text.indexOf(word, found.from);
-      return at < 0 ? { ...found, missing: [...found.missing, word] } : { ...found, from: at };
-    },
-    { from: 0, missing: [] },
-  );
-  expect(missing.missing).toEqual([]);
-});
-
-test('each route of the table of routes is a page', () => {
-  const others = ['/', '/catalog', '/products', '/story', '/reviews', '/thankyou', '/contact', '/productimage1'];
-  const policies = ['/return-policy', '/shipping-policy', '/privacy-policy'];
-  const images = scents.map(({ slug }) => `/product-image-${slug}`);
-  const named = [...others, ...policies, ...images, ...products.map(({ path }) => path)];
-  expect(named.filter((path) => !routes.includes(path) || !isBuilt(`${origin}${path}`))).toEqual([]);
+  let from = 0;
+  for (const word of expected) {
+    const at = text.indexOf(word, from);
+    expect(at, word).not.toBe(-1);
+    from = at;
+  }
 });
 
 test.each<[string, string, string]>([
@@ -104,17 +93,16 @@ test.each<[string, string, string]>([
 test.each(shellPages)('%s has banner, header, footer, and a place for cart panel, exit offer and toasts', (path) => {
   const html = pageAt(path);
   expect(visibleText(html)).toContain("10% of all sales goes toward children's music and art programs");
-  const header = linksIn(part(html, /<nav aria-label="Main"[\s\S]*?<\/nav>/)).map(
-    ({ href, text }) => `${href} ${text}`,
-  );
-  expect(header).toEqual(['/ Home', '/catalog Products', "/story Founder's Story", '/reviews Reviews']);
-  for (const place of [
-    '<button[^>]*id="cart-button"',
-    '<dialog[^>]*id="cart-panel"',
-    '<dialog[^>]*id="exit-offer"',
-    'id="toasts"',
-  ])
+  const header = linksIn(part(html, /<nav aria-label="Main"[\s\S]*?<\/nav>/));
+  expect(header.map(({ href, text }) => `${href} ${text}`)).toEqual([
+    '/ Home',
+    '/catalog Products',
+    "/story Founder's Story",
+    '/reviews Reviews',
+  ]);
+  for (const place of ['<button[^>]*id="cart-button"', '<dialog[^>]*id="cart-panel"', '<dialog[^>]*id="exit-offer"'])
     expect(html).toMatch(new RegExp(place));
+  expect(html).toContain('id="toasts"');
   const footer = part(html, /<footer\b[\s\S]*<\/footer>/);
   const hrefs = linksIn(footer).map(({ href }) => href.replace(/^.*(?=#faq$)/, '').replace(/^(tel|mailto):.*/, '$1'));
   const pages = ['/products', '/story', '/return-policy', '/shipping-policy', '/privacy-policy', '/contact'];
@@ -128,30 +116,18 @@ test('the default title names the customizable soap and the company, and og:titl
   expect(metaOf(html).get('og:title')).toContain('Customize Your Own Handmade Organic Soap');
 });
 
-test.each(products)(
-  '$path has title, description and heading of its own, and offers neither base nor scent',
-  (product) => {
-    const { path, base, scent } = product;
-    const html = pageAt(path);
-    expect(titleOf(html)).toContain(scent.name);
-    expect(metaOf(html).get('description')).toMatch(/\S/);
-    const [, heading = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
-    expect(heading).toBe(`${base.id === 'shea butter' ? 'Shea Butter' : 'Coconut/Olive'} ${scent.name} Soap - $9.00`);
-    expect(html).not.toMatch(/<select[^>]*name="scent"|<input[^>]*name="base"/);
-  },
-);
-
-test('coffee has one picture more than other scents', () => {
-  const pictures = (path: string) => pageAt(path).match(/class="[^"]*\bgallery-slide\b/g)?.length ?? 0;
-  const more = products.filter(({ path }) => pictures(path) > pictures('/product/shea-butter-rose'));
-  expect(more.map(({ scent }) => scent.id)).toEqual(['coffee', 'coffee']);
+test.each(products)('$path has words of its own, and offers neither base nor scent', ({ path, base, scent }) => {
+  const html = pageAt(path);
+  expect(titleOf(html)).toContain(scent.name);
+  expect(metaOf(html).get('description')).toMatch(/\S/);
+  const [, heading = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
+  expect(heading).toBe(`${base.id === 'shea butter' ? 'Shea Butter' : 'Coconut/Olive'} ${scent.name} Soap - $9.00`);
+  expect(html).not.toMatch(/<select[^>]*name="scent"|<input[^>]*name="base"/);
 });
 
-test('the catalog leads to every soap, with scent, a short description and $9.00', () => {
+test('the catalog leads to the customizable soap, and shows $9.00 on every card', () => {
   const html = pageAt('/catalog');
-  const hrefs = linksIn(html).map(({ href }) => href);
-  expect(products.filter(({ path }) => !hrefs.includes(path))).toEqual([]);
-  expect(hrefs).toContain('/products');
+  expect(linksIn(html).map(({ href }) => href)).toContain('/products');
   expect(visibleText(html).match(/\$9\.00/g)?.length).toBeGreaterThanOrEqual(products.length);
 });
 
@@ -161,14 +137,9 @@ test('the product page offers two bases and ten scents', () => {
   expect(part(html, /<select[^>]*name="scent"[\s\S]*?<\/select>/).match(/<option/g)).toHaveLength(scents.length);
 });
 
-test('an image page shows one image and sets title and share tags', () => {
-  for (const path of routes.filter(isImagePage)) {
-    const html = pageAt(path);
-    expect(html.match(/<img\b/g)).toHaveLength(1);
-    expect(titleOf(html)).toMatch(/\S/);
-    expect(metaOf(html).get('og:title')).toMatch(/\S/);
-    expect(metaOf(html).get('og:image')).toMatch(/^https?:/);
-  }
+test.each(imagePages)('%s shows one image and has a title', (path) => {
+  expect(pageAt(path).match(/<img\b/g)).toHaveLength(1);
+  expect(titleOf(pageAt(path))).toMatch(/\S/);
 });
 
 test('a journey entry has a year, an icon, a title and a description', () => {
@@ -178,15 +149,6 @@ test('a journey entry has a year, an icon, a title and a description', () => {
       ?.filter((entry) => />20\d\d</.test(entry)) ?? [];
   expect(entries.length).toBeGreaterThan(2);
   expect(entries.filter((entry) => !entry.includes('<svg') || !/<h\d/.test(entry))).toEqual([]);
-});
-
-test('a question of the FAQ opens alone', () => {
-  for (const path of ['/', '/products', '/product/shea-butter-rose']) {
-    const names = Array.from(pageAt(path).matchAll(/<details name="([\w-]*faq)"/g), ([, name]) => name);
-    expect(names).toHaveLength(11);
-    expect(new Set(names).size).toBe(1);
-  }
-  expect(pageAt('/')).toContain('id="faq"');
 });
 
 test('the review form asks for name, e-mail, rating and text', () => {

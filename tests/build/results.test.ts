@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { mergeRerun, readPlaywright, type Result } from '../results.ts';
+
+type Outcomes = Record<string, Result['outcome']>;
+
+const resultsOf = (outcomes: Outcomes): Result[] =>
+  Object.entries(outcomes).map(([title, outcome]) => ({ title, file: title.slice(0, 1), outcome }));
+
+/** In each title, the first letter is the file. */
+test.each<[string, Outcomes, Outcomes, Outcomes]>([
+  ['red, then green: flaky', { a1: 'failed' }, { a1: 'passed' }, { a1: 'flaky' }],
+  ['red both times', { a1: 'failed' }, { a1: 'failed' }, { a1: 'failed' }],
+  ['red, then gone', { a1: 'failed', a2: 'failed' }, { a2: 'passed' }, { a1: 'failed', a2: 'flaky' }],
+  ['green, then red', { a1: 'failed', a2: 'passed' }, { a1: 'passed', a2: 'failed' }, { a1: 'flaky', a2: 'failed' }],
+  [
+    'green or flaky, then green',
+    { a1: 'failed', a2: 'passed', a3: 'flaky' },
+    { a1: 'failed', a2: 'passed', a3: 'passed' },
+    { a1: 'failed', a2: 'passed', a3: 'flaky' },
+  ],
+  [
+    'not red, not run again',
+    { a1: 'failed', b1: 'passed', b2: 'flaky' },
+    { a1: 'passed' },
+    { a1: 'flaky', b1: 'passed', b2: 'flaky' },
+  ],
+  ['a file that loads at last', { a: 'failed' }, { a1: 'passed' }, { a: 'flaky', a1: 'passed' }],
+  ['a file that never loads', { a: 'failed' }, { a: 'failed' }, { a: 'failed' }],
+])('%s', (_, first, again, merged) => {
+  const counted = mergeRerun(resultsOf(first), resultsOf(again)).map(({ title, outcome }) => [title, outcome]);
+  expect(Object.fromEntries(counted)).toEqual(merged);
+  expect(counted).toHaveLength(Object.keys(merged).length);
+});
+
+test('what a red test of a serial file keeps from running is red', () => {
+  const specs = ['unexpected', 'skipped', 'flaky', 'expected'].map((status) => ({
+    ...{ title: status, file: 'a.spec.ts', tests: [{ projectName: 'phone', status }] },
+  }));
+  const outcomes = readPlaywright({ suites: [{ specs: [], suites: [{ specs }] }] }).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(['failed', 'failed', 'flaky', 'passed']);
+});
