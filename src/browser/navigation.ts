@@ -26,7 +26,7 @@ export const reloadPage = (): void => {
 /** The page's own address as its links have it: '/', '/products'. */
 export const pagePath = (): string => pagePathOf(location.pathname);
 
-/** The base and the scent that the page's form was opened with: the usual ones, or what a link named. */
+/** The base and the scent that the page's form was built with: the usual ones, unless they are out of stock. */
 export function openedMix(): { base?: string; scent?: string } {
   const base = document.querySelector<HTMLInputElement>('main [name=base]:default')?.value;
   const scent = document.querySelector<HTMLOptionElement>('main [name=scent] option:default')?.value;

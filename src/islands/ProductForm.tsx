@@ -1,6 +1,6 @@
-import { $panelOpen, away, cart, discount } from '#stores/page-stores.ts';
+import { $panelOpen, away, cart, discount, toasts } from '#stores/page-stores.ts';
 import { additions, pressedBefore } from '#stores/page-additions.ts';
-import { mixLinks } from '#stores/page-mix-links.ts';
+import { createSharing } from '#stores/sharing.ts';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
@@ -17,6 +17,8 @@ export interface ProductFormProps {
   outOfStock?: readonly ScentId[] | undefined;
 }
 
+const sharing = createSharing(toasts);
+
 const openCart = () => {
   $panelOpen.set(true);
 };
@@ -25,12 +27,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <Configurator
-          {...props}
-          {...{ additions, discount, openCart, pressedBefore }}
-          links={mixLinks}
-          now={away.leavesFrom}
-        />
+        <Configurator {...props} {...{ additions, discount, openCart, pressedBefore, sharing }} now={away.leavesFrom} />
       </CartProvider>
     </IslandBoundary>
   );

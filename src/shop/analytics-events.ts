@@ -89,8 +89,8 @@ function catalogList(page: number): Ecommerce {
 }
 
 /**
- * What is seen at a page's address: the list of soaps, or one soap; where there is a choice, the mix that is `shown` (a link
- * may have brought one, and the default scent may be out of stock). undefined on other pages.
+ * What is seen at a page's address: the list of soaps, or one soap; where there is a choice, the mix that is `shown` (the
+ * default scent may be out of stock). undefined on other pages.
  */
 export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
   const page = catalogPageAt(path);

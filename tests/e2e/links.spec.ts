@@ -1,100 +1,53 @@
 import type { Page } from '@playwright/test';
 import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
-import { watchIslands } from './page-code.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
-const quantityOf = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
-
-async function assertMix(page: Page) {
-  await expect(page.getByRole('radio', { name: /^Coconut/ })).toBeChecked();
-  await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
-  await expect(quantityOf(page)).toHaveText('6');
-  await expect(page.getByText('Running Total').locator('xpath=following-sibling::output')).toHaveText('$54.00');
-  await expect(page.locator('[data-gallery="coconut olive blend tea tree"] img').first()).toBeVisible();
-  await expect(page.locator('[data-gallery="shea butter jasmine"]')).toBeHidden();
-  await expect(page).toHaveTitle(/^Tea Tree Soap: /);
-}
-
-/** Notes each layout shift, and each mix whose picture was on the screen when a frame was drawn. */
-async function watch(page: Page) {
-  await keepShifts(page);
-  await page.addInitScript(() => {
-    const mixes = new Set<string>();
-    Reflect.set(window, 'mixesSeen', mixes);
-    const look = () => {
-      for (const group of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
-        if (group.checkVisibility({ visibilityProperty: true })) mixes.add(group.dataset['gallery'] ?? '');
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  return async () => {
-    const mixes = await page.evaluate((): string[] => [...Reflect.get(window, 'mixesSeen')]);
-    const { sum, moved } = await shiftOn(page);
-    return { mixes, moved: sum > 0.001 ? `${String(sum)}: ${moved}` : '' };
-  };
-}
-
-test.describe('a link to a mix', () => {
-  const mixLink = '/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a';
-
-  test('shows it and no other, before React and without a shift, and is what is added', async ({ shop, page }) => {
-    const seen = await watch(page);
-    const islands = await watchIslands(page, '/products');
-    await shop.open(mixLink);
-    await assertMix(page);
-    expect(islands()).toEqual([]);
-    expect(await seen()).toEqual({ mixes: ['coconut olive blend tea tree'], moved: '' });
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products$/);
-    await shop.addToCart();
-    await shop.assertCount(6);
-    await expect(page).toHaveURL(mixLink);
-    await shop.openCart();
-    await expect(shop.line('Coconut Oil/Olive Oil Blend, Tea Tree').getByRole('status')).toHaveText('6');
-
-    await shop.open('/products?scent=coffee');
-    const second = page.getByRole('button', { name: /^Picture 2 of/ });
-    await second.click();
-    await expect(second).toHaveAttribute('aria-pressed', 'true');
-    expect(await seen()).toEqual({ mixes: ['shea butter coffee'], moved: '' });
-  });
-
-  test(
-    'follows each choice, shows the mix after a reload, is one step back, and can be copied',
-    { tag: '@desktop' },
-    async ({ shop, page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(Navigator.prototype, 'share');
-      });
-      await shop.open('/catalog');
-      await shop.open('/products?ref=a');
-      await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
-      await expect(page).toHaveURL(mixLink);
-      await page.getByRole('button', { name: 'Copy link' }).click();
-      await expect(shop.toast).toContainText('Link copied');
-      const copied = new URL(mixLink, page.url());
-      copied.searchParams.delete('ref');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied.href);
-      await page.reload();
-      await assertMix(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/catalog$/);
-      await page.goForward();
-      await assertMix(page);
-    },
-  );
-
-  test.describe('without scripts', { tag: '@desktop' }, () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-    test('shows the usual soap in the end', async ({ shop, page }) => {
-      await page.route('**/*.js', (route) => route.abort());
-      await shop.open(mixLink);
-      await expect(page.getByLabel('Scent')).toBeVisible();
-      await expect(page.locator('[data-gallery="shea butter jasmine"]')).toBeVisible();
+test(
+  'a mix is shared by its page, where an earlier link leads too, with all parameters',
+  { tag: '@desktop' },
+  async ({ shop, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
     });
+    await shop.open('/products?ref=a');
+    await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(shop.toast).toContainText('Link copied');
+    await expect(page).toHaveURL('/products?ref=a');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL('/product/coconut-olive-tea-tree', page.url()).href);
+    await shop.open('/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a');
+    expect(page.url().startsWith(`${copied}?`)).toBe(true);
+    expect(new URL(page.url()).searchParams.get('ref')).toBe('a');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tea Tree');
+  },
+);
+
+test.describe('a choice on /products', () => {
+  const assertChosen = async (page: Page) => {
+    await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
+    await expect(page.locator('[data-gallery="coconut olive blend tea tree"] img').first()).toBeVisible();
+    await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
+    await expect(page.locator('.buy-mix')).toContainText('Coconut/Olive, Tea Tree');
+    await expect(page).toHaveTitle(/^Tea Tree Soap: /);
+  };
+
+  test('is shown without a shift, is added, and is there again when the shopper comes back', async ({ shop, page }) => {
+    await keepShifts(page);
+    await shop.open('/products');
+    await shop.choose({ base: /^Coconut/, scent: 'Tea Tree' });
+    await assertChosen(page);
+    const { sum, moved } = await shiftOn(page);
+    expect(sum, moved).toBeLessThan(0.001);
+    await shop.addToCart();
+    await shop.assertCount(1);
+    await shop.open('/catalog');
+    await page.goBack();
+    await assertChosen(page);
+    await shop.openCart();
+    await expect(shop.line('Coconut Oil/Olive Oil Blend, Tea Tree')).toBeVisible();
   });
 });
 

@@ -4,7 +4,6 @@ import { expect, test } from './shop-page.ts';
 
 /** The form as it is before it is touched; React must not be needed for what it says. */
 const form = (page: Page) => page.locator('main astro-island');
-const quantityOf = (page: Page) => page.getByRole('group', { name: /^Quantity/ }).getByRole('status');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
 const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
 
@@ -43,30 +42,6 @@ test.describe('the notes of the form', { tag: '@desktop' }, () => {
     await startReact(page);
     await expect(form(page).getByText('Only 1 more bar until your 20% discount!')).toBeVisible();
   });
-
-  for (const { asked, bars, total, says } of [
-    {
-      asked: 6,
-      bars: '6',
-      total: '$54.00',
-      says: ['Only 4 more bars until your 30% discount!', 'You pay $43.20 (20% off)'],
-    },
-    { asked: 5000, bars: '999', total: '$8,991.00', says: [limit] },
-  ]) {
-    test(`say all of a link to ${String(asked)} bars, before React and after`, async ({ shop, page }) => {
-      const islands = await watchIslands(page, '/products');
-      await shop.open(`/products?quantity=${String(asked)}`);
-      const assertNotes = async () => {
-        await expect(quantityOf(page)).toHaveText(bars);
-        await expect(form(page).getByText(total, { exact: true })).toHaveText([total, total]);
-        for (const words of says) await expect(form(page).getByText(words)).toBeVisible();
-      };
-      await assertNotes();
-      expect(islands()).toEqual([]);
-      await startReact(page);
-      await assertNotes();
-    });
-  }
 });
 
 test('the number of bars is typed, from 1 to what a cart takes', { tag: '@desktop' }, async ({ shop, page }) => {

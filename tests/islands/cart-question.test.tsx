@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartQuestion } from '#islands/link/CartQuestion.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
-import { readCartLink } from '#shop/mix-links.ts';
+import { readCartLink } from '#shop/cart-link.ts';
 import { itemOf, openCart, inShort } from '../stores/fakes.ts';
 import { refusal } from '../stores/checkout-counter.ts';
 import { setStage } from './render-islands.tsx';

@@ -9,11 +9,11 @@ import type { CartItem, CartSelection } from '#shop/cart.ts';
 import { bases, type ScentId } from '#shop/catalog.ts';
 import { createAdditions } from '#stores/additions.ts';
 import { createDiscountStore } from '#stores/discount.ts';
-import { createMixLinks } from '#stores/mix-links.ts';
+import { createSharing } from '#stores/sharing.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { createUndoStore } from '#stores/undo.ts';
 import { openCheckout } from '../stores/checkout-counter.ts';
-import { fakeCodeMemory, fakeLinks, itemOf, openCart } from '../stores/fakes.ts';
+import { fakeCodeMemory, itemOf, openCart } from '../stores/fakes.ts';
 
 // A crowded machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
@@ -47,27 +47,17 @@ interface FormOptions {
   outOfStock?: readonly ScentId[];
   /** What the browser remembers as applied. */
   code?: string;
-  /** The query of the page's address. */
-  search?: string;
   /** What was added before the form was an island. */
   pressed?: CartSelection;
 }
 
 /** The parts of a product form, not yet on the page. */
-export function productForm({
-  inCart = [],
-  allowCustomization = true,
-  outOfStock,
-  code,
-  search,
-  pressed,
-}: FormOptions = {}) {
+export function productForm({ inCart = [], allowCustomization = true, outOfStock, code, pressed }: FormOptions = {}) {
   const shop = openCart(inCart);
   const toasts = createToastStore();
   const nothing = () => undefined;
   const additions = createAdditions({ cart: shop.cart, toasts, announce: nothing, forgetClick: nothing });
   const showPanel = vi.fn();
-  const outside = fakeLinks({ search });
   const form = (
     <CartProvider cart={shop.cart}>
       <Configurator
@@ -80,12 +70,12 @@ export function productForm({
         pressedBefore={() => pressed}
         openCart={showPanel}
         discount={createDiscountStore(fakeCodeMemory(code))}
-        links={createMixLinks({ ...outside, toasts })}
+        sharing={createSharing(toasts)}
         now={() => nowMs}
       />
     </CartProvider>
   );
-  return { ...shop, toasts, additions, showPanel, outside, form };
+  return { ...shop, toasts, additions, showPanel, form };
 }
 
 export function showProductForm(options?: FormOptions) {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { address } from '#browser/address.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { codeMemory } from '#browser/code-memory.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
-import { canShare, shareLink } from '#browser/share.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
 import { itemOf, jasmineId } from './fakes.ts';
 
@@ -132,43 +130,5 @@ describe('turns', () => {
     vi.stubGlobal('navigator', { locks: { request } });
     expect(await createLock('cart')(() => Promise.resolve(7))).toBe(7);
     expect(request.mock.calls.map(([name]) => name)).toEqual(['cart']);
-  });
-});
-
-describe('the address', () => {
-  test('gets another query and keeps path, fragment, state and history', () => {
-    history.replaceState({ kept: true }, '', '/products?a=1#bundles');
-    const { length } = history;
-    address.replaceSearch('?scent=rose&a=1');
-    expect([location.pathname, address.search(), location.hash]).toEqual(['/products', '?scent=rose&a=1', '#bundles']);
-    expect([history.state, history.length]).toEqual([{ kept: true }, length]);
-    address.replaceSearch('');
-    expect(address.urlOf('/x?y=1')).toBe(`${location.origin}/x?y=1`);
-  });
-
-  test('that may not change now stays, without an error', () => {
-    vi.spyOn(history, 'replaceState').mockImplementation(() => {
-      throw new DOMException('100 times per 30 seconds', 'SecurityError');
-    });
-    address.replaceSearch('?scent=rose');
-    expect(address.search()).toBe('');
-  });
-});
-
-describe('sharing', () => {
-  const link = { title: 'Soap', url: 'https://shop.test/' };
-
-  test.each<[string, () => Promise<void>, boolean]>([
-    ['went well', () => Promise.resolve(), true],
-    ['was closed again', () => Promise.reject(new DOMException('no', 'AbortError')), true],
-    ['is not allowed', () => Promise.reject(new DOMException('no', 'NotAllowedError')), false],
-  ])('that %s', async (_, share, isDone) => {
-    vi.stubGlobal('navigator', { share });
-    expect([canShare(), await shareLink(link)]).toEqual([true, isDone]);
-  });
-
-  test('is not there in every browser', () => {
-    vi.stubGlobal('navigator', {});
-    expect(canShare()).toBe(false);
   });
 });

@@ -141,33 +141,3 @@ export function fakeCodeMemory(stored: string | null = null) {
     },
   };
 }
-
-/** The page's address and what the browser can do with a link; `log` is where links went, in order. */
-export function fakeLinks({
-  search = '',
-  sheet = 'none',
-}: { search?: string | undefined; sheet?: 'none' | 'opens' | 'fails' } = {}) {
-  const log: string[] = [];
-  const page = { search, isClipboardBlocked: false };
-  return {
-    page,
-    log,
-    address: {
-      search: () => page.search,
-      urlOf: (path: string) => `https://shop.test${path}`,
-      replaceSearch: (next: string) => {
-        page.search = next;
-        log.push(`address ${next}`);
-      },
-    },
-    canShare: () => sheet !== 'none',
-    shareLink: ({ title, url }: { title: string; url: string }) => {
-      log.push(`sheet ${title} ${url}`);
-      return Promise.resolve(sheet === 'opens');
-    },
-    copyText: (text: string) => {
-      if (!page.isClipboardBlocked) log.push(`copied ${text}`);
-      return Promise.resolve(!page.isClipboardBlocked);
-    },
-  };
-}

@@ -1,4 +1,5 @@
 import { loadOnce } from '#browser/load-once.ts';
+import { showChosenMix } from './chosen-mix.ts';
 
 /** Events that show intent to use the pictures. */
 const signs = ['pointerover', 'focusin'];
@@ -15,6 +16,7 @@ class ProductGallery extends HTMLElement {
     this.addEventListener('click', this.#press);
     // Scrolling does not bubble.
     this.addEventListener('scroll', this.#scrolled, true);
+    showChosenMix(this);
   }
 
   #reach = (event: Event) => {

@@ -1,6 +1,6 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { readCartLink } from '#shop/mix-links.ts';
+import { readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn } from '#shop/out-of-stock.ts';
 import { outOfStockRefusal } from '#shop/stock-wording.ts';
 import { toasts as toastWords } from '#shop/wording.ts';

@@ -5,7 +5,7 @@ import { findCode } from '#shop/first-order-code.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { discount, toasts } from '#stores/page-stores.ts';
 
-/** The parameter of a cart link; its value is read by shop/mix-links.ts. */
+/** The parameter of a cart link; its value is read by shop/cart-link.ts. */
 const cartLinkName = 'add';
 
 /** Takes it out of the address, so that it happens once. */

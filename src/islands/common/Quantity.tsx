@@ -45,7 +45,7 @@ export function Quantity({ quantity, of, onType }: QuantityProps) {
           }}
         />
       )}
-      <output aria-live="polite" className={isLive ? 'sr-only' : undefined} suppressHydrationWarning>
+      <output aria-live="polite" className={isLive ? 'sr-only' : undefined}>
         {quantity}
       </output>
     </>

@@ -10,7 +10,7 @@ interface StepperProps {
   small?: boolean;
 }
 
-/** One bar fewer, how many, one bar more. The minimum is 1, there is no maximum. A link may set it before hydration. */
+/** One bar fewer, how many, one bar more. The minimum is 1, there is no maximum. */
 export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
   const size = small ? 'icon-button size-10' : 'icon-button size-12';
   return (
@@ -21,7 +21,6 @@ export function Stepper({ quantity, of, onChange, small = false }: StepperProps)
         className={size}
         aria-label={`One less of ${of}`}
         disabled={quantity <= 1}
-        suppressHydrationWarning
         onClick={() => {
           onChange(quantity - 1);
         }}

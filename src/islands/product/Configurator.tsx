@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { CartSelection } from '#shop/cart.ts';
 import type { Additions } from '#stores/additions.ts';
 import type { DiscountStore } from '#stores/discount.ts';
-import type { MixLinks } from '#stores/mix-links.ts';
+import type { Sharing } from '#stores/sharing.ts';
 import { findBase, findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { formNotes, type FormNotes } from '#shop/form-notes.ts';
 import { formatCents } from '#shop/money.ts';
@@ -29,16 +29,16 @@ interface ConfiguratorProps {
   pressedBefore: () => CartSelection | undefined;
   openCart: () => void;
   discount: DiscountStore;
-  links: MixLinks;
+  sharing: Sharing;
   /** The time in ms. */
   now: () => number;
 }
 
-/** What the form itself says: a link may have filled it, and a shopper may have chosen before this island was hydrated. */
+/** What the form itself says: a shopper may have chosen before this island was hydrated. */
 function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelection {
   const named = new FormData(form).get('base');
   const base = (typeof named === 'string' ? findBase(named)?.id : undefined) ?? otherwise.base;
-  // A link or the browser may have chosen what is out of stock, which is shown, but is no data of a form.
+  // The browser may have kept a choice that is out of stock by now, which is shown, but is no data of a form.
   const field = form.elements.namedItem('scent');
   const scent = (field instanceof HTMLSelectElement ? findScent(field.value)?.id : undefined) ?? otherwise.scent;
   return { base, scent, quantity: Number(form.querySelector('output')?.textContent) || otherwise.quantity };
@@ -64,7 +64,7 @@ export function Configurator(props: ConfiguratorProps) {
     bases,
     outOfStock = [],
     discount,
-    links,
+    sharing,
     now,
     pressedBefore,
   } = props;
@@ -86,10 +86,9 @@ export function Configurator(props: ConfiguratorProps) {
     if (!form.current) return;
     const chosen = chosenIn(form.current, { base: initialBase, scent: initialScent, quantity: 1 });
     setSelection(chosen);
-    if (allowCustomization) links.follow(chosen);
     putBack(form.current, built.current);
     setLive(true);
-  }, [initialBase, initialScent, allowCustomization, links]);
+  }, [initialBase, initialScent]);
 
   const goOn = useEffectEvent(() => {
     const pressed = pressedBefore();
@@ -100,9 +99,7 @@ export function Configurator(props: ConfiguratorProps) {
   }, []);
 
   function choose(change: Partial<CartSelection>) {
-    const chosen = { ...selection, ...change };
-    setSelection(chosen);
-    if (allowCustomization) links.follow(chosen);
+    setSelection({ ...selection, ...change });
   }
 
   // What cannot be chosen is no field, and a press that comes before React needs it (browser/early-additions.ts).
@@ -149,9 +146,7 @@ export function Configurator(props: ConfiguratorProps) {
         </div>
         <p className="text-right">
           <span className="text-small text-ink-soft block">Running Total</span>
-          <output className="price text-large" suppressHydrationWarning>
-            {formatCents(subtotalOfBars(quantity))}
-          </output>
+          <output className="price text-large">{formatCents(subtotalOfBars(quantity))}</output>
           <span className="text-small text-clay block" {...placeOf('paid')}>
             {notes.paid}
           </span>
@@ -166,9 +161,7 @@ export function Configurator(props: ConfiguratorProps) {
           <span data-fact="mix" suppressHydrationWarning>
             {shortKindOf(selection)}
           </span>{' '}
-          <span className="price" data-sum suppressHydrationWarning>
-            {formatCents(subtotalOfBars(quantity))}
-          </span>
+          <span className="price">{formatCents(subtotalOfBars(quantity))}</span>
         </p>
         <AddButton adding={adding} isOut={isOut} openCart={props.openCart} />
         <p className="when-unreachable text-small text-clay mt-3 text-center" role="alert">
@@ -184,7 +177,7 @@ export function Configurator(props: ConfiguratorProps) {
       <p className="text-small text-ink-soft" {...placeOf('delivery')}>
         {notes.delivery}
       </p>
-      <ShareButton mix={selection} isFixed={!allowCustomization} links={links} />
+      <ShareButton mix={selection} sharing={sharing} />
     </form>
   );
 }

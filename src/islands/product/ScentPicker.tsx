@@ -11,7 +11,7 @@ export function ScentPicker({ chosen, outOfStock, onChoose }: ScentPickerProps) 
   return (
     <label className="mb-5 block">
       <span className="text-small mb-1.5 block font-semibold">Scent</span>
-      {/* A link may have chosen before React came. */}
+      {/* components/product/chosen-mix.ts may have been here before React. */}
       <span className="relative block" data-scent={chosen} suppressHydrationWarning>
         <span className="swatch" aria-hidden="true" />
         <select

@@ -1,12 +1,10 @@
-import type { Mix } from '#shop/mix-links.ts';
-import type { MixLinks } from '#stores/mix-links.ts';
+import type { CartSelection } from '#shop/cart.ts';
+import type { Sharing } from '#stores/sharing.ts';
 import { BrowserOnly } from '../common/BrowserOnly.tsx';
 
 interface ShareButtonProps {
-  mix: Mix;
-  /** The page is that of one soap. */
-  isFixed: boolean;
-  links: MixLinks;
+  mix: CartSelection;
+  sharing: Sharing;
 }
 
 /** Lucide's `share` and `link`; here and not among the page's symbols, since no page needs them before this island is hydrated. */
@@ -15,14 +13,14 @@ const drawings = {
   copy: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
 };
 
-function Button({ mix, isFixed, links }: ShareButtonProps) {
-  const [name, drawing] = links.canShare() ? ['Share this soap', drawings.share] : ['Copy link', drawings.copy];
+function Button({ mix, sharing }: ShareButtonProps) {
+  const [name, drawing] = sharing.canShare() ? ['Share this soap', drawings.share] : ['Copy link', drawings.copy];
   return (
     <button
       type="button"
       name="share"
       className="link text-small inline-flex min-h-11 items-center gap-2"
-      onClick={() => void links.share(mix, isFixed)}
+      onClick={() => void sharing.share(mix)}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawing} />

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handle } from '#local/http/node-handler.ts';
 import { createSite } from '#local/site/site.ts';
-import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
+import { defaultBase, defaultScent, productOf } from '#shop/catalog.ts';
 
 const script = 'export const soap = "soap";\n'.repeat(100);
 const files = {
@@ -93,6 +93,39 @@ describe('redirects', () => {
   ])('%s is answered by %i %s', async (path, status, location) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+  });
+
+  const tracked = 'utm_source=mail&utm_campaign=a%20b';
+  const scentAlone = productOf(defaultBase, 'rose').path;
+  const baseAlone = productOf('coconut olive blend', defaultScent).path;
+  test.each([
+    ['base=coconut-olive&scent=tea-tree', '/product/coconut-olive-tea-tree'],
+    ['scent=tea-tree&base=coconut-olive', '/product/coconut-olive-tea-tree'],
+    [`base=coconut-olive&scent=rose&quantity=2&${tracked}`, '/product/coconut-olive-rose'],
+    [`${tracked}&scent=rose`, scentAlone],
+    ['base=coconut-olive', baseAlone],
+    ['code=FIRSTTIMESHOPPER&scent=rose', scentAlone],
+  ])('a mix named by ?%s has its page, with all parameters', async (query, path) => {
+    const { status, headers } = await ask(`/products?${query}`);
+    const to = new URL(headers.get('location') ?? '', 'http://localhost:8888');
+    expect([status, to.pathname, [...to.searchParams]]).toEqual([301, path, [...new URLSearchParams(query)]]);
+  });
+
+  test.each(['', '?add=shea-butter-rose:2', '?code=X', '?checkout=cancelled', '?quantity=2', `?${tracked}`])(
+    '/products%s stays',
+    async (query) => {
+      expect((await ask(`/products/${query}`)).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ...['/away', '/old//evil.test', '/old/%2fevil.test', '/old/%5cevil.test', '/old/%5c%5cevil.test'],
+    ...['/old/https://evil.test', '/old/%2fevil.test%2f%2fevil.test'],
+    ...['/products?base=//evil.test', '/products?base=https://evil.test&scent=..%2f..%2f%2fevil.test'],
+  ])('%s never leads away from the site', async (path) => {
+    const location = (await ask(path)).headers.get('location') ?? '/';
+    expect(new URL(location, 'http://localhost:8888').origin).toBe('http://localhost:8888');
+    expect(location).toMatch(/^\/(?![/\\])/);
   });
 });
 

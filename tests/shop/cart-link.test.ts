@@ -1,35 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readCartLink } from '#shop/cart-link.ts';
 import { products } from '#shop/catalog.ts';
-import { pathOfMix, readCartLink, searchOfMix, type Mix } from '#shop/mix-links.ts';
-
-const usual: Mix = { base: 'shea butter', scent: 'jasmine', quantity: 1 };
-
-describe('the query of a mix', () => {
-  test.each<[Partial<Mix>, string]>([
-    [{}, ''],
-    [{ base: 'coconut olive blend' }, '?base=coconut-olive'],
-    [{ scent: 'tea tree' }, '?scent=tea-tree'],
-    [{ quantity: 2 }, '?quantity=2'],
-    [{ quantity: 999 }, '?quantity=999'],
-    [{ quantity: 1000 }, ''],
-    [{ base: 'coconut olive blend', scent: 'tea tree', quantity: 3 }, '?base=coconut-olive&scent=tea-tree&quantity=3'],
-  ])('%j', (change, search) => {
-    expect(searchOfMix({ ...usual, ...change })).toBe(search);
-    expect(pathOfMix({ ...usual, ...change })).toBe(`/products${search}`);
-  });
-
-  test.each([
-    ['?utm_source=mail&ref=a%20b+c', '?scent=rose&utm_source=mail&ref=a%20b+c'],
-    ['?scent=coffee&a=1&quantity=7', '?scent=rose&a=1'],
-    ['?scent=coffee&scent=mint', '?scent=rose'],
-    ['?%73cent=coffee', '?scent=rose'],
-    ['?base=', '?scent=rose'],
-    ['?database=1&scented', '?scent=rose&database=1&scented'],
-    ['?', '?scent=rose'],
-  ])('stands in place of the old one in %j, and leaves the rest as it is', (search, expected) => {
-    expect(searchOfMix({ ...usual, scent: 'rose' }, search)).toBe(expected);
-  });
-});
 
 describe('a cart link', () => {
   const found = (text: string) => readCartLink(text).lines.map(({ id, quantity }) => `${id} ${String(quantity)}`);

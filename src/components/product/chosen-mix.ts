@@ -1,0 +1,50 @@
+import { loadOnce } from '#browser/load-once.ts';
+import { whenIdle } from '#browser/when-idle.ts';
+import { onIntent } from './on-intent.ts';
+
+const ignore = () => undefined;
+
+/** Where base and scent can be chosen, picture, tint, facts and title are those of what the form says, without React. */
+export function showChosenMix(gallery: HTMLElement): void {
+  const scent = document.querySelector<HTMLSelectElement>('main [name=scent]');
+  if (!scent) return;
+  const groups = () => [...gallery.querySelectorAll<HTMLElement>('[data-gallery]')];
+  const chosen = () => {
+    const base = document.querySelector<HTMLInputElement>('main [name=base]:checked');
+    return groups().find(({ dataset }) => dataset['gallery'] === `${String(base?.value)} ${scent.value}`);
+  };
+  /** Brings the pictures of the other mixes. */
+  const load = loadOnce(async () => {
+    const { loadDeferred } = await import('../shell/load-deferred-markup.ts');
+    await loadDeferred(gallery);
+  });
+
+  const show = async () => {
+    for (const tinted of document.querySelectorAll('main > [data-scent], form [data-scent]')) {
+      tinted.setAttribute('data-scent', scent.value);
+    }
+    document.title = document.title.replace(/^(.* Soap: )?/, `${String(scent.selectedOptions[0]?.text)} Soap: `);
+    if (!chosen()) {
+      // No wrong picture in the meantime.
+      gallery.style.visibility = 'hidden';
+      await load().catch(ignore);
+    }
+    const group = chosen();
+    for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {
+      place.textContent = group?.dataset[String(place.dataset['fact'])] ?? '\xa0';
+    }
+    if (!group) return;
+    gallery.style.visibility = '';
+    for (const other of groups()) other.hidden = other !== group;
+  };
+
+  onIntent(scent.form, () => void whenIdle().then(load).catch(ignore));
+  scent.form?.addEventListener('change', () => {
+    gallery.dataset['live'] = '';
+    void show();
+  });
+  // Until then a browser that comes back to the page restores what was chosen.
+  addEventListener('pageshow', () => {
+    if (chosen()?.hidden !== false) void show();
+  });
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showChosenMix } from '#components/product/chosen-mix.ts';
+import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+
+const page = readFileSync('dist/products.html', 'utf8');
+const fields = page.slice(page.indexOf('<main'), page.indexOf('<section id="bundles"'));
+const title = /<title>(.*?)<\/title>/.exec(page)?.[1] ?? '';
+
+let asked: string[];
+let isUp: boolean;
+beforeEach(() => {
+  document.body.innerHTML = fields;
+  document.title = title;
+  asked = [];
+  isUp = true;
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return isUp
+      ? Promise.resolve(new Response(readFileSync(join('dist', address), 'utf8')))
+      : Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+
+const find = <E extends HTMLElement>(selector: string): E => {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`No ${selector}`);
+  return element;
+};
+const start = () => {
+  showChosenMix(find('product-gallery'));
+};
+
+/** What the editor wrote of a mix. */
+function factsOf(base: string, scent: string) {
+  const { slug = '', name } = scents.find(({ id }) => id === scent) ?? {};
+  const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
+  const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
+  const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
+  const short = bases.find(({ id }) => id === base)?.shortName;
+  return [
+    `${String(short)}, ${String(name)}`,
+    `${String(name)}: ${String(notes)}`,
+    lineOf('lather'),
+    lineOf('bestFor'),
+  ];
+}
+
+/** What a visitor sees of the mix. */
+const shown = () => ({
+  pictures: find('product-gallery').style.visibility
+    ? []
+    : Array.from(
+        document.querySelectorAll<HTMLElement>('[data-gallery]:not([hidden])'),
+        (group) => group.dataset['gallery'],
+      ),
+  facts: Array.from(document.querySelectorAll('[data-fact]'), ({ textContent }) => textContent.trim()),
+  tints: [find('main > *').dataset['scent'], find('form [data-scent]').dataset['scent']],
+  title: document.title,
+});
+const mixOf = (base: string, scent: string) => ({
+  pictures: [`${base} ${scent}`],
+  facts: factsOf(base, scent),
+  tints: [scent, scent],
+  title: `${String(scents.find(({ id }) => id === scent)?.name)} Soap: ${title}`,
+});
+const assertShown = (base: string, scent: string) => vi.waitFor(() => expect(shown()).toEqual(mixOf(base, scent)));
+
+function choose(scent: string) {
+  const select = find<HTMLSelectElement>('[name=scent]');
+  select.value = scent;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('picture, tint, facts and title are those of each choice, with one fading into the next', async () => {
+  start();
+  expect(shown()).toEqual({ ...mixOf(defaultBase, defaultScent), title });
+  expect(find('product-gallery').dataset['live']).toBeUndefined();
+  for (const { id } of scents.toReversed()) {
+    choose(id);
+    await assertShown(defaultBase, id);
+  }
+  expect(find('product-gallery').dataset['live']).toBe('');
+  for (const { id } of bases.toReversed()) {
+    find<HTMLInputElement>(`[name=base][value='${id}']`).click();
+    await assertShown(id, scents[0].id);
+  }
+});
+
+test('what the browser restored is shown, without a fade', async () => {
+  start();
+  find<HTMLSelectElement>('[name=scent]').value = 'rose';
+  dispatchEvent(new Event('pageshow'));
+  await assertShown(defaultBase, 'rose');
+  expect(find('product-gallery').dataset['live']).toBeUndefined();
+});
+
+test('the pictures of the other mixes are fetched once, at the first sign of intent', async () => {
+  start();
+  expect(asked).toEqual([]);
+  find('form').dispatchEvent(new Event('pointerover'));
+  find('form').dispatchEvent(new Event('focusin'));
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(products.length));
+  choose('rose');
+  expect(shown()).toMatchObject({ pictures: [`${defaultBase} rose`] });
+  expect(asked).toHaveLength(1);
+});
+
+test('before a build the pictures stand in the page itself', async () => {
+  const template = find<HTMLTemplateElement>('product-gallery template');
+  template.innerHTML = '<div data-gallery="shea butter rose" hidden></div>';
+  start();
+  choose('rose');
+  await vi.waitFor(() => expect(shown().pictures).toEqual(['shea butter rose']));
+  expect(asked).toEqual([]);
+});
+
+test('while pictures are on their way no wrong one is shown, and the last choice counts', async () => {
+  start();
+  choose('rose');
+  expect(shown()).toMatchObject({ pictures: [], tints: ['rose', 'rose'] });
+  choose('coffee');
+  await assertShown(defaultBase, 'coffee');
+});
+
+test('pictures that cannot be had leave none, and the next choice asks again', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  isUp = false;
+  start();
+  choose('rose');
+  await vi.waitFor(() => expect(shown().facts.join('')).toBe(''));
+  expect(shown()).toMatchObject({ pictures: [], title: `Rose Soap: ${title}` });
+  choose(defaultScent);
+  await assertShown(defaultBase, defaultScent);
+  isUp = true;
+  choose('coffee');
+  await assertShown(defaultBase, 'coffee');
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Failed to fetch' }));
+});
