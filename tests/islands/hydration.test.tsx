@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pressEarly, takePressed } from '#browser/early-additions.ts';
 import { gallery, openLink, serveBuilt } from '../components/products-page.ts';
 import { bars, deliveryWords, productForm, setStage } from './render-islands.tsx';
 
@@ -112,6 +113,18 @@ test('what a link chose before is kept, shown, shared and added', async () => {
   await waitFor(() =>
     expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'tea tree', quantity: 12 }]),
   );
+});
+
+test('how many bars is not read from the page, which a translation may write in other digits', async () => {
+  const search = '?quantity=12';
+  const page = staticForm();
+  await followLink(search);
+  for (const output of page.querySelectorAll('output')) output.textContent = '१२';
+  const form = page.querySelector('form');
+  if (form) pressEarly(form);
+  expect(takePressed()).toMatchObject({ quantity: 12 });
+  await startForm(page, { search });
+  expect(screen.getAllByText('$108.00')).toHaveLength(2);
 });
 
 test('a link that says it in other words, or too much, is put right when the form is hydrated', async () => {

@@ -39,6 +39,7 @@ class Mix {
     all('output, [data-sum], [data-note=hint]').forEach((place, index) => {
       place.textContent = [String(bars), dollars, dollars][index] ?? '\xa0';
     });
+    for (const output of all('[data-quantity]')) output.dataset['quantity'] = String(bars);
     for (const fewer of all<HTMLButtonElement>('[name=fewer]')) fewer.disabled = false;
   }
 
