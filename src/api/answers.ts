@@ -5,6 +5,7 @@
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
+import { ApiError } from './errors.ts';
 
 /** POST /api/create-checkout-session */
 export interface CreatedCheckout {
@@ -57,6 +58,9 @@ export interface OpenCheckout {
 
 export const malformed = () => new TypeError('The answer is malformed');
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -74,14 +78,12 @@ export function parseCartItems(value: unknown): CartItem[] {
   return value.map(cartItemOf).filter((item) => item !== undefined);
 }
 
+/** Without an address it is a failure, whatever its status. */
 export function parseCreatedCheckout(value: unknown): CreatedCheckout {
-  if (!isRecord(value) || typeof value['url'] !== 'string') throw malformed();
-  const message = value['message'];
-  return { url: value['url'], message: typeof message === 'string' ? message : undefined };
+  const { url, message } = isRecord(value) ? value : {};
+  if (!isText(url)) throw new ApiError(200, '', JSON.stringify(value));
+  return { url, message: isText(message) ? message : undefined };
 }
-
-export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 export function parseRestoredCart(value: unknown): RestoredCart {
   const { bars, refusedCode, message } = isRecord(value) ? value : {};

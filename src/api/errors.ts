@@ -1,4 +1,7 @@
-/** Any answer outside 200-299. The message is the status, a colon, a space and the body, or the status text for an empty body. */
+/**
+ * Any answer outside 200-299, and one to a checkout that has no address. The message is the status, a colon, a space and the
+ * body, or the status text for an empty body.
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

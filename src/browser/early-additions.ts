@@ -60,7 +60,7 @@ let pressed: Pressed | undefined;
 
 /** Sends what stands in the product form, for its island to go on with. */
 export function pressEarly(form: HTMLFormElement): void {
-  const quantity = Number(form.querySelector('output')?.value);
+  const quantity = Number(form.querySelector('output')?.dataset['quantity']);
   pressed = { ...Object.fromEntries([...Object.entries(form.dataset), ...new FormData(form)]), quantity };
   sendEarly(JSON.stringify([pressed]));
 }

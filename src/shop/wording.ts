@@ -8,11 +8,11 @@ import { barPriceCents, type CodeDiscount } from './pricing.ts';
 export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
 export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
 
-/** What the panel says after a line was removed. */
-export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }): string =>
-  `Removed ${barsLabel(line.quantity)} of ${kindOf(line)}.`;
+/** What the panel says of a line that is being removed, or was (`isDone`). */
+export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
+  `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${kindOf(line)}${isDone ? '.' : '...'}`;
 
-export const clearedNote = 'Cart cleared.';
+export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.' : 'Clearing the cart...');
 
 /** 'Shea Butter, Tea Tree': what distinguishes one cart line from another. */
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>

@@ -9,6 +9,8 @@ export interface CartQuestion {
   out: readonly Product[];
   /** The link names more bars of a kind than a cart takes; `lines` has as many as it does. */
   isOverLimit: boolean;
+  /** Some of the link names no soap of ours. */
+  isPartial: boolean;
   /** The question stands in the dialog. */
   onReady: () => void;
   /** It is answered; `added`: with yes, and all of it got in. */

@@ -11,7 +11,9 @@ export interface Removal {
   /** That went with it. */
   giftNote: string;
   state: 'offered' | 'busy' | 'failed';
-  /** Whether the server took the lines out. */
+  /** The server has answered that the lines are out. */
+  isDone: boolean;
+  /** Whether the server takes the lines out. */
   isGone: Promise<boolean>;
 }
 
@@ -40,16 +42,18 @@ export function createUndoStore(cart: CartStore): UndoStore {
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
     // A change whose answer was lost may have worked all the same.
     const isGone = change().then((taken) => taken || !isStillThere());
-    $removal.set({ id, items, isAll, giftNote, state: 'offered', isGone });
-    if (!(await isGone) && $removal.get()?.id === id) drop();
+    $removal.set({ id, items, isAll, giftNote, state: 'offered', isDone: false, isGone });
+    const isDone = await isGone;
+    const removal = $removal.get();
+    if (removal?.id === id) $removal.set(isDone ? { ...removal, isDone } : undefined);
   }
 
   async function undo() {
     const removal = $removal.get();
     if (!removal || removal.state === 'busy') return;
-    const busy: Removal = { ...removal, state: 'busy' };
-    $removal.set(busy);
+    $removal.set({ ...removal, state: 'busy' });
     if (!(await removal.isGone)) return;
+    const busy: Removal = { ...removal, state: 'busy', isDone: true };
     const { items, giftNote } = removal;
     const isBack = cart.add(items).then(
       () => {
@@ -60,7 +64,7 @@ export function createUndoStore(cart: CartStore): UndoStore {
     );
     // The addition is a change too, which ended the offer.
     $removal.set(busy);
-    const next: Removal | undefined = (await isBack) ? undefined : { ...removal, state: 'failed' };
+    const next: Removal | undefined = (await isBack) ? undefined : { ...busy, state: 'failed' };
     if (($removal.get() ?? busy).id === removal.id) $removal.set(next);
   }
 

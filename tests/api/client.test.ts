@@ -169,8 +169,14 @@ test('items that this shop does not know are left out', async () => {
   expect(await clientAnswered([...strange, item]).client.readCart()).toEqual([item]);
 });
 
-test.each([[{}], [null], [{ url: 7 }]])('a checkout answered by %j is an error', async (answer) => {
-  await expect(clientAnswered(answer).client.createCheckoutSession()).rejects.toThrow(TypeError);
+test.each([
+  [{}, undefined],
+  [null, undefined],
+  [{ url: 7 }, undefined],
+  [{ message: 'Payments are down.' }, 'Payments are down.'],
+])('a checkout answered by %j is an error, with the message that shoppers see: %s', async (answer, serverMessage) => {
+  const failed = clientAnswered(answer).client.createCheckoutSession();
+  await expect(failed).rejects.toMatchObject({ name: 'ApiError', serverMessage });
 });
 
 test('a change goes out although the page is left; a read does not', async () => {

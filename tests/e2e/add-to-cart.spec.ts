@@ -76,6 +76,16 @@ for (const { name, path, reach, button, bars = 1, added } of places) {
   });
 }
 
+test('a bundle is called by the name on its card, whatever others hold as many bars', async ({ shop, page }) => {
+  await page.route('/products', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Family Pack', 'Gift Box') });
+  });
+  await shop.open('/products');
+  await page.getByRole('button', { name: 'Add the Gift Box' }).click();
+  await shop.assertSaid('Added the Gift Box. 6 bars in your cart.');
+});
+
 test('presses half a second apart are a bar each; a key that is held is one press', async ({ shop, page }) => {
   await setEventTimes(page);
   await shop.open('/product/shea-butter-rose');

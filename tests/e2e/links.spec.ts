@@ -98,4 +98,10 @@ test.describe('a link to a cart', () => {
     await shop.assertCount(3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  test('of which nothing can be read is told of', async ({ shop, page }) => {
+    await shop.open('/products?add=shea-butter-tea-tre');
+    await expect(shop.toast).toContainText('That link names no soap of ours.');
+    await expect(page).toHaveURL('/products');
+  });
 });

@@ -57,6 +57,28 @@ test(
   },
 );
 
+for (const [way, comeToList] of [
+  ['by its address', (page: Page) => page.goto('/products#reviews')],
+  [
+    "by the stars' link",
+    (page: Page) =>
+      page
+        .getByRole('link', { name: /reviews/ })
+        .first()
+        .click(),
+  ],
+  ["past it, to the page's end", (page: Page) => page.keyboard.press('End')],
+] as const) {
+  test(`a first page is whole, come to ${way}`, { tag: '@desktop' }, async ({ shop, page }) => {
+    await shop.open('/products');
+    await comeToList(page);
+    await status(page).scrollIntoViewIfNeeded();
+    await expect(list(page).getByLabel(/stars? of 5$/)).toHaveCount(10);
+    await pageButton(page, 'Next').click();
+    await expect(status(page)).toHaveText('139 reviews, page 2 of 14');
+  });
+}
+
 test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');

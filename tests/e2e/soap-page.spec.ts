@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './delay-requests.ts';
 import { watchIslands } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -69,26 +70,26 @@ test('the number of bars is typed, from 1 to what a cart takes', { tag: '@deskto
 });
 
 test(
-  'reviews that name the scent come first; nothing is added to them while they are read',
+  'reviews that name the scent come first; those that are read stay where they are when more come',
   { tag: '@desktop' },
   async ({ shop, page }) => {
+    const letCome = await holdBack(page, '**/reviews.json');
     const list = page.locator('review-list');
     const texts = list.locator('.review-text');
-    /** Leaves so many pixels between the window and the list below it. */
-    const scrollTo = (gapPx: number) =>
-      list.evaluate((element, gap) => {
-        window.scrollBy({ top: element.getBoundingClientRect().top - innerHeight - gap, behavior: 'instant' });
-      }, gapPx);
+    const placesOfRead = () =>
+      list
+        .locator('li.review')
+        .evaluateAll((all) => all.slice(0, 3).map((review) => review.getBoundingClientRect().top));
     await shop.open('/product/shea-butter-rose');
-    const answered = page.waitForResponse(/reviews/);
-    await scrollTo(-300);
-    await answered;
-    await page.waitForLoadState('networkidle');
+    const asked = page.waitForRequest('**/reviews.json');
+    await texts.last().scrollIntoViewIfNeeded();
+    await asked;
     await expect(texts).toHaveCount(3);
     await expect(texts.first()).toContainText(/rose/i);
-    await scrollTo(600);
+    const before = await placesOfRead();
+    letCome();
     await expect(texts).toHaveCount(10);
-    await list.scrollIntoViewIfNeeded();
+    expect(await placesOfRead()).toEqual(before);
     const first = (await texts.allTextContents()).map((text) => text.trim());
     await list.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(texts.first()).not.toHaveText(first[0] ?? '');

@@ -44,6 +44,15 @@ test.each([
   expect(screen.queryAllByText(/^A cart takes up to 999 bars of one kind/)).toHaveLength(limits);
 });
 
+test.each([
+  ['shea-butter-rose:2,shea-butter-tea-tre', 1],
+  ['Shea-Butter-Rose:2).', 0],
+])('%s: adds what can be read, and says when that is not all', (link, said) => {
+  ask(link);
+  expect(lines()).toEqual(['2 × Shea Butter, Rose$18.00']);
+  expect(screen.queryAllByText(/^Some of the link could not be read/)).toHaveLength(said);
+});
+
 test('adds to what is in the cart, in order, and answers yes', async () => {
   const { user, server, onAnswer, onFailure } = ask('shea-butter-rose:2,coconut-olive-coffee');
   await user.dblClick(add('3 bars'));

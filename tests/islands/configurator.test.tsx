@@ -68,6 +68,23 @@ test('the quantity starts at 1, its least, and the Running Total follows it', as
   expect(fewer()).toHaveProperty('disabled', true);
 });
 
+test('the quantity can be typed in the digits of any script', async () => {
+  const { user, server } = showProductForm();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Number of/ });
+  for (const [typed, taken] of [
+    ['١٢', '12'],
+    ['३ bars', '3'],
+    ['०', '3'],
+    ['７', '7'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    expect(field.value).toBe(taken);
+  }
+  await user.click(addButton());
+  await waitFor(() => expect(server.items).toMatchObject([{ quantity: 7 }]));
+});
+
 test('the notes count the cart and the chosen bars, and follow both', async () => {
   const { user, cart } = showProductForm({ inCart: bars(3) });
   expect(screen.queryByText(/^You pay|cost less/)).toBeNull();

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pressEarly, takePressed } from '#browser/early-additions.ts';
+import { gallery, openLink, serveBuilt } from '../components/products-page.ts';
 import { bars, deliveryWords, productForm, setStage } from './render-islands.tsx';
 
 setStage();
@@ -86,6 +88,44 @@ test('choices made before are kept, shown and added', async () => {
   await waitFor(() =>
     expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'rose', quantity: 1 }]),
   );
+});
+
+test('what a link chose before is kept, shown, shared and added', async () => {
+  const search = '?base=coconut-olive&scent=tea-tree&quantity=12';
+  const page = staticForm();
+  await followLink(search);
+  expect(screen.getAllByText('$108.00')).toHaveLength(2);
+  const { server, complaints, outside } = await startForm(page, { search });
+  expect(complaints).not.toHaveBeenCalled();
+  expect(screen.getAllByText('$108.00')).toHaveLength(2);
+  expect(screen.getByText("You'll get 30% off your entire order at checkout!")).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Quantity of Coconut Oil/Olive Oil Blend, Tea Tree' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^One less/ })).toHaveProperty('disabled', false);
+  expect(outside.log).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /Add to Cart/ }));
+  await waitFor(() =>
+    expect(server.items).toMatchObject([{ base: 'coconut olive blend', scent: 'tea tree', quantity: 12 }]),
+  );
+});
+
+test('how many bars is not read from the page, which a translation may write in other digits', async () => {
+  const search = '?quantity=12';
+  const page = staticForm();
+  await followLink(search);
+  for (const output of page.querySelectorAll('output')) output.textContent = '१२';
+  const form = page.querySelector('form');
+  if (form) pressEarly(form);
+  expect(takePressed()).toMatchObject({ quantity: 12 });
+  await startForm(page, { search });
+  expect(screen.getAllByText('$108.00')).toHaveLength(2);
+});
+
+test('a link that says it in other words, or too much, is put right when the form is hydrated', async () => {
+  const search = '?base=shea+butter&scent=tea+tree&quantity=none&a=1';
+  const page = staticForm();
+  await followLink(search);
+  const { outside } = await startForm(page, { search });
+  expect(outside.page.search).toBe('?scent=tea-tree&a=1');
 });
 
 test('a scent that ran out, chosen before the form is hydrated, is shown and cannot be added', async () => {

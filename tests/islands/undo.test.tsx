@@ -24,7 +24,7 @@ describe('a removed line', () => {
     expect(note()).toBe('');
     button(`Remove ${teaTree}`).focus();
     await user.keyboard('{Enter}');
-    expect(note()).toBe(`Removed 3 bars of ${teaTree}.`);
+    await waitFor(() => expect(note()).toBe(`Removed 3 bars of ${teaTree}.`));
     expect(document.activeElement).toBe(undoButton());
     await user.keyboard('{Enter}');
     await assertFocused(`Remove ${teaTree}`);
@@ -44,6 +44,19 @@ describe('a removed line', () => {
     expect([screen.queryByRole('button', { name: 'Undo' }), note()]).toEqual([null, '']);
   });
 
+  test('is said to be gone once it is', async () => {
+    const { user, server } = showCart(mixed);
+    const release = server.hold();
+    await user.click(button(`Remove ${teaTree}`));
+    expect(note()).toBe(`Removing 3 bars of ${teaTree}...`);
+    await user.click(undoButton());
+    expect(note()).toBe(`Removing 3 bars of ${teaTree}...`);
+    release();
+    await assertFocused(`Remove ${teaTree}`);
+    await user.click(button('Clear cart'));
+    await waitFor(() => expect(note()).toBe('Cart cleared.'));
+  });
+
   test('that could not be removed is not offered', async () => {
     const { user, server } = showCart(mixed);
     server.failing.add('remove');
@@ -56,7 +69,7 @@ describe('a removed line', () => {
 test('a cleared cart comes back whole, at a second try too, and Clear cart has the focus again', async () => {
   const { user, server } = showCart(mixed);
   await user.click(button('Clear cart'));
-  expect(note()).toBe('Cart cleared.');
+  await waitFor(() => expect(note()).toBe('Cart cleared.'));
   expect(screen.getByText('Your cart is empty')).toBeTruthy();
   expect(document.activeElement).toBe(undoButton());
   server.failing.add('add');

@@ -14,15 +14,29 @@ describe('a cart link', () => {
     [`${rose}:600,${rose}:600`, [`${rose} 999`]],
     [`${rose}:1000`, [`${rose} 999`]],
     [`${rose}:${'9'.repeat(400)}`, [`${rose} 999`]],
-  ])('%j', (text, lines) => {
-    expect(found(text)).toEqual(lines);
+    [`${rose}:2,`, [`${rose} 2`]],
+    // As messengers pass links on.
+    ...['.', ')', '%20', '%E2%80%A6', '"', '%E2%80%9D', '>', '-', '!).'].map((end): [string, string[]] => [
+      decodeURIComponent(`${rose}:2${end}`),
+      [`${rose} 2`],
+    ]),
+    [`“${rose}”`, [`${rose} 1`]],
+    [` ${rose}, Coconut-Olive-COFFEE:2`, [`${rose} 1`, 'coconut-olive-coffee 2']],
+  ])('%j is read whole', (text, lines) => {
+    expect([found(text), readCartLink(text).isPartial]).toEqual([lines, false]);
   });
 
-  test('passes over what names no soap or no quantity, and nothing beside it', () => {
-    const names = ['', ',', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', ` ${rose}`, rose.toUpperCase()];
-    const quantities = ['0', '-1', '', '1.5', '1e2', ' 2', '2:3'].map((quantity) => `${rose}:${quantity}`);
-    for (const entry of [...names, ...quantities])
-      expect([entry, found(`${entry},coconut-olive-coffee`)]).toEqual([entry, ['coconut-olive-coffee 1']]);
+  test('passes over what names no soap or no quantity and nothing beside it, and says that it did', () => {
+    const names = ['shea-butter-tea-tre', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', '…', `2${rose}`];
+    const quantities = ['0', '-1', '', '1.5', '1e2', ' 2', '2:3', '2…1'].map((quantity) => `${rose}:${quantity}`);
+    for (const entry of [...names, ...quantities]) {
+      const text = `coconut-olive-coffee,${entry}`;
+      expect([entry, found(text), readCartLink(text).isPartial]).toEqual([entry, ['coconut-olive-coffee 1'], true]);
+    }
+  });
+
+  test('takes no time, however long it is', () => {
+    for (const part of ['-', 'a-', '.', '1', ':']) expect(found(`a${part.repeat(200_000)}\n`)).toEqual([]);
   });
 
   test.each([
@@ -39,6 +53,7 @@ describe('a cart link', () => {
     const all = products.map(({ id }) => id);
     expect(found(all.join())).toHaveLength(all.length);
     const junk = all.map(() => 'junk');
+    expect(readCartLink([...all, rose].join()).isPartial).toBe(true);
     expect(found([...junk, rose].join())).toEqual([]);
     expect(found([...junk.slice(1), rose].join())).toEqual([`${rose} 1`]);
   });

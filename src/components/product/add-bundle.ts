@@ -10,15 +10,16 @@ let isThere = false;
 
 /** Puts a bundle's mix into the cart and shows the cart; says so where the shop's code cannot be fetched. */
 async function add(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const { bars, name } = element.dataset;
   if (button.ariaBusy) return;
   button.ariaBusy = 'true';
   delete element.dataset['unreachable'];
   delete element.dataset['done'];
-  if (!isThere) sendEarly(String(element.dataset['bars']));
+  if (!isThere) sendEarly(String(bars));
   try {
     const code = await import('./bundle-to-cart.ts');
     isThere = true;
-    if (await code.addBundle(element.dataset['bars'])) element.dataset['done'] = '';
+    if (await code.addBundle(bars, name)) element.dataset['done'] = '';
   } catch (cause) {
     logInDev(cause);
     forgetClick();

@@ -9,7 +9,7 @@ import type { CodeDiscount } from '#shop/pricing.ts';
 /** Writes the notes that the form shows, unless React has it. */
 function write(form: HTMLElement, inCart: number, code: CodeDiscount | undefined, leavesFromMs = Date.now()) {
   if (!form.hasAttribute('ssr')) return;
-  const quantity = Number(form.querySelector('output')?.textContent);
+  const quantity = Number(form.querySelector('output')?.dataset['quantity']);
   const isOut = form.querySelector('select')?.selectedOptions[0]?.disabled ?? false;
   const notes = formNotes({ quantity, inCart, isOut, code }, leavesFromMs);
   // Spread, since of an interface Object.entries gives values of type any.

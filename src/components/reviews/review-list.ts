@@ -9,16 +9,6 @@ interface View {
   page: number;
 }
 
-/** Calls once the element is below the window, and some way off: it may be scrolled meanwhile. */
-function whenBelow(element: HTMLElement, call: () => void) {
-  const onMove: IntersectionObserverCallback = ([entry], observer) => {
-    if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
-    observer.disconnect();
-    call();
-  };
-  new IntersectionObserver(onMove, { rootMargin: '0px 0px 300px' }).observe(element);
-}
-
 /** Filters and pages the reviews. The first page and all counts are in the markup; the rest comes with the first tap. */
 class ReviewList extends HTMLElement {
   #view: View = { rating: undefined, page: 1 };
@@ -73,24 +63,27 @@ class ReviewList extends HTMLElement {
     const first = (this.#view.page - 1) * this.#perPage;
     this.#perPage = this.#narrow.matches ? reviewsPerPageNarrow : reviewsPerPage;
     const view = { ...this.#view, page: Math.floor(first / this.#perPage) + 1 };
-    const isStatic = !this.#find('.reviews-list').hasAttribute('data-live');
-    if (isStatic) this.#complete(view);
-    else void this.#show(view);
+    if (this.#find('.reviews-list').hasAttribute('data-live')) {
+      void this.#show(view);
+    } else {
+      this.#drawControls(view);
+      this.#complete().catch(logInDev);
+    }
   };
 
-  /** Adds what the first page lacks while the list is below the window, or is there again: nothing moves for a reader. */
-  #complete(view: View) {
-    this.#drawControls(view);
+  /** Adds what the first page lacks; the rows that are there stay where they are. */
+  async #complete() {
     const list = this.#find('.reviews-list');
-    const there = list.childElementCount;
-    if (there >= this.#perPage) return;
-    this.#reviews().then((reviews) => {
-      whenBelow(list, () => {
-        const template = this.querySelector('template');
-        if (!template || list.childElementCount !== there || list.hasAttribute('data-live')) return;
-        list.append(...reviews.slice(there, this.#perPage).map((review) => cardOf(template, review)));
-      });
-    }, logInDev);
+    if (list.childElementCount >= this.#perPage) return;
+    const reviews = await this.#reviews();
+    const template = this.querySelector('template');
+    if (!template || list.hasAttribute('data-live')) return;
+    const { bottom } = list.getBoundingClientRect();
+    list.append(...reviews.slice(list.childElementCount, this.#perPage).map((review) => cardOf(template, review)));
+    // Safari before 27 does not keep the reader's place by itself.
+    if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) {
+      scrollBy({ top: list.getBoundingClientRect().bottom - bottom, behavior: 'instant' });
+    }
   }
 
   #reviews = async () => namingFirst(await loadReviews(), this.dataset['first']);

@@ -1,6 +1,7 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { readCartLink } from '#shop/cart-link.ts';
+import { linkUnreadable } from '#shop/cart-link-wording.ts';
+import { readCartLink } from '#shop/mix-links.ts';
 import { outOfStockIn } from '#shop/out-of-stock.ts';
 import { outOfStockRefusal } from '#shop/stock-wording.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
@@ -25,13 +26,13 @@ function createDialog(island: HTMLElement): HTMLDialogElement {
   return dialog;
 }
 
-/** Asks whether the lines of a cart link shall be added, and then shows the cart. A link without a soap of ours is passed over. */
+/** Asks whether the lines of a cart link shall be added, and then shows the cart. When none can be, a toast says why. */
 export async function askCartLink(text: string): Promise<void> {
-  const { lines: named, isOverLimit } = readCartLink(text);
+  const { lines: named, ...remarks } = readCartLink(text);
   const out = outOfStockIn(named, outOfStockHere());
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
-    if (out.length > 0) toasts.show(toastWords.addRefused(outOfStockRefusal(out)), 'error');
+    toasts.show(out.length > 0 ? toastWords.addRefused(outOfStockRefusal(out)) : linkUnreadable, 'error');
     return;
   }
   const island = islandOf('CartLink');
@@ -39,7 +40,7 @@ export async function askCartLink(text: string): Promise<void> {
   $cartQuestion.set({
     lines,
     out,
-    isOverLimit,
+    ...remarks,
     onReady: () => {
       if (dialog.open) return;
       dialog.showModal();

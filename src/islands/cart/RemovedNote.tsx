@@ -15,12 +15,12 @@ function UndoButton({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void })
   );
 }
 
-function noteOf({ items: [item], isAll, state }: Removal): string {
+function noteOf({ items: [item], isAll, state, isDone }: Removal): string {
   if (state === 'failed') return undoFailed;
-  return isAll || !item ? clearedNote : removedNote(item);
+  return isAll || !item ? clearedNote(isDone) : removedNote(item, isDone);
 }
 
-/** Says what was taken out last, and puts it back. The live region is there before it has something to say. */
+/** Says what is being taken out, or was last, and puts it back. The live region is there before it has something to say. */
 export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
   return (
     <div

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { numberIn } from '#shop/digits.ts';
 
 interface QuantityProps {
   quantity: number;
@@ -18,8 +19,8 @@ export function Quantity({ quantity, of, onType }: QuantityProps) {
   const [typed, setTyped] = useState<string>();
   function take() {
     setTyped(undefined);
-    const count = Number(typed);
-    if (typed && count > 0 && count !== quantity) onType(count);
+    const count = numberIn(typed ?? '');
+    if (count > 0 && count !== quantity) onType(count);
   }
 
   return (
@@ -35,7 +36,7 @@ export function Quantity({ quantity, of, onType }: QuantityProps) {
             target.select();
           }}
           onChange={({ target }) => {
-            setTyped(target.value.replace(/\D/g, ''));
+            setTyped(target.value.replace(/\P{Nd}/gu, ''));
           }}
           onBlur={take}
           onKeyDown={(event) => {
@@ -45,7 +46,13 @@ export function Quantity({ quantity, of, onType }: QuantityProps) {
           }}
         />
       )}
-      <output aria-live="polite" className={isLive ? 'sr-only' : undefined}>
+      {/* A translation may write the number in other digits. */}
+      <output
+        data-quantity={quantity}
+        aria-live="polite"
+        className={isLive ? 'sr-only' : undefined}
+        suppressHydrationWarning
+      >
         {quantity}
       </output>
     </>

@@ -4,7 +4,7 @@ import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
 import { areOut } from '#shop/stock-wording.ts';
 import { barsLabel, cartProblemMessage, kindOf } from '#shop/wording.ts';
-import { mixPrice, mixNotAdded } from '#shop/cart-link-wording.ts';
+import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link-wording.ts';
 import { refusalOf } from '#stores/add-failure.ts';
 import type { CartQuestion as Question } from '#stores/page-cart-link.ts';
 import { useCart } from '../cart/cart-context.tsx';
@@ -23,7 +23,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
-export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer, onFailure }: Question) {
+export function CartQuestion({ lines, out, isOverLimit, isPartial, onReady, onAnswer, onFailure }: Question) {
   const cart = useCart();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -52,6 +52,7 @@ export function CartQuestion({ lines, out, isOverLimit, onReady, onAnswer, onFai
       <Lines lines={lines} />
       {out.length > 0 && <p className="text-small text-ink-soft mt-3">{areOut(out)}</p>}
       {isOverLimit && <p className="text-small text-clay mt-3">{cartProblemMessage['too-many']}</p>}
+      {isPartial && <p className="text-small text-clay mt-3">{linkIsPartial}</p>}
       <p className="mt-3 font-semibold">{mixPrice(totals)}</p>
       <p className="text-red text-small mt-3" role="alert">
         {!isBusy && failure}

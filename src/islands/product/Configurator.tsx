@@ -41,7 +41,7 @@ function chosenIn(form: HTMLFormElement, otherwise: CartSelection): CartSelectio
   // The browser may have kept a choice that is out of stock by now, which is shown, but is no data of a form.
   const field = form.elements.namedItem('scent');
   const scent = (field instanceof HTMLSelectElement ? findScent(field.value)?.id : undefined) ?? otherwise.scent;
-  return { base, scent, quantity: Number(form.querySelector('output')?.textContent) || otherwise.quantity };
+  return { base, scent, quantity: Number(form.querySelector('output')?.dataset['quantity'] ?? otherwise.quantity) };
 }
 
 /** Where a note stands. Scripts may have written there before React came (components/product/update-notes.ts). */
