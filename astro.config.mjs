@@ -11,6 +11,7 @@ import { contentErrors } from './src/integrations/content-errors.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { modulePreload } from './src/integrations/module-preload.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
+import { entryChunk } from './src/integrations/entry-chunk.ts';
 import { htmlRedirects } from './src/integrations/html-redirects.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { scentTints } from './src/integrations/scent-tints.ts';
@@ -23,20 +24,6 @@ const env = { ...process.env };
 await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 const editorSettings = editorSettingsOf(env);
-
-const inShell =
-  /Shell\.astro\?|src\/(components\/shell\/(shell|shell-elements)|directives\/(load-island|early-click|intent-events)|browser\/(when-idle|preload|early-additions|storage|stores-ready|code-memory|on-activation|load-once|double-click-guard)|shop\/(item-count|speculation-rules)|components\/reviews\/load-reviews)\.ts/;
-
-/** The script of lists of soaps, which other pages ask for later. */
-const inSoapCards = /SoapCards\.astro\?|src\/components\/catalog\/soap-cards\.ts/;
-
-/** What the cart panel and most other late scripts need: one file compresses better than eight. */
-const inRules =
-  /node_modules\/nanostores\/|src\/(stores\/page-view|browser\/(checkout-memory|data-layer|navigation)|shop\/(wording|tier-progress|bundles|first-order-code|pricing|discount-tiers|money|delivery-day|analytics-events|widget-timings)|api\/routes|components\/shell\/(page-elements|page-stock|full-stylesheet|load-style))\.ts/;
-
-/** What all islands share. React's renderer is a file of its own, which is fetched together with an island and not after it. */
-const inIslands =
-  /rolldown.runtime|node_modules\/(react|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)|src\/islands\/(common\/(Icon|IslandBoundary|Quantity|Stepper)|cart\/cart-context)/;
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -99,23 +86,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: {
-            output: {
-              // Astro names a page's script `Catalog.astro_astro_type_script_index_0_lang`. What a hash of six characters spares is as
-              // much as no compression could.
-              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:6].js`,
-              chunkFileNames: '_astro/[name].[hash:6].js',
-              // What every page fetches is one file, not one for each part that something else uses too.
-              codeSplitting: {
-                groups: [
-                  { name: 'shell', test: inShell },
-                  { name: 'soap-cards', test: inSoapCards },
-                  { name: 'rules', test: inRules },
-                  { name: 'islands', test: inIslands },
-                ],
-              },
-            },
-          },
+          rolldownOptions: { output: { codeSplitting: { groups: [entryChunk()] } } },
         },
       },
     },

@@ -13,9 +13,18 @@ const rooms = {
   'src/seo': ['#shop', 'schema-dts'],
   'src/browser': ['#shop', '#api'],
   'src/stores': ['#shop', '#api', '#browser', 'nanostores'],
-  'src/directives': ['#browser', 'astro', '@astrojs/react/client.js'],
+  'src/directives': ['#browser', 'astro'],
   // Of the API, types only.
-  'src/islands': ['#shop', '#stores', '#api', 'react', '@nanostores/react', '@radix-ui'],
+  'src/islands': [
+    '#shop',
+    '#stores',
+    '#api',
+    '#browser/product-form.ts',
+    'react',
+    'react-dom',
+    '@nanostores/react',
+    '@radix-ui',
+  ],
   // Stores and browser are for scripts only.
   'src/components': [
     ...['#shop', '#api', '#seo', '#content', '#assets', '#styles', '#islands', '#directives', '#stores', '#browser'],
@@ -27,7 +36,7 @@ const rooms = {
   ],
   'src/content': ['#shop', 'astro', 'node', 'yaml'],
   'src/editor': ['#content', '#shop', 'astro', 'yaml', '@sveltia/cms'],
-  'src/integrations': ['#shop', '#content', 'astro', 'node', '@astrojs', 'parse5', 'purgecss'],
+  'src/integrations': ['#shop', '#content', 'astro', 'node', 'vite', '@astrojs', 'parse5', 'purgecss'],
   'netlify/functions': ['#server', '@netlify/functions'],
   'netlify/server': ['#server', '#shop', '#api', 'node', 'stripe'],
   'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'yaml'],

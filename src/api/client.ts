@@ -72,9 +72,11 @@ export function createApiClient(
       noted?.(decoded(response, giftNoteHeader));
       return items;
     },
-    /** One change: all of the items, or none of them. */
-    addItems: (selections: readonly CartSelection[], idempotencyKey: string) =>
-      send('POST', routes.cart, { body: additionOf(selections), idempotencyKey }),
+    /** One change: all of the items, or none of them. Answers what is in the cart then, if the response says so. */
+    addItems: async (selections: readonly CartSelection[], idempotencyKey: string) => {
+      const response = await send('POST', routes.cart, { body: additionOf(selections), idempotencyKey });
+      return response.json().then(parseCartItems, () => undefined);
+    },
     changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
       send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
     removeItem: (id: string, idempotencyKey: string) => send('DELETE', routes.cartItem(id), { idempotencyKey }),

@@ -1,6 +1,7 @@
-import { leftToPayKey, openPaymentKey } from './payment-flags.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
+const openPaymentKey = 'open_payment';
+const leftToPayKey = 'left_to_pay';
 const fromKey = 'left_from';
 
 /**

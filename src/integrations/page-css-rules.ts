@@ -7,13 +7,10 @@ export const stateAttributes: readonly string[] = [
   'aria-current',
   'aria-pressed',
   'data-carousel',
-  'data-done',
   'data-live',
-  'data-pending',
   'data-rating',
   'data-reached',
   'data-scent',
-  'data-unreachable',
   'hidden',
   'open',
 ];

@@ -1,10 +1,12 @@
+import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { away, cart, checkout, discount, salesTax, undo } from '#stores/page-stores.ts';
+import { checkout, undo } from '#stores/page-checkout.ts';
+import { away, cart, discount, salesTax } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
-/** The content of the cart dialog; a script places it (README.md). */
+/** The content of the cart dialog. */
 export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   return (
     <IslandBoundary>
@@ -14,3 +16,7 @@ export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
     </IslandBoundary>
   );
 }
+
+export const renderCartPanel = (contents: Element, outOfStock: OutOfStock): void => {
+  createRoot(contents).render(<CartPanel outOfStock={outOfStock} />);
+};

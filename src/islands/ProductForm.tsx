@@ -1,34 +1,44 @@
-import { $panelOpen, away, cart, discount, toasts } from '#stores/page-stores.ts';
-import { additions, pressedBefore } from '#stores/page-additions.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { ScentId } from '#shop/catalog.ts';
+import { cart, discount, toasts } from '#stores/page-stores.ts';
 import { createSharing } from '#stores/sharing.ts';
-import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
-import type { BaseWords } from './product/BasePicker.tsx';
-import { Configurator } from './product/Configurator.tsx';
+import { FormNotes } from './product/FormNotes.tsx';
 
-export interface ProductFormProps {
-  initialBase: BaseId;
-  initialScent: ScentId;
-  /** false on the page of one base and scent: only the quantity can be chosen. */
-  allowCustomization: boolean;
-  bases: readonly BaseWords[];
+interface ProductFormProps {
+  /** The page's own form (components/product/ProductForm.astro). React reads its fields and leaves them alone. */
+  children?: ReactNode;
   /** Left out while everything is in stock: what an island is given lies in the page. */
   outOfStock?: readonly ScentId[] | undefined;
 }
 
 const sharing = createSharing(toasts);
 
-const openCart = () => {
-  $panelOpen.set(true);
-};
+/** The form, and the places of its notes, emptied of what the page was built with. */
+function partsOf(page: HTMLElement) {
+  const form = page.querySelector('form');
+  const places = [...page.querySelectorAll<HTMLElement>('[data-note]')];
+  for (const place of places) place.replaceChildren();
+  return form ? { form, places } : undefined;
+}
 
-export function ProductForm(props: ProductFormProps) {
+/** Says in the page's form what the chosen bars cost beside those in the cart. */
+export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
+  const [parts, setParts] = useState<ReturnType<typeof partsOf>>();
+  const take = useCallback((page: HTMLElement | null) => {
+    setParts(page ? partsOf(page) : undefined);
+  }, []);
   return (
-    <IslandBoundary>
-      <CartProvider cart={cart}>
-        <Configurator {...props} {...{ additions, discount, openCart, pressedBefore, sharing }} now={away.leavesFrom} />
-      </CartProvider>
-    </IslandBoundary>
+    <div className="contents" ref={take}>
+      {children}
+      {parts && (
+        <IslandBoundary>
+          <CartProvider cart={cart}>
+            <FormNotes {...parts} {...{ outOfStock, discount, sharing }} />
+          </CartProvider>
+        </IslandBoundary>
+      )}
+    </div>
   );
 }

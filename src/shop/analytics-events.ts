@@ -113,13 +113,6 @@ export const barsRemoved = (lines: readonly CartLine[]): SalesEvent => ({
   ecommerce: ecommerceAtFullPrice(lines),
 });
 
-/** The quantity of one kind went from one number to another: the difference was added or removed. */
-export function quantityChanged(id: string, from: number, to: number): SalesEvent | undefined {
-  if (from === to) return undefined;
-  const difference = [{ id, quantity: Math.abs(to - from) }];
-  return to > from ? barsAdded(difference) : barsRemoved(difference);
-}
-
 function saleOfCart(lines: readonly CartLine[], code: CodeDiscount | undefined): Ecommerce {
   const { totalCents, discount } = cartTotals(lines, code);
   return ecommerceOf(lines, totalCents, discount?.kind === 'code' ? discount.label : undefined);

@@ -1,6 +1,7 @@
 import { formatCents, formatCentsShort } from './money.ts';
 import type { CartTotals } from './pricing.ts';
-import { barsLabel, type ToastWords } from './wording.ts';
+import type { ToastWords } from './adding-wording.ts';
+import { barsLabel } from './item-count.ts';
 
 /** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>

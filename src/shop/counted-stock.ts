@@ -1,6 +1,6 @@
 /** Sentences about products that the owner counts, and of which too few are left. */
 import type { Product } from './catalog.ts';
-import { barsLabel } from './wording.ts';
+import { barsLabel } from './item-count.ts';
 
 export interface Shortage {
   product: Product;

@@ -3,7 +3,8 @@ import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
 import { nextBundleTierOf } from './discount-tiers.ts';
 import { formatCents } from './money.ts';
 import { lessPercent, percentOff, subtotalOfBars, type CodeDiscount, type PriceStep } from './pricing.ts';
-import { barsLabel, type ToastWords } from './wording.ts';
+import { barsLabel } from './item-count.ts';
+import type { ToastWords } from './adding-wording.ts';
 
 /**
  * What the product page says under the stepper; `count` is the cart's bars and the chosen ones together. A bundle that gives no

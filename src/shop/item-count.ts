@@ -3,3 +3,6 @@ export const itemsLabel = (count: number): string => `${String(count)} ${count =
 
 /** The cart button's name for those who don't see its badge. */
 export const cartButtonLabel = (count: number): string => `Cart, ${itemsLabel(count)}`;
+
+/** 1 -> "1 bar", 2 -> "2 bars" */
+export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;

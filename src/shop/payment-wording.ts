@@ -1,4 +1,5 @@
-import { toasts, type ToastWords } from './wording.ts';
+import { toasts } from './wording.ts';
+import type { ToastWords } from './adding-wording.ts';
 
 /** A payment that another tab may have open. */
 export const openPayment = {

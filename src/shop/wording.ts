@@ -1,11 +1,11 @@
 /** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
+import type { ToastWords } from './adding-wording.ts';
+import { barsLabel } from './item-count.ts';
 import { formatCents } from './money.ts';
 import { barPriceCents, type CodeDiscount } from './pricing.ts';
 
-/** 1 -> "1 bar", 2 -> "2 bars" */
-export const barsLabel = (count: number): string => `${String(count)} ${count === 1 ? 'bar' : 'bars'}`;
 export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
 
 /** What the panel says of a line that is being removed, or was (`isDone`). */
@@ -20,14 +20,7 @@ export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): strin
 
 export const undoFailed = 'That could not be put back. Please try again.';
 
-export interface ToastWords {
-  title: string;
-  text: string;
-}
-
 export const toasts = {
-  addFailed: { title: 'Error', text: 'Failed to add to cart. Please try again.' },
-  addRefused: (message: string): ToastWords => ({ title: 'Error', text: message }),
   checkoutFailed: (message?: string): ToastWords => ({
     title: 'Error',
     text: message || 'Failed to start checkout. Please try again.',

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { toasts, type ToastWords } from '#shop/wording.ts';
+import { addFailed, addRefused, type ToastWords } from '#shop/adding-wording.ts';
 
 /** What cannot be bought as it was asked: more than 999 of a kind, or what is out of stock. */
 const refusals = [400, 409];
@@ -11,5 +11,5 @@ export const refusalOf = (error: unknown): string | undefined =>
 /** The toast for a soap that did not get into the cart. */
 export function addFailureWords(error: unknown): ToastWords {
   const refusal = refusalOf(error);
-  return refusal === undefined ? toasts.addFailed : toasts.addRefused(refusal);
+  return refusal === undefined ? addFailed : addRefused(refusal);
 }

@@ -1,5 +1,5 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { addedNote } from '#shop/added-note.ts';
+import { addedNote, cookiesNeeded } from '#shop/adding-wording.ts';
 import { addFailureWords } from './add-failure.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
@@ -14,11 +14,11 @@ export interface AdditionsOutside {
   toasts: ToastStore;
   /** Says aloud what was added, and how many bars are in the cart then. */
   announce: (text: string) => void;
-  /** The press did not do what it was for. */
-  forgetClick: () => void;
+  /** Whether the browser has kept a cookie of the cart. */
+  isCartKept: () => boolean;
 }
 
-export function createAdditions({ cart, toasts, announce, forgetClick }: AdditionsOutside): Additions {
+export function createAdditions({ cart, toasts, announce, isCartKept }: AdditionsOutside): Additions {
   /** The cart is counted once every change made so far is in it; the count is unknown while the cart could not be read again. */
   async function note(selections: readonly CartSelection[], bundle?: string) {
     await cart.settled();
@@ -30,8 +30,11 @@ export function createAdditions({ cart, toasts, announce, forgetClick }: Additio
       try {
         await cart.add(selections);
       } catch (error) {
-        forgetClick();
         toasts.show(addFailureWords(error), 'error');
+        return false;
+      }
+      if (cart.$count.get() === 0 && !isCartKept()) {
+        toasts.show(cookiesNeeded, 'error');
         return false;
       }
       void note(selections, bundle);

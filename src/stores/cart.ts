@@ -1,14 +1,16 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
-import type { EarlyAddition } from '#browser/early-additions.ts';
 import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
+import { refusalOf } from './add-failure.ts';
 
 type Items = readonly CartItem[];
+type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
 
 export interface CartStore {
   $items: ReadableAtom<Items>;
+  /** How many bars: as the server last said, which may be before `$items` is read. */
   $count: ReadableAtom<number>;
   /** The server could not be asked what it has, so `$items` is what was last known. */
   $isOutdated: ReadableAtom<boolean>;
@@ -16,6 +18,8 @@ export interface CartStore {
   $giftNote: ReadableAtom<string>;
   /** How many changes this page has asked for. */
   $changes: ReadableAtom<number>;
+  /** Why the server refused another quantity of a line, by its id; of interest while the line has this quantity. */
+  $limits: ReadableAtom<Limits>;
   /**
    * Adds bars, all of them in one change or, when it rejects, none; the cart then shows what the server has. What failed
    * without a refusal may have got in all the same: the same bars added again next are sent as the same change.
@@ -29,6 +33,8 @@ export interface CartStore {
   /** As `change`; an empty note removes it. */
   writeGiftNote(giftNote: string): Promise<boolean>;
   reload(): Promise<void>;
+  /** Shows the last known cart again: a page that was rendered in advance is older. */
+  recall: () => void;
   /** Resolves once every change made so far is answered. */
   settled(): Promise<void>;
 }
@@ -36,11 +42,11 @@ export interface CartStore {
 export interface CartOutside {
   api: Pick<ApiClient, 'readCart' | 'addItems' | 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
   snapshot: CartSnapshot;
+  /** How many bars the server said there are, in a cookie; undefined where it said nothing. */
+  readCount?: () => number | undefined;
   /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
-  /** The addition of these bars, a list of selections as JSON, that has left already. */
-  takeEarly?: (bars: string) => Pick<EarlyAddition, 'idempotencyKey' | 'response'> | undefined;
   logFailure: (error: unknown) => void;
 }
 
@@ -50,22 +56,28 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export function createCartStore({
   api,
   snapshot,
+  readCount,
   withLock,
   newIdempotencyKey,
-  takeEarly,
   logFailure,
 }: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had in its last answer. */
   let known = $items.get();
+  const $count = atom(readCount?.() ?? countBars(known));
   const $giftNote = atom('');
   let knownNote = '';
   const $isOutdated = atom(false);
   const $changes = atom(0);
+  const $limits = atom<Limits>({});
   let waiting = 0;
 
-  const show = (items: Items, giftNote = $giftNote.get()) => {
+  const setItems = (items: Items) => {
     $items.set(items);
+    $count.set(countBars(items));
+  };
+  const show = (items: Items, giftNote = $giftNote.get()) => {
+    setItems(items);
     $giftNote.set(giftNote);
     snapshot.write(items);
   };
@@ -76,7 +88,7 @@ export function createCartStore({
   snapshot.onChangeElsewhere((items) => {
     if (waiting > 0) return;
     known = items;
-    $items.set(items);
+    setItems(items);
   });
 
   /** Shows what the server has, unless a change behind the asker's own is already shown. */
@@ -115,30 +127,36 @@ export function createCartStore({
   }
 
   /** The last change, if it was an addition of which it is unknown whether the server made it. */
-  let unanswered: { bars: string; idempotencyKey: string; response?: undefined } | undefined;
+  let unanswered: { bars: string; idempotencyKey: string } | undefined;
 
-  const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string) => {
+  const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string, onFailure = logFailure) => {
     unanswered = undefined;
     show(items, giftNote);
     return send(request).then(
       () => true,
       (error: unknown) => {
-        logFailure(error);
+        onFailure(error);
         return false;
       },
     );
   };
 
+  /** The cart has been read again by then. */
+  const noteLimit = (id: string) => (error: unknown) => {
+    logFailure(error);
+    const { quantity = 0 } = known.find((item) => item.id === id) ?? {};
+    $limits.set({ ...$limits.get(), [id]: { quantity, reason: refusalOf(error) } });
+  };
+
   async function add(selections: readonly CartSelection[]) {
     const bars = JSON.stringify(selections);
-    const before = unanswered?.bars === bars ? unanswered : takeEarly?.(bars);
-    const idempotencyKey = before?.idempotencyKey ?? newIdempotencyKey();
+    const idempotencyKey = unanswered?.bars === bars ? unanswered.idempotencyKey : newIdempotencyKey();
     unanswered = undefined;
     try {
       await send(async () => {
-        const answer = await before?.response;
-        // Any other outcome is unknown: the change is sent again with the same idempotency key.
-        if (!answer?.ok) await api.addItems(selections, idempotencyKey);
+        // The badge does not wait until the cart is read again.
+        known = (await api.addItems(selections, idempotencyKey)) ?? known;
+        if (waiting === 1) showKnown();
       });
     } catch (error) {
       if (!isRefusal(error)) unanswered = { bars, idempotencyKey };
@@ -148,15 +166,18 @@ export function createCartStore({
 
   return {
     $items,
-    $count: computed($items, countBars),
+    $count,
     $isOutdated,
     $giftNote,
     $changes,
+    $limits,
     add,
     change: (id, quantity) =>
       edit(
         $items.get().map((item) => (item.id === id ? { ...item, quantity } : item)),
         () => api.changeQuantity(id, quantity, newIdempotencyKey()),
+        undefined,
+        noteLimit(id),
       ),
     remove: (id) =>
       edit(
@@ -170,6 +191,11 @@ export function createCartStore({
       return isWritten;
     },
     reload,
+    recall: () => {
+      known = snapshot.read() ?? known;
+      setItems(known);
+      $count.set(readCount?.() ?? $count.get());
+    },
     settled: () => withLock(() => Promise.resolve()),
   };
 }

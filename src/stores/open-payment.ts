@@ -75,7 +75,10 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
     end,
     api: {
       readCart,
-      addItems: api.addItems,
+      addItems: async (...addition) => {
+        const items = await api.addItems(...addition);
+        return isElsewhere() ? undefined : items;
+      },
       changeQuantity: afterEnd(api.changeQuantity),
       removeItem: afterEnd(api.removeItem),
       clearCart: afterEnd(api.clearCart),

@@ -54,9 +54,3 @@ export function expectGoodRequests({ sandbox }: Shop): void {
   );
   expect(bad).toEqual([]);
 }
-
-/** Ends a test that made no request on purpose that Stripe refuses. */
-export async function closeGood(shop: Shop): Promise<void> {
-  await shop.close();
-  expectGoodRequests(shop);
-}

@@ -24,14 +24,10 @@ function closureOf(files: readonly string[], seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** What the cart button fetches: the shell's live part, then the panel and React, whose address every island has. */
-function cartFilesOf(tags: readonly HtmlTag[], early: ReadonlySet<string>): Set<string> {
-  const named = (files: Iterable<string>, name: string) =>
-    [...files].flatMap((file) => importsIn(file, later)).filter((file) => file.includes(`/${name}.`));
-  const live = closureOf(named(early, 'connect-stores'), new Set(early));
-  const renderer = tags.flatMap(({ attributes }) => attributes.get('renderer-url')?.slice(1) ?? []);
-  const all = closureOf([...named(live, 'CartPanel'), ...renderer], live);
-  return new Set([...all].filter((file) => !early.has(file)));
+/** What the cart button fetches: the panel with React. */
+function cartFilesOf(early: ReadonlySet<string>): Set<string> {
+  const panel = [...early].flatMap((file) => importsIn(file, later)).filter((file) => file.includes('/cart-panel.'));
+  return new Set([...closureOf(panel, new Set(early))].filter((file) => !early.has(file)));
 }
 
 const isInline = ({ name, attributes }: HtmlTag) =>
@@ -56,7 +52,7 @@ export function measureBuilt(file: string) {
     document: brotli(html),
     scripts: sum([...[...early].map(read), ...inline].map(brotli)),
     react: sum(react.map(read).map(brotli)),
-    cartScripts: sum([...cartFilesOf(tags, early)].map(read).map(brotli)),
+    cartScripts: sum([...cartFilesOf(early)].map(read).map(brotli)),
     fonts: sum([...fonts].map((path) => read(path).byteLength)),
     blocking: tags.filter(isBlocking).length,
     // What lies in a template is no element of the page yet.

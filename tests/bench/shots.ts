@@ -7,7 +7,7 @@ import { openForTests } from '../local/running-shop.ts';
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
 async function openCartWithSeven(page: Page): Promise<void> {
-  for (let bars = 1; bars < 7; bars += 1) await press(page, /^One more of/);
+  for (let bars = 1; bars < 7; bars += 1) await press(page, /^One more/);
   await press(page, /^Add to Cart$/);
   await page.getByRole('button', { name: 'Cart, 7 items' }).waitFor();
   await press(page, /^Cart,/);

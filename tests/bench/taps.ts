@@ -20,7 +20,7 @@ const taps: readonly Tap[] = [
   { name: 'cart', selector: '#cart-button', sign: 'panel' },
   { name: 'add', selector: 'button[name=add]', sign: 'feedback' },
   { name: 'added', selector: 'button[name=add]', sign: 'badge' },
-  { name: 'card', selector: 'soap-cards button[data-one-press]:visible', sign: 'badge' },
+  { name: 'card', selector: '.soap-add:visible', sign: 'badge' },
   { name: 'quantity', selector: 'main button[name=more]', times: 3 },
   { name: 'filter', selector: 'main [data-filter="4"]' },
   { name: 'accordion', selector: 'main summary' },

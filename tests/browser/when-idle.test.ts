@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from '#browser/when-idle.ts';
-import { sendEarly } from '#browser/early-additions.ts';
+import { holdIdle, whenIdle } from '#browser/when-idle.ts';
 
 let frames: FrameRequestCallback[] = [];
 const drawFrame = async () => {
+  await Promise.resolve();
   for (const frame of frames.splice(0)) frame(performance.now());
   await sleep(5);
 };
@@ -51,18 +51,26 @@ test('whenIdle resolves after half a second where no frame is drawn, as in a hid
   expect(calmed).toHaveBeenCalledOnce();
 });
 
-test('whenIdle resolves after the response to an early addition, and after the frame that shows it', async () => {
-  const answered = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => answered.promise);
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, send: () => Promise<Response>) => send() } });
-  sendEarly('[]');
+test('whenIdle resolves after an answer that is awaited, and after the frame that shows it', async () => {
+  const answered = Promise.withResolvers<undefined>();
+  holdIdle(answered.promise);
   const calmed = watch();
   await drawFrame();
   await drawFrame();
-  answered.resolve(new Response('[]'));
+  answered.resolve(undefined);
   await drawFrame();
   expect(calmed).not.toHaveBeenCalled();
   await drawFrame();
   await drawFrame();
+  expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('whenIdle waits no longer than 400 ms for an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  holdIdle(new Promise(() => undefined));
+  const calmed = watch();
+  await vi.advanceTimersByTimeAsync(899);
+  expect(calmed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2);
   expect(calmed).toHaveBeenCalledOnce();
 });

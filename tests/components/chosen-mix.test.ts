@@ -39,13 +39,7 @@ function factsOf(base: string, scent: string) {
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
   const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
   const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
-  const short = bases.find(({ id }) => id === base)?.shortName;
-  return [
-    `${String(short)}, ${String(name)}`,
-    `${String(name)}: ${String(notes)}`,
-    lineOf('lather'),
-    lineOf('bestFor'),
-  ];
+  return [`${String(name)}: ${String(notes)}`, lineOf('lather'), lineOf('bestFor')];
 }
 
 /** What a visitor sees of the mix. */

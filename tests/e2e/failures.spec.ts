@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from './delay-requests.ts';
-import { cartButtonCode, laterScripts } from './page-code.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
 test.use({ expectedErrors: failedRequests });
@@ -69,8 +67,6 @@ test('a failed quantity change is taken back without a word; a failed checkout s
 });
 
 test.describe('code that does not arrive', () => {
-  const alert = (page: Page) => page.getByRole('alert').filter({ visible: true });
-
   test('of the cart is said so, and asked for again', async ({ shop, page }) => {
     await shop.open('/products');
     await loseScripts(page);
@@ -94,44 +90,6 @@ test.describe('code that does not arrive', () => {
     await expect(shop.line('Rose')).toBeVisible();
     await expect(shop.panel.getByRole('alert')).toBeHidden();
   });
-
-  test('of the form or of a bundle is said so; the next press adds, once', async ({ shop, page }) => {
-    const ids = new Set<string | undefined>();
-    page.on('request', (request) => {
-      if (request.method() === 'POST') ids.add(request.headers()['idempotency-key']);
-    });
-    const isLater = await laterScripts(page, '/products');
-    const bundle = page.getByRole('button', { name: 'Add the Family Pack' });
-    await shop.open('/products');
-    await page.route(isLater, (route) => route.abort());
-    await shop.addToCart();
-    await expect(page.getByText('The shop could not be reached.').first()).toBeVisible();
-    await expect(page.getByText('Please check your connection and try again.').first()).toBeVisible();
-    await bundle.click();
-    await expect(alert(page).filter({ hasText: 'The shop could not be reached.' }).last()).toBeVisible();
-    await page.unroute(isLater);
-    await shop.addToCart();
-    await shop.assertSaid(/^Added Shea Butter Jasmine/);
-    await bundle.click();
-    await expect(shop.panel.getByText('7 items')).toBeVisible();
-    expect(ids.size).toBe(2);
-  });
-});
-
-test('what an island says before the shell has loaded is shown once it is', async ({ shop, page }) => {
-  const letGo = await holdBack(page, await cartButtonCode(page));
-  await shop.open('/products');
-  // The mix is in once the cart is read again.
-  const added = page.waitForResponse(
-    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',
-  );
-  await page.getByRole('button', { name: 'Add the Family Pack' }).click();
-  await added;
-  await page.route('**/api/cart', (route) => route.fulfill(down()));
-  await Promise.all([page.waitForResponse('**/api/cart'), shop.addToCart()]);
-  letGo();
-  await expect(shop.panel).toBeVisible();
-  await expect(shop.toast).toContainText('Failed to add to cart. Please try again.');
 });
 
 test('a browser that blocks its storage still sells', async ({ shop, page }) => {

@@ -75,9 +75,9 @@ test('pages lead past it: to the nearest soap, another scent, a bundle of what t
   await expect(page.getByLabel('Scent')).toHaveValue('lavender');
   await page.getByLabel('Scent').evaluate((field: HTMLSelectElement) => {
     field.value = 'rose';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await page.getByLabel('Scent').focus();
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
   await expect(page.getByText('Please choose another one.')).toBeVisible();
   await shop.choose({ scent: 'Coffee' });
   await shop.addToCart();

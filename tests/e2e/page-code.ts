@@ -31,14 +31,3 @@ export async function islandCode(page: Page, name: string): Promise<string> {
   if (!address) throw new Error(`No island has the name ${name}`);
   return `**${address}*`;
 }
-
-/** The first script that the cart button asks for, pressed by a script: no finger and no mouse asks for others. */
-export async function cartButtonCode(page: Page): Promise<string> {
-  await page.goto('/story');
-  const isLater = await laterScripts(page, '/story');
-  const asked = page.waitForRequest((request) => isLater(new URL(request.url())));
-  await page.locator('#cart-button').evaluate((button: HTMLElement) => {
-    button.click();
-  });
-  return (await asked).url();
-}

@@ -33,7 +33,7 @@ export class ShopPage {
     if (scent) await this.page.getByLabel('Scent').selectOption({ label: scent });
     for (let added = 1; added < bars; added += 1) {
       await this.page
-        .getByRole('button', { name: /^One more of/ })
+        .getByRole('button', { name: /^One more/ })
         .first()
         .click();
     }

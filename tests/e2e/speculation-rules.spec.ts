@@ -70,7 +70,7 @@ test('a page that was rendered in advance touches nothing, and shows the cart as
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   await page
-    .getByRole('button', { name: /^One more of/ })
+    .getByRole('button', { name: /^One more/ })
     .first()
     .click();
   await shop.addToCart();

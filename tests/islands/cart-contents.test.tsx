@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CartLine } from '#islands/cart/CartLine.tsx';
+import { refusal } from '../stores/checkout-counter.ts';
 import { inShort, itemOf } from '../stores/fakes.ts';
 import { showCart, setStage } from './render-islands.tsx';
 
@@ -63,6 +64,28 @@ test('a change that fails goes back, is logged, and shows no toast', async () =>
   await cart.settled();
   await waitFor(() => expect(quantityOf(teaTree)).toBe('3'));
   expect([quantityOf(jasmine), failures.length]).toEqual(['1', 2]);
+  expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
+});
+
+test('a limit stands beside its line, and no toast, until the line changes again', async () => {
+  const { user, server, cart, log } = showCart(mixed);
+  const said = (kind: string) => line(kind).queryByRole('alert')?.textContent;
+  const [few, many] = ['Only 3 bars are left.', 'A cart takes up to 999 bars.'];
+  server.refusal = refusal(409, { message: few });
+  await user.click(button(`One more of ${teaTree}`));
+  await waitFor(() => expect([quantityOf(teaTree), said(teaTree), said(jasmine)]).toEqual(['3', few, undefined]));
+  server.refusal = refusal(400, { message: many });
+  await user.click(button(`One more of ${jasmine}`));
+  await waitFor(() => expect([said(teaTree), said(jasmine)]).toEqual([few, many]));
+  server.refusal = refusal(503, { message: 'Please try again.' });
+  await user.click(button(`One more of ${jasmine}`));
+  await cart.settled();
+  expect([said(teaTree), said(jasmine)]).toEqual([few, undefined]);
+  server.refusal = undefined;
+  await user.click(button(`One less of ${teaTree}`));
+  expect(said(teaTree)).toBeUndefined();
+  await cart.settled();
+  expect([quantityOf(teaTree), said(teaTree)]).toEqual(['2', undefined]);
   expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
 });
 

@@ -4,16 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartContents } from '#islands/cart/CartContents.tsx';
-import { Configurator } from '#islands/product/Configurator.tsx';
-import type { CartItem, CartSelection } from '#shop/cart.ts';
-import { bases, type ScentId } from '#shop/catalog.ts';
-import { createAdditions } from '#stores/additions.ts';
-import { createDiscountStore } from '#stores/discount.ts';
-import { createSharing } from '#stores/sharing.ts';
-import { createToastStore } from '#stores/toasts.ts';
+import type { CartItem } from '#shop/cart.ts';
+import type { ScentId } from '#shop/catalog.ts';
 import { createUndoStore } from '#stores/undo.ts';
 import { openCheckout } from '../stores/checkout-counter.ts';
-import { fakeCodeMemory, itemOf, openCart } from '../stores/fakes.ts';
+import { itemOf } from '../stores/fakes.ts';
 
 // A crowded machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,55 +28,11 @@ export function setStage(): void {
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 export const deliveryWords = 'Order today, get it Mon, Nov 23 - Fri, Nov 27.';
 
-export const baseWords = bases.map(({ id }) => ({ id, benefits: [`${id} in short`, `Best for ${id}`] }));
-
 /** So many bars in one cart, over several lines. */
 export const bars = (count: number): CartItem[] => [
   itemOf('shea-butter-jasmine', 1),
   ...(count > 1 ? [itemOf('coconut-olive-tea-tree', count - 1)] : []),
 ];
-
-interface FormOptions {
-  inCart?: readonly CartItem[];
-  allowCustomization?: boolean;
-  outOfStock?: readonly ScentId[];
-  /** What the browser remembers as applied. */
-  code?: string;
-  /** What was added before the form was an island. */
-  pressed?: CartSelection;
-}
-
-/** The parts of a product form, not yet on the page. */
-export function productForm({ inCart = [], allowCustomization = true, outOfStock, code, pressed }: FormOptions = {}) {
-  const shop = openCart(inCart);
-  const toasts = createToastStore();
-  const nothing = () => undefined;
-  const additions = createAdditions({ cart: shop.cart, toasts, announce: nothing, forgetClick: nothing });
-  const showPanel = vi.fn();
-  const form = (
-    <CartProvider cart={shop.cart}>
-      <Configurator
-        initialBase="shea butter"
-        initialScent="jasmine"
-        allowCustomization={allowCustomization}
-        bases={baseWords}
-        outOfStock={outOfStock}
-        additions={additions}
-        pressedBefore={() => pressed}
-        openCart={showPanel}
-        discount={createDiscountStore(fakeCodeMemory(code))}
-        sharing={createSharing(toasts)}
-        now={() => nowMs}
-      />
-    </CartProvider>
-  );
-  return { ...shop, toasts, additions, showPanel, form };
-}
-
-export function showProductForm(options?: FormOptions) {
-  const parts = productForm(options);
-  return { ...parts, ...render(parts.form), user: userEvent.setup() };
-}
 
 /** The cart panel's content over a cart of these items. */
 export function showCart(items: readonly CartItem[], outOfStock: readonly ScentId[] = [], salesTax = false) {

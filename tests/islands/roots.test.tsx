@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { itemOf } from '../stores/fakes.ts';
-import { baseWords, setStage } from './render-islands.tsx';
+import { setStage } from './render-islands.tsx';
 
 setStage();
 beforeEach(() => {
@@ -16,12 +16,6 @@ test('the cart panel shows the last known cart without a call', async () => {
   const { CartPanel } = await import('#islands/CartPanel.tsx');
   render(<CartPanel outOfStock={new Set()} />);
   expect(screen.getByText('Subtotal, 5 items')).toBeTruthy();
-});
-
-test('the product form counts the bars of the same cart', async () => {
-  const { ProductForm } = await import('#islands/ProductForm.tsx');
-  render(<ProductForm initialBase="shea butter" initialScent="rose" allowCustomization bases={baseWords} />);
-  expect(screen.getByText('Only 4 more bars until your 30% discount!')).toBeTruthy();
 });
 
 test('the toaster shows every toast of the page', async () => {

@@ -4,15 +4,7 @@ import { products } from '#shop/catalog.ts';
 import { bundleOfBars } from '#shop/bundles.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { cartTotals } from '#shop/pricing.ts';
-import {
-  barsAdded,
-  barsRemoved,
-  cartViewed,
-  checkoutBegun,
-  orderPaid,
-  quantityChanged,
-  viewAt,
-} from '#shop/analytics-events.ts';
+import { barsAdded, barsRemoved, cartViewed, checkoutBegun, orderPaid, viewAt } from '#shop/analytics-events.ts';
 
 const rose = (quantity: number): CartLine => ({ id: 'coconut-olive-rose', quantity });
 const teaTree = (quantity: number): CartLine => ({ id: 'shea-butter-tea-tree', quantity });
@@ -67,20 +59,6 @@ describe('bars', () => {
     const ecommerce = { currency: 'USD', value: 90, items };
     expect(barsAdded([rose(4), teaTree(6)])).toEqual({ event: 'add_to_cart', ecommerce });
     expect(barsRemoved([rose(4), teaTree(6)])).toEqual({ event: 'remove_from_cart', ecommerce });
-  });
-
-  test.each([
-    // from, to, event, bars, value
-    [1, 2, 'add_to_cart', 1, 9],
-    [2, 7, 'add_to_cart', 5, 45],
-    [7, 3, 'remove_from_cart', 4, 36],
-    [3, 0, 'remove_from_cart', 3, 27],
-  ])('that went from %i to %i: %s of %i', (from, to, event, quantity, value) => {
-    expect(quantityChanged('coconut-olive-rose', from, to)).toEqual({
-      event,
-      ecommerce: { currency: 'USD', value, items: [{ ...roseItem, price: 9, quantity }] },
-    });
-    expect(quantityChanged('coconut-olive-rose', to, to)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
-import { barsLabel, cartProblemMessage, toasts } from '#shop/wording.ts';
+import { addFailed } from '#shop/adding-wording.ts';
+import { barsLabel, cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
+import { cartProblemMessage, toasts } from '#shop/wording.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { reviewToasts } from '#shop/review-form-wording.ts';
@@ -15,7 +16,7 @@ test.each([
   expect(cartButtonLabel(count).endsWith(` ${items}`)).toBe(true);
 });
 
-const form = { quantity: 1, inCart: 0, isOut: false };
+const form = { base: 'shea butter', scent: 'rose', quantity: 1, inCart: 0, isOut: false } as const;
 const hint = (more: string, percent: number) => `Only ${more} until your ${String(percent)}% discount!`;
 const reached = (percent: number) => `You'll get ${String(percent)}% off your entire order at checkout!`;
 
@@ -60,15 +61,17 @@ describe('what the product form says', () => {
     expect(formNotes({ ...form, quantity: 5, isOut: true })).toMatchObject({ hint, step: '' });
   });
 
-  test('of the day of delivery needs a clock; without one its place is kept free', () => {
-    const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
-    expect(formNotes(form).delivery).toBe('\u00a0');
-    expect(formNotes(form, nowMs).delivery).toBe('Order today, get it Mon, Nov 23 - Fri, Nov 27.');
+  test('names the mix and the Running Total', () => {
+    expect(formNotes({ ...form, base: 'coconut olive blend', scent: 'tea tree', quantity: 2 })).toMatchObject({
+      mix: 'Coconut/Olive, Tea Tree',
+      sum: '$18.00',
+      total: '$18.00',
+    });
   });
 });
 
 test.each([
-  [toasts.addFailed, 'Error', 'Failed to add to cart. Please try again.'],
+  [addFailed, 'Error', 'Failed to add to cart. Please try again.'],
   [toasts.checkoutFailed(), 'Error', 'Failed to start checkout. Please try again.'],
   [toasts.checkoutFailed('Out of soap'), 'Error', 'Out of soap'],
   [toasts.codeCopied(firstOrderCode), 'Coupon code copied!', 'Use FIRSTTIMESHOPPER at checkout for 30% off.'],

@@ -1,5 +1,6 @@
+import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { addedNote } from '#shop/added-note.ts';
+import { addedNote, cookiesNeeded } from '#shop/adding-wording.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { addFailureWords } from '#stores/add-failure.ts';
 import { createAdditions } from '#stores/additions.ts';
@@ -25,18 +26,16 @@ test.each([
 function open() {
   const shop = openCart();
   const toasts = createToastStore();
-  const forgetClick = vi.fn();
   const said: string[] = [];
   const announce = (text: string) => said.push(text);
-  const additions = createAdditions({ cart: shop.cart, toasts, announce, forgetClick });
-  return { ...shop, toasts, forgetClick, said, additions };
+  const additions = createAdditions({ cart: shop.cart, toasts, announce, isCartKept: () => true });
+  return { ...shop, toasts, said, additions };
 }
 
 test('what is in is said once the cart is counted', async () => {
-  const { additions, forgetClick, said } = open();
+  const { additions, said } = open();
   expect(await additions.add([jasmine(1)])).toBe(true);
   await vi.waitFor(() => expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']));
-  expect(forgetClick).not.toHaveBeenCalled();
 });
 
 test('two at once never say a count that leaves out one of them', async () => {
@@ -50,8 +49,8 @@ test('two at once never say a count that leaves out one of them', async () => {
   );
 });
 
-test('what fails shows one toast and nothing else, and its press is forgotten', async () => {
-  const { additions, toasts, server, forgetClick, said } = open();
+test('what fails shows one toast and nothing else', async () => {
+  const { additions, toasts, server, said } = open();
   server.failing.add('add');
   const shown = vi.fn();
   toasts.$toast.listen(shown);
@@ -59,7 +58,18 @@ test('what fails shows one toast and nothing else, and its press is forgotten', 
   expect(said).toEqual([]);
   expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
   expect(shown).toHaveBeenCalledOnce();
-  expect(forgetClick).toHaveBeenCalledOnce();
+});
+
+test('a browser that drops cookies has no cart, and is told why instead of "0 bars"', async () => {
+  const toasts = createToastStore();
+  const announce = vi.fn();
+  const done = () => Promise.resolve();
+  const cart = { add: done, settled: done, $count: atom(0), $isOutdated: atom(false) };
+  const additions = createAdditions({ cart, toasts, announce, isCartKept: () => false });
+  expect(await additions.add([jasmine(1)])).toBe(false);
+  expect(toasts.$toast.get()).toMatchObject(cookiesNeeded);
+  await Promise.resolve();
+  expect(announce).not.toHaveBeenCalled();
 });
 
 const usual = { title: 'Error', text: 'Failed to add to cart. Please try again.' };

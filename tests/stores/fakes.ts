@@ -33,7 +33,7 @@ export class FakeServer {
   readonly idempotencyKeys: string[] = [];
   /** Calls whose name is here fail. */
   readonly failing = new Set<string>();
-  /** Why adding is refused. */
+  /** Why changes are refused. */
   refusal: Error | undefined;
   #gate: Promise<void> = Promise.resolve();
 
@@ -63,6 +63,7 @@ export class FakeServer {
   #change(name: string, idempotencyKey: string, change: () => CartChange) {
     this.idempotencyKeys.push(idempotencyKey);
     return this.#answer(name, () => {
+      if (this.refusal) throw this.refusal;
       const result = change();
       if (!result.ok) throw new Error(result.problem);
       this.items = result.lines.map(({ id, quantity }) => itemOf(id, quantity));
@@ -80,11 +81,8 @@ export class FakeServer {
       this.#change(
         `add ${selections.map(({ scent, quantity }) => `${scent} ${String(quantity)}`).join(', ')}`,
         idempotencyKey,
-        () => {
-          if (this.refusal) throw this.refusal;
-          return addAllToCart(this.items, selections);
-        },
-      ),
+        () => addAllToCart(this.items, selections),
+      ).then(() => [...this.items]),
     changeQuantity: (id, quantity, idempotencyKey) =>
       this.#change(`change ${id} ${String(quantity)}`, idempotencyKey, () => changeQuantity(this.items, id, quantity)),
     removeItem: (id, idempotencyKey) =>
@@ -102,14 +100,8 @@ export class FakeServer {
   };
 }
 
-type Early = ReturnType<NonNullable<CartOutside['takeEarly']>>;
-
 /** A cart store over a server that has `items`; by default the browser remembers the same. */
-export function openCart(
-  items: readonly CartItem[] = [],
-  stored: readonly CartItem[] | null = items,
-  early = new Map<string, Early>(),
-) {
+export function openCart(items: readonly CartItem[] = [], stored: readonly CartItem[] | null = items) {
   const server = new FakeServer(items);
   const { snapshot, kept, elsewhere, noteElsewhere } = fakeSnapshot(stored);
   const failures: unknown[] = [];
@@ -119,11 +111,6 @@ export function openCart(
     snapshot,
     withLock: createLock(crypto.randomUUID()),
     newIdempotencyKey: () => `change-${String((changes += 1))}`,
-    takeEarly: (bars) => {
-      const sent = early.get(bars);
-      early.delete(bars);
-      return sent;
-    },
     logFailure: (error) => void failures.push(error),
   });
   const shown: string[] = [];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SalesEvent } from '#shop/analytics-events.ts';
 import type { CartStore } from '#stores/cart.ts';
-import { trackChanges } from '#stores/tracked-cart.ts';
+import { trackChanges, type TrackedChange } from '#stores/tracked-cart.ts';
 import { coffeeId, itemOf, jasmine, jasmineId, openCart } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
@@ -9,22 +8,21 @@ const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
 function openTrackedCart() {
   const shop = openCart(two);
   const events: string[] = [];
-  const push = ({ event, ecommerce }: SalesEvent) => {
-    const bars = ecommerce.items.map(({ item_id, quantity }) => `${item_id} ${String(quantity)}`);
-    events.push(`${event} ${bars.join(', ')}`);
+  const track = ({ kind, lines }: TrackedChange) => {
+    events.push(`${kind} ${lines.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ')}`);
   };
-  return { ...shop, cart: trackChanges(shop.cart, push), quietCart: shop.cart, events };
+  return { ...shop, cart: trackChanges(shop.cart, track), quietCart: shop.cart, events };
 }
 
 const coffee = { base: 'coconut olive blend', scent: 'coffee', quantity: 4 } as const;
 
 const changes: [what: string, call: string, make: (cart: CartStore) => Promise<unknown>, event: string][] = [
-  ['adding', 'add', (cart) => cart.add([jasmine]), `add_to_cart ${jasmineId} 1`],
-  ['adding a mix', 'add', (cart) => cart.add([jasmine, coffee]), `add_to_cart ${jasmineId} 1, ${coffeeId} 4`],
-  ['one more', 'change', (cart) => cart.change(coffeeId, 4), `add_to_cart ${coffeeId} 1`],
-  ['two fewer', 'change', (cart) => cart.change(coffeeId, 1), `remove_from_cart ${coffeeId} 2`],
-  ['removing', 'remove', (cart) => cart.remove(coffeeId), `remove_from_cart ${coffeeId} 3`],
-  ['clearing', 'clear', (cart) => cart.clear(), `remove_from_cart ${jasmineId} 2, ${coffeeId} 3`],
+  ['adding', 'add', (cart) => cart.add([jasmine]), `added ${jasmineId} 1`],
+  ['adding a mix', 'add', (cart) => cart.add([jasmine, coffee]), `added ${jasmineId} 1, ${coffeeId} 4`],
+  ['one more', 'change', (cart) => cart.change(coffeeId, 4), `added ${coffeeId} 1`],
+  ['two fewer', 'change', (cart) => cart.change(coffeeId, 1), `removed ${coffeeId} 2`],
+  ['removing', 'remove', (cart) => cart.remove(coffeeId), `removed ${coffeeId} 3`],
+  ['clearing', 'clear', (cart) => cart.clear(), `removed ${jasmineId} 2, ${coffeeId} 3`],
 ];
 
 test.each(changes)('%s is pushed once the server has it, and not if it fails', async (_, call, make, event) => {
@@ -46,7 +44,7 @@ test.each(changes)('%s is pushed once the server has it, and not if it fails', a
 test('quick clicks are pushed one by one, in their order', async () => {
   const { cart, events } = openTrackedCart();
   await Promise.all([cart.change(coffeeId, 4), cart.change(coffeeId, 5), cart.change(coffeeId, 4)]);
-  expect(events).toEqual([`add_to_cart ${coffeeId} 1`, `add_to_cart ${coffeeId} 1`, `remove_from_cart ${coffeeId} 1`]);
+  expect(events).toEqual([`added ${coffeeId} 1`, `added ${coffeeId} 1`, `removed ${coffeeId} 1`]);
 });
 
 test('what another tab does is pushed there, and a reload pushes nothing', async () => {
@@ -61,5 +59,5 @@ test('clearing an empty cart is not pushed', async () => {
   const { cart, events } = openTrackedCart();
   await cart.clear();
   await cart.clear();
-  expect(events).toEqual([`remove_from_cart ${jasmineId} 2, ${coffeeId} 3`]);
+  expect(events).toEqual([`removed ${jasmineId} 2, ${coffeeId} 3`]);
 });

@@ -2,7 +2,7 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
-import { barsLabel } from '#shop/wording.ts';
+import { barsLabel } from '#shop/item-count.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import {
   addressOf,

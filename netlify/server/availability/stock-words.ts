@@ -1,5 +1,5 @@
 import { findProduct } from '#shop/catalog.ts';
-import { barsLabel } from '#shop/wording.ts';
+import { barsLabel } from '#shop/item-count.ts';
 import type { StockLevel } from './stock-counts.ts';
 
 const leftWords = (count: number): string => {

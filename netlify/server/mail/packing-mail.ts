@@ -1,6 +1,6 @@
 import { countBars } from '#shop/cart.ts';
 import { delivery } from '#shop/delivery.ts';
-import { barsLabel } from '#shop/wording.ts';
+import { barsLabel } from '#shop/item-count.ts';
 import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, button, giftNote, heading, orderTable, page, paragraph } from './layout.ts';

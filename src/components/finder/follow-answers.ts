@@ -1,22 +1,24 @@
-import { afterFrame } from '#browser/when-idle.ts';
-import { loadOnce } from '#browser/load-once.ts';
+import { byId } from '../shell/shell-elements.ts';
 
-const finder = document.querySelector('.finder');
-const load = loadOnce(() => afterFrame().then(() => import('./scroll-to-result.ts')));
-const ignore = () => undefined;
+/** What the header covers of the window's upper end, in px. */
+const coveredPx = 100;
 
-/** Style rules turn answers into soaps (finder-rules.ts); with the first answer comes what brings them into view and sells them. */
-finder?.addEventListener('change', ({ target }) => {
-  load().then(({ scrollToResult }) => {
-    scrollToResult(target);
-  }, ignore);
-});
+/**
+ * Style rules turn answers into soaps (finder-rules.ts). This brings what was found into view once all questions are answered, no
+ * further than needed. Who answers by keyboard keeps the focus, which stays in view as well: from there the next stop of the Tab key
+ * is the soap.
+ */
+function scrollToResult(answer: EventTarget | null): void {
+  const found = byId('found').parentElement;
+  const questions = document.querySelectorAll('.ask');
+  if (!found || !(answer instanceof HTMLInputElement)) return;
+  if ([...questions].some((question) => !question.querySelector(':checked'))) return;
+  const { bottom, height } = found.getBoundingClientRect();
+  const leavesView = answer.getBoundingClientRect().top - (bottom - innerHeight) < coveredPx;
+  if (leavesView && answer.matches(':focus-visible')) return;
+  found.scrollIntoView({ block: height > innerHeight - coveredPx ? 'start' : 'nearest' });
+}
 
-/** Add, pressed before what sells is there, or where the browser has brought back the answers, is pressed again. */
-finder?.addEventListener('click', ({ target }) => {
-  const add = target instanceof Element && target.closest<HTMLElement>('[data-one-press]');
-  if (add && !customElements.get('soap-cards'))
-    load().then(() => {
-      add.click();
-    }, ignore);
+document.querySelector('.finder')?.addEventListener('change', ({ target }) => {
+  scrollToResult(target);
 });

@@ -6,7 +6,7 @@ const ignore = () => undefined;
 
 /** Where base and scent can be chosen, picture, tint, facts and title are those of what the form says, without React. */
 export function showChosenMix(gallery: HTMLElement): void {
-  const scent = document.querySelector<HTMLSelectElement>('main [name=scent]');
+  const scent = document.querySelector<HTMLSelectElement>('main select[name=scent]');
   if (!scent) return;
   const groups = () => [...gallery.querySelectorAll<HTMLElement>('[data-gallery]')];
   const chosen = () => {
@@ -45,6 +45,8 @@ export function showChosenMix(gallery: HTMLElement): void {
   });
   // Until then a browser that comes back to the page restores what was chosen.
   addEventListener('pageshow', () => {
-    if (chosen()?.hidden !== false) void show();
+    if (chosen()?.hidden === false) return;
+    scent.dispatchEvent(new Event('change', { bubbles: true }));
+    delete gallery.dataset['live'];
   });
 }

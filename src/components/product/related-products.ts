@@ -1,5 +1,4 @@
 /** Beside a soap: three that go well with it, and the last ones that this browser showed, each to be bought at once. */
-import '../catalog/soap-cards.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { recentlyViewed } from '#browser/recently-viewed.ts';
 import { catalogPathOf } from '#shop/catalog-path.ts';
@@ -55,11 +54,7 @@ async function cardRows(
     fullStylesheet,
     loadStyle(cardStyle),
   ]);
-  const place = document.createElement('soap-cards');
-  const status = document.createElement('p');
-  status.role = 'status';
-  status.className = 'sr-only';
-  place.append(status);
+  const place = document.createElement('div');
   for (const [heading, soaps] of rows) {
     const own = cards.filter((card) => soaps.some(({ id }) => card.querySelector(`[value='${id}']`)));
     if (own.length > 0) place.append(rowOf(heading, own));

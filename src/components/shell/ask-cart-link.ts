@@ -1,10 +1,10 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { linkUnreadable } from '#shop/cart-link-wording.ts';
-import { readCartLink } from '#shop/mix-links.ts';
+import { readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn } from '#shop/out-of-stock.ts';
 import { outOfStockRefusal } from '#shop/stock-wording.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { addRefused } from '#shop/adding-wording.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $panelOpen, toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
@@ -32,7 +32,7 @@ export async function askCartLink(text: string): Promise<void> {
   const out = outOfStockIn(named, outOfStockHere());
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
-    toasts.show(out.length > 0 ? toastWords.addRefused(outOfStockRefusal(out)) : linkUnreadable, 'error');
+    toasts.show(out.length > 0 ? addRefused(outOfStockRefusal(out)) : linkUnreadable, 'error');
     return;
   }
   const island = islandOf('CartLink');

@@ -1,7 +1,7 @@
-/** What a page needs with the first input and not before: tracking, tooltips, closing of dialogs, the header's motion, soaps beside a soap, the key that leads to the notifications. */
+/** What a page needs with the first input and not before: tooltips, closing of dialogs, the header's motion, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { trackView } from '#stores/page-view.ts';
+import '#stores/page-analytics.ts';
 import { pulseWithCount } from './badge-pulse.ts';
 import { iconButton } from './page-elements.ts';
 
@@ -10,6 +10,11 @@ const besideSoap = document.querySelector<HTMLElement>('[data-related]');
 if (besideSoap)
   import('../product/related-products.ts').then(({ showBeside }) => {
     showBeside(besideSoap);
+  }, logInDev);
+const delivery = document.querySelector('[data-delivery]');
+if (delivery)
+  import('../product/delivery-day.ts').then(({ showDeliveryDay }) => {
+    showDeliveryDay(delivery);
   }, logInDev);
 // Where the header has two rows.
 if (matchMedia('(width < 48rem)').matches)
@@ -54,7 +59,6 @@ export function onInput(event: Event): void {
       },
       () => undefined,
     );
-  trackView();
   if (event instanceof KeyboardEvent && event.key === 'F8')
-    import('./connect-stores.ts').then(({ showToasts }) => showToasts(), logInDev);
+    import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
 }

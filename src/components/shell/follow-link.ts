@@ -3,6 +3,7 @@ import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
+import { addFailed } from '#shop/adding-wording.ts';
 import { discount, toasts } from '#stores/page-stores.ts';
 
 /** The parameter of a cart link; its value is read by shop/cart-link.ts. */
@@ -30,7 +31,7 @@ function askToAdd(mix: string) {
     .then(({ askCartLink }) => askCartLink(mix))
     .catch((cause: unknown) => {
       logInDev(cause);
-      toasts.show(toastWords.addFailed, 'error');
+      toasts.show(addFailed, 'error');
     });
 }
 

@@ -1,11 +1,11 @@
 /** The offer to go on paying, on a page that is only read: no React for it. The panel has its own, since it is modal. */
 import { openPayment as words } from '#shop/payment-wording.ts';
-import type { CheckoutStore } from '#stores/checkout.ts';
+import { checkout } from '#stores/page-checkout.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 
 const id = 'open-payment';
 
-function noticeOf(url: string, goOn: CheckoutStore['goOn']): HTMLElement {
+function noticeOf(url: string): HTMLElement {
   const notice = document.createElement('aside');
   notice.id = id;
   notice.ariaLabel = words.label;
@@ -16,16 +16,16 @@ function noticeOf(url: string, goOn: CheckoutStore['goOn']): HTMLElement {
   link.className = 'link inline-flex min-h-11 items-center font-semibold';
   link.href = url;
   link.textContent = words.link;
-  link.addEventListener('click', goOn);
+  link.addEventListener('click', checkout.goOn);
   line.append(words.text, link);
   notice.append(line);
   return notice;
 }
 
 /** Stands below the header, in the flow, so that it lies on nothing that can be pressed. */
-export async function showPaymentNotice({ $openPayment, goOn }: CheckoutStore): Promise<void> {
+export async function showPaymentNotice(): Promise<void> {
   await fullStylesheet;
   document.getElementById(id)?.remove();
-  const url = $openPayment.get();
-  if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url, goOn));
+  const url = checkout.$openPayment.get();
+  if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url));
 }

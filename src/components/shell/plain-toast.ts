@@ -1,5 +1,5 @@
 import { toasts } from '#shop/widget-timings.ts';
-import type { ToastWords } from '#shop/wording.ts';
+import type { ToastWords } from '#shop/adding-wording.ts';
 
 /** A toast without React, which could not be fetched: it can be closed and closes by itself, as the others do. */
 export function plainToast({ title, text }: ToastWords): HTMLElement {

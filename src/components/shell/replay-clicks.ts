@@ -1,17 +1,17 @@
 /**
- * Stands in the head of each page as text: the button that is pressed before the page's scripts are there is pressed again once they
- * are. Should they not arrive, the press goes the way it has without scripts. Scripts of type module have run, or have failed, when the
+ * Stands in the head of each page as text: buttons that are pressed before the page's scripts are there are pressed again once they
+ * are. Should they not arrive, a press goes the way it has without scripts. Scripts of type module have run, or have failed, when the
  * document is loaded. No comment may stand in here: the text becomes one line.
  */
 export const replayClicks = (): void => {
-  let button: HTMLElement | null = null;
-  window.onclick = (event) => {
-    button =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('#cart-button,[data-one-press]') : null;
-    if (button) event.preventDefault();
+  const buttons: HTMLElement[] = [];
+  window.onclick = ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+    if (button) buttons.push(button);
+    return !button;
   };
   addEventListener('DOMContentLoaded', () => {
     window.onclick = null;
-    button?.click();
+    for (const button of buttons) button.click();
   });
 };

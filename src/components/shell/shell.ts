@@ -1,43 +1,42 @@
-/**
- * What every page fetches: the badge, the cart dialog's first frame and the signs of intent. The stores come with `connect-stores.ts`, at a
- * sign or when this browser already has a cart, and React with the islands.
- */
-import { afterAnswer, afterFrame, whenIdle } from '#browser/when-idle.ts';
-import { followEarly } from '#browser/early-additions.ts';
-import { loadOnce } from '#browser/load-once.ts';
+/** What every page runs: the cart's store, its badge, the panel's first frame, and every Add. React comes on intent, or for a cart. */
+import '../cart/add-to-cart.ts';
+import '../reviews/load-reviews.ts';
+import { cancelledQuery } from '#api/routes.ts';
+import { paymentMemory } from '#browser/checkout-memory.ts';
+import { logInDev } from '#browser/dev-console.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
-import { mayHavePayment } from '#browser/payment-flags.ts';
-import { readStored, writeStored } from '#browser/storage.ts';
-import { onStoresReady } from '#browser/stores-ready.ts';
+import { loadOnce } from '#browser/load-once.ts';
 import { onActivation } from '#browser/on-activation.ts';
-import { followIntent } from '#directives/load-island.ts';
+import { afterFrame, whenIdle } from '#browser/when-idle.ts';
 import { intentEvents } from '#directives/intent-events.ts';
+import { followIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
+import { $announcement, $panelOpen, away, cart, openPayment, toasts } from '#stores/page-stores.ts';
+import { announcer } from './announce.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
 const dialog = byId('cart-panel', HTMLDialogElement);
 const contents = byId('cart-contents');
 
-const loadStores = loadOnce(() => whenIdle().then(() => import('./connect-stores.ts')));
 const ignore = () => undefined;
-const startLoading = () => void loadStores().catch(ignore);
 
-function open() {
+const loadPanel = loadOnce(() => whenIdle().then(() => import('./cart-panel.ts')));
+const startLoading = () => void loadPanel().catch(ignore);
+
+function fillPanel() {
   // React owns what is in the panel once it is there.
   if (!('live' in contents.dataset))
-    contents.replaceChildren(templateCopy(countStored() ? 'cart-loading' : 'cart-empty'));
-  show();
-  loadStores().then(
-    ({ showPanel }) => {
-      // Not over the page of a shopper who has closed it since.
-      if (dialog.open) showPanel();
-    },
-    () => {
-      showUnreachable(open);
-    },
-  );
+    contents.replaceChildren(templateCopy(cart.$count.get() > 0 ? 'cart-loading' : 'cart-empty'));
+  Promise.all([loadPanel(), afterFrame()])
+    .then(([{ mountPanel }]) => mountPanel())
+    .catch(() => {
+      showUnreachable(fillPanel);
+    });
 }
+
+/** What the focus returns to when the panel is closed. */
+let opener: Element | null = null;
 
 /** Whether the panel is on screen and not modal yet. */
 const isEarly = () => dialog.matches('[open]:not(:modal)');
@@ -46,7 +45,7 @@ function makeModal() {
   if (!isEarly()) return;
   // A second press may have moved the focus; closing the dialog returns it to where it is now. Nothing between the other two lines
   // may force a style computation, or the panel's transition would start again.
-  button.focus();
+  if (opener instanceof HTMLElement) opener.focus();
   dialog.open = false;
   dialog.showModal();
 }
@@ -63,31 +62,91 @@ function closeBehind({ target }: Event) {
  * Shows the panel in the next frame and makes it modal behind it, or for the first key: to make the rest of the page inert takes
  * a slow phone longer than to paint the panel.
  */
-function show() {
+function showPanel() {
+  fillPanel();
   if (dialog.open) return;
+  opener = document.activeElement;
   dialog.open = true;
   void afterFrame().then(makeModal);
   addEventListener('keydown', makeModal, { once: true });
   addEventListener('pointerdown', closeBehind, { once: true });
 }
 
-/** The bars of the last known cart; counted without parsing, so that an invalid entry breaks nothing. */
-const countStored = () => countIn(String(readStored('cart')));
+const toastArea = byId('toasts');
+toastArea.className = 'toast-area';
 
-function countIn(lines: string): number {
-  let count = 0;
-  for (const [, quantity] of lines.matchAll(/"quantity":(\d{1,4})/g)) count += Number(quantity);
-  return count;
+/** What lies outside a modal dialog can be neither seen nor heard, so the toasts follow the open one. */
+const moveToasts = () => {
+  (document.querySelector('dialog:modal') ?? document.body).append(toastArea);
+};
+
+$panelOpen.listen((open) => {
+  if (open) showPanel();
+  else if (dialog.open) dialog.close();
+});
+dialog.addEventListener('close', () => {
+  $panelOpen.set(false);
+  moveToasts();
+});
+button.addEventListener('click', () => {
+  // Safari gives a pressed button no focus.
+  button.focus();
+  $panelOpen.set(true);
+});
+for (const sign of intentEvents) button.addEventListener(sign, startLoading, { once: true, passive: true });
+
+cart.$count.subscribe(showCount);
+
+const announce = announcer(dialog);
+$announcement.listen(({ text }) => {
+  announce(text);
+});
+
+toasts.$toast.listen(() => {
+  moveToasts();
+  import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
+});
+
+openPayment.$url.subscribe((url) => {
+  if (url === undefined) document.getElementById('open-payment')?.remove();
+  else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
+});
+
+away.$words.subscribe((words, before) => {
+  if (words || before) import('./away-notice.ts').then(({ showAway }) => showAway(words), logInDev);
+});
+
+/** The shopper is back from the payment page: its lines come back. */
+const turnBack = () => {
+  import('#stores/page-checkout.ts').then(({ checkout }) => checkout.turnBack(), logInDev);
+};
+
+/** What a link may say about the cart. */
+const linkQuery = /[?&](code|add|checkout)=/;
+
+function begin() {
+  cart.recall();
+  // With an order on the page, the shopper has paid and not come back from an open payment.
+  const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
+  if (location.search.includes(cancelledQuery) || (paymentMemory.left() !== null && !hasOrdered)) turnBack();
+  else if (cart.$count.get() > 0 || paymentMemory.open() !== null) void whenIdle().then(() => cart.reload());
+  if (linkQuery.test(location.search))
+    import('./follow-link.ts').then(({ followLink }) => {
+      followLink();
+    }, logInDev);
 }
+
+// Browsers fetch lazy pictures from far away; these wait until they are nearly in the window.
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) target.removeAttribute('data-far');
+  },
+  { rootMargin: '9%' },
+);
+for (const place of document.querySelectorAll('[data-far]')) near.observe(place);
 
 guardDoubleClicks();
 followIntent();
-// A page that was rendered in advance shows and asks for the cart as it is by the time it is opened.
-function begin() {
-  const count = countStored();
-  showCount(count);
-  if (count || mayHavePayment() || /[?&](code|checkout|add)=/.test(location.search)) startLoading();
-}
 onActivation(() => {
   if (!/[?&]checkout=/.test(location.search)) begin();
   // Who cancelled a payment is led on to the page that was left, which then does the rest.
@@ -97,24 +156,15 @@ onActivation(() => {
       begin,
     );
 });
-followEarly((bars, items) => {
-  // With an open payment the cart has more than that: the stores know.
-  if (mayHavePayment()) return;
-  const stored = String(readStored('cart'));
-  const known = items ?? stored + bars;
-  // Until the response is read, the selections stand in for the cart: a page that is opened meanwhile counts them and fetches the cart.
-  if (items || !countIn(stored)) writeStored('cart', known);
-  showCount(countIn(known));
+addEventListener('online', () => void cart.reload());
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  if (paymentMemory.left() !== null) turnBack();
+  else void cart.reload();
 });
-onStoresReady(startLoading);
 
-button.addEventListener('click', open);
 // While a link is still being pressed, or the page would be gone before its view is tracked.
-const loadFirstInput = loadOnce(() =>
-  afterFrame()
-    .then(afterAnswer)
-    .then(() => import('./first-input.ts')),
-);
+const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel']) {
   const follow = (event: Event) => {
     loadFirstInput().then(({ onInput }) => {
@@ -123,7 +173,6 @@ for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', '
   };
   addEventListener(type, follow, { passive: true });
 }
-for (const sign of intentEvents) button.addEventListener(sign, startLoading, { once: true, passive: true });
 // Not from the page of an order, whose address would go along as the referrer.
 if (!document.querySelector('order-complete')) {
   const ahead = document.createElement('script');

@@ -74,12 +74,18 @@ export function CartContents({ checkout, discount, undo, outOfStock, salesTax, n
   const totals = cartTotals(items, code);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));
   const isEmpty = items.length === 0;
+  const isRead = useStore(cart.$count) === totals.bars;
   return (
     <div ref={place} className="contents">
       <OutdatedNote />
       <OpenPaymentNote checkout={checkout} />
       <RemovedNote removal={removal} onUndo={putBack} />
-      {isEmpty && <EmptyCart />}
+      {isEmpty && isRead && <EmptyCart />}
+      {isEmpty && !isRead && (
+        <p className="text-ink-soft p-6" role="status">
+          Loading your cart
+        </p>
+      )}
       {!isEmpty && (
         <>
           <div className="cart-list">

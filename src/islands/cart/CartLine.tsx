@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { barsLabel, kindOf, outOfStockLabel } from '#shop/wording.ts';
+import { kindOf, outOfStockLabel } from '#shop/wording.ts';
+import { barsLabel } from '#shop/item-count.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
 import { useCart } from './cart-context.tsx';
@@ -16,6 +18,7 @@ interface CartLineProps {
 
 export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
+  const limit = useStore(cart.$limits)[item.id];
   const scent = findScent(item.scent);
   const kind = kindOf(item);
   return (
@@ -33,12 +36,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
             checkout
           </p>
         ) : (
-          <Stepper
-            small
-            quantity={item.quantity}
-            of={kind}
-            onChange={(quantity) => void cart.change(item.id, quantity)}
-          />
+          <Stepper quantity={item.quantity} of={kind} onChange={(quantity) => void cart.change(item.id, quantity)} />
         )}
         <button
           type="button"
@@ -49,6 +47,11 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         >
           <Icon name="trash" />
         </button>
+        {limit?.reason && limit.quantity === item.quantity && (
+          <p className="text-tiny text-clay basis-full" role="alert">
+            {limit.reason}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import type { CartItem } from '#shop/cart.ts';
 import { findScent } from '#shop/catalog.ts';
 import { milestonesOf, nextGoalOf } from '#shop/tier-progress.ts';
 import type { CartTotals, PriceStep } from '#shop/pricing.ts';
-import { barsLabel } from '#shop/wording.ts';
+import { barsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
 
 /** Adds the bars that cost less than none of them to the line that came last. */

@@ -7,14 +7,13 @@ interface StepperProps {
   of: string;
   /** To a whole number from 1 on. */
   onChange: (quantity: number) => void;
-  small?: boolean;
 }
 
 /** One bar fewer, how many, one bar more. The minimum is 1, there is no maximum. */
-export function Stepper({ quantity, of, onChange, small = false }: StepperProps) {
-  const size = small ? 'icon-button size-10' : 'icon-button size-12';
+export function Stepper({ quantity, of, onChange }: StepperProps) {
+  const size = 'icon-button size-10';
   return (
-    <div className="stepper" role="group" aria-label={`Quantity of ${of}${small ? ' in the cart' : ''}`}>
+    <div className="stepper" role="group" aria-label={`Quantity of ${of} in the cart`}>
       <button
         type="button"
         name="fewer"

@@ -1,19 +1,18 @@
 import type { CartSelection } from '#shop/cart.ts';
 import type { Sharing } from '#stores/sharing.ts';
-import { BrowserOnly } from '../common/BrowserOnly.tsx';
 
 interface ShareButtonProps {
   mix: CartSelection;
   sharing: Sharing;
 }
 
-/** Lucide's `share` and `link`; here and not among the page's symbols, since no page needs them before this island is hydrated. */
+/** Lucide's `share` and `link`; here and not among the page's symbols, since no page needs them before React. */
 const drawings = {
   share: 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
   copy: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
 };
 
-function Button({ mix, sharing }: ShareButtonProps) {
+export function ShareButton({ mix, sharing }: ShareButtonProps) {
   const [name, drawing] = sharing.canShare() ? ['Share this soap', drawings.share] : ['Copy link', drawings.copy];
   return (
     <button
@@ -29,12 +28,3 @@ function Button({ mix, sharing }: ShareButtonProps) {
     </button>
   );
 }
-
-/** Is not in the built page, which has its place, beside the links that follow: without script there is nothing to share. */
-export const ShareButton = (props: ShareButtonProps) => (
-  <div className="float-right mt-2 min-h-11 w-36 text-right">
-    <BrowserOnly>
-      <Button {...props} />
-    </BrowserOnly>
-  </div>
-);

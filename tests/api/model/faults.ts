@@ -56,8 +56,6 @@ const mostly = <T>(fault: fc.Arbitrary<T>, none: number): fc.Arbitrary<readonly 
     { weight: 1, arbitrary: fc.array(fault, { minLength: 1, maxLength: 2 }) },
   );
 
-export const calm: Faults = { store: [], stripe: [], mail: 0 };
-
 /** Of the store alone, for what Stripe has no part in. */
 export const cartFaults: fc.Arbitrary<Faults> = fc.record({
   store: mostly(storeFault, 3),

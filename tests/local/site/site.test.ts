@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handle } from '#local/http/node-handler.ts';
 import { createSite } from '#local/site/site.ts';
+import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
 import { defaultBase, defaultScent, productOf } from '#shop/catalog.ts';
 
 const script = 'export const soap = "soap";\n'.repeat(100);

@@ -1,6 +1,18 @@
 import { countBars, type CartSelection } from './cart.ts';
 import { productOf } from './catalog.ts';
-import { barsLabel } from './wording.ts';
+import { barsLabel } from './item-count.ts';
+
+export interface ToastWords {
+  title: string;
+  text: string;
+}
+
+export const addFailed: ToastWords = { title: 'Error', text: 'Failed to add to cart. Please try again.' };
+export const cookiesNeeded: ToastWords = {
+  title: 'Error',
+  text: 'Your browser did not keep your cart. Please allow cookies for this shop, and add the bars again.',
+};
+export const addRefused = (message: string): ToastWords => ({ title: 'Error', text: message });
 
 /** 'Shea Butter Jasmine', '2 bars of Shea Butter Jasmine' or, of several kinds, '5 bars' */
 function barsOf(selections: readonly CartSelection[]): string {

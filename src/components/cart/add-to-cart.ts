@@ -1,0 +1,89 @@
+import { forgetClick } from '#browser/double-click-guard.ts';
+import { chosenIn } from '#browser/product-form.ts';
+import { holdIdle } from '#browser/when-idle.ts';
+import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
+import { findProduct } from '#shop/catalog.ts';
+import { $panelOpen, additions } from '#stores/page-stores.ts';
+
+/** The button says so long that the bars are in the cart. */
+const doneMs = 2000;
+
+/** The way to the cart, beside the soap that went there last. */
+const viewCart = document.createElement('button');
+viewCart.type = 'button';
+viewCart.name = 'view-cart';
+viewCart.textContent = 'View cart';
+
+/**
+ * `<add-to-cart items="shea-butter-rose,shea-butter-coffee">` around a button puts one bar of each of these into the cart; without
+ * `items`, what is chosen in the form around it. `bundle` is the name that a mix is sold by; it opens the cart.
+ */
+class AddToCart extends HTMLElement {
+  /** What the button says by itself, in whatever language the browser shows it. */
+  #idle: { text: string | null; label: string | null } | undefined;
+
+  connectedCallback() {
+    this.addEventListener('click', this.#press);
+  }
+
+  #press = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    if (button.name === 'view-cart') $panelOpen.set(true);
+    else if (!button.ariaBusy) void this.#add(button);
+  };
+
+  #selections(): CartSelection[] {
+    const form = this.closest('form');
+    const items = this.getAttribute('items');
+    if (items === null) return [form && chosenIn(form)].filter((chosen) => !!chosen);
+    return items
+      .split(',')
+      .flatMap((id) => findProduct(id) ?? [])
+      .map(({ id }) => selectionOfLine({ id, quantity: 1 }));
+  }
+
+  async #add(button: HTMLButtonElement) {
+    const bundle = this.getAttribute('bundle') ?? undefined;
+    this.#say(button, 'Adding...');
+    button.ariaBusy = 'true';
+    const adding = additions.add(this.#selections(), bundle);
+    holdIdle(adding);
+    const isAdded = await adding;
+    button.ariaBusy = null;
+    this.#say(button, isAdded ? 'Added' : undefined);
+    if (!isAdded) {
+      // The next press is one more try, however soon.
+      forgetClick();
+      return;
+    }
+    setTimeout(() => {
+      if (!button.ariaBusy) this.#say(button);
+    }, doneMs);
+    if (bundle !== undefined) $panelOpen.set(true);
+    else this.#offerCart(button);
+  }
+
+  #offerCart(button: HTMLButtonElement) {
+    const own = this.querySelector<HTMLElement>('[name=view-cart]');
+    if (own && own !== viewCart) {
+      own.hidden = false;
+      return;
+    }
+    viewCart.className = button.className;
+    button.after(viewCart);
+  }
+
+  /** Says it on the button: 'Added', and to screen readers 'Added: Jasmine Soap'. Without words, what it said before. */
+  #say(button: HTMLButtonElement, words?: string) {
+    const place = button.querySelector('span') ?? button;
+    this.#idle ??= { text: place.textContent, label: button.ariaLabel };
+    const { text, label } = this.#idle;
+    place.textContent = words ?? text;
+    if (label) button.ariaLabel = words === undefined ? label : label.replace(/^[^:]*/, words);
+    if (words === undefined) this.#idle = undefined;
+  }
+}
+
+customElements.define('add-to-cart', AddToCart);

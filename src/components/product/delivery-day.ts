@@ -1,0 +1,9 @@
+import { deliveryNote } from '#shop/delivery-day.ts';
+import { away } from '#stores/page-stores.ts';
+
+/** Says when the soap would arrive; a page is built on another day than it is read. */
+export function showDeliveryDay(place: Element): void {
+  away.$words.subscribe(() => {
+    place.textContent = deliveryNote(away.leavesFrom());
+  });
+}

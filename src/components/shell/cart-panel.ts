@@ -1,0 +1,15 @@
+/** Fetched with React for the cart's panel. */
+import { loadOnce } from '#browser/load-once.ts';
+import { renderCartPanel } from '#islands/CartPanel.tsx';
+import { fullStylesheet } from './full-stylesheet.ts';
+import { outOfStockHere } from './page-stock.ts';
+import { byId } from './shell-elements.ts';
+
+/** Renders the panel in place of its first frame, once. */
+export const mountPanel: () => Promise<void> = loadOnce(async () => {
+  await fullStylesheet;
+  const contents = byId('cart-contents');
+  contents.dataset['live'] = '';
+  contents.replaceChildren();
+  renderCartPanel(contents, outOfStockHere());
+});

@@ -1,0 +1,15 @@
+/** What the page tells tag managers; it comes with the first input, since nothing reads it earlier. */
+import { pushEvent } from '#browser/data-layer.ts';
+import { openedMix, pagePath } from '#browser/navigation.ts';
+import { onActivation } from '#browser/on-activation.ts';
+import { barsAdded, barsRemoved, viewAt } from '#shop/analytics-events.ts';
+import type { TrackedChange } from './tracked-cart.ts';
+
+onActivation(() => {
+  const view = viewAt(pagePath(), openedMix());
+  if (view) pushEvent(view);
+});
+
+export const trackChange = ({ kind, lines }: TrackedChange): void => {
+  pushEvent(kind === 'added' ? barsAdded(lines) : barsRemoved(lines));
+};

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../src/components/cart/add-to-cart.ts';
+import '../../src/components/product/quantity-stepper.ts';
+import { $panelOpen, additions, toasts } from '#stores/page-stores.ts';
+
+const failed = new Response('{"message":"Down"}', { status: 503 });
+let posts: string[] = [];
+let answer: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  $panelOpen.set(false);
+  posts = [];
+  answer = Promise.withResolvers();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method === 'POST') posts.push(typeof body === 'string' ? body : '');
+    return method === 'POST' ? answer.promise : Promise.resolve(Response.json([]));
+  });
+});
+afterEach(async () => {
+  answer.resolve(Response.json([]));
+  await vi.advanceTimersByTimeAsync(5000);
+});
+
+function find<E extends Element>(selector: string): E {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`No ${selector}`);
+  return element;
+}
+const press = (name: string) => {
+  find<HTMLButtonElement>(`[name=${name}]`).click();
+};
+const state = () => {
+  const { textContent, ariaLabel, ariaBusy } = find<HTMLButtonElement>('[name=add]');
+  return [textContent, ariaLabel, ariaBusy];
+};
+const settle = async (response = Response.json([])) => {
+  answer.resolve(response);
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+describe('<add-to-cart>', () => {
+  const card = `<add-to-cart items="shea-butter-rose">
+    <button name="add" aria-label="Add to cart: Rose Soap">In den Korb</button></add-to-cart>`;
+
+  test('says what happens, in its own words before and after, and is pressed once meanwhile', async () => {
+    document.body.innerHTML = card;
+    press('add');
+    press('add');
+    expect(state()).toEqual(['Adding...', 'Adding...: Rose Soap', 'true']);
+    await settle();
+    expect(state()).toEqual(['Added', 'Added: Rose Soap', null]);
+    expect(posts).toEqual(['{"base":"shea butter","scent":"rose","quantity":1}']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toEqual(['In den Korb', 'Add to cart: Rose Soap', null]);
+    press('view-cart');
+    expect($panelOpen.get()).toBe(true);
+  });
+
+  test('puts its words back after a failure, which is said once, and may be pressed again', async () => {
+    document.body.innerHTML = card;
+    const said = vi.fn();
+    const forget = toasts.$toast.listen(said);
+    for (const times of [1, 2]) {
+      answer = Promise.withResolvers();
+      press('add');
+      await settle(failed.clone());
+      expect(state()).toEqual(['In den Korb', 'Add to cart: Rose Soap', null]);
+      expect([posts.length, said.mock.calls.length]).toEqual([times, times]);
+    }
+    expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
+    forget();
+  });
+
+  test('adds a mix at once by its name, and opens the cart', async () => {
+    const add = vi.spyOn(additions, 'add');
+    document.body.innerHTML = `<add-to-cart items="shea-butter-rose,coconut-olive-coffee,no-soap" bundle="Starter Set">
+      <button name="add">Add</button></add-to-cart>`;
+    press('add');
+    const rose = { base: 'shea butter', scent: 'rose', quantity: 1 };
+    expect(add).toHaveBeenCalledWith(
+      [rose, { base: 'coconut olive blend', scent: 'coffee', quantity: 1 }],
+      'Starter Set',
+    );
+    await settle();
+    expect($panelOpen.get()).toBe(true);
+  });
+
+  test('adds what its form says, a scent that is out of stock too, and shows the way to the cart', async () => {
+    document.body.innerHTML = `<form><input type="radio" name="base" value="coconut olive blend" checked />
+      <select name="scent"><option value="rose">Rose</option><option value="tea tree" selected disabled>Tea Tree</option></select>
+      <input name="quantity" value="3" /><add-to-cart><button type="submit" name="add">Add</button>
+      <button type="button" name="view-cart" hidden></button></add-to-cart></form>`;
+    press('add');
+    await settle();
+    expect(posts).toEqual(['{"base":"coconut olive blend","scent":"tea tree","quantity":3}']);
+    expect(find<HTMLButtonElement>('[name=view-cart]').hidden).toBe(false);
+  });
+});
+
+describe('<quantity-stepper>', () => {
+  const field = () => find<HTMLInputElement>('input');
+  const shown = () => [field().value, find<HTMLButtonElement>('[name=fewer]').disabled];
+  const type = (text: string) => {
+    field().value = text;
+    field().dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  beforeEach(() => {
+    document.body.innerHTML = `<form><quantity-stepper><button type="button" name="fewer" disabled></button>
+      <input name="quantity" value="1" /><button type="button" name="more"></button></quantity-stepper></form>`;
+  });
+
+  test('counts every press, and tells its form', () => {
+    const told = vi.fn();
+    find('form').addEventListener('change', told);
+    for (let times = 0; times < 20; times += 1) press('more');
+    expect([...shown(), told.mock.calls.length]).toEqual(['21', false, 20]);
+    for (let times = 0; times < 30; times += 1) press('fewer');
+    expect(shown()).toEqual(['1', true]);
+  });
+
+  test.each([
+    ['12', '12'],
+    ['007', '7'],
+    ['0', '3'],
+    ['-2', '2'],
+    ['', '3'],
+    ['many', '3'],
+  ])('takes %j, where 3 stood, for %s', (typed, quantity) => {
+    type('3');
+    type(typed);
+    expect(shown()).toEqual([quantity, false]);
+    press('more');
+    expect(field().value).toBe(String(Number(quantity) + 1));
+  });
+
+  test('goes on from the number that a link wrote', () => {
+    field().value = '5';
+    press('more');
+    expect(field().value).toBe('6');
+  });
+});
