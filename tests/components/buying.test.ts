@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   $panelOpen.set(false);
   posts = [];
+  document.cookie = 'cart-count=1';
   answer = Promise.withResolvers();
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('requestAnimationFrame', () => 0);
