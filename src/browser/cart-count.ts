@@ -2,8 +2,8 @@
 const mostBars = 19_980;
 
 /**
- * How many bars the server last said that the cart has: for a badge, not for a price. undefined: there is no cart, or the browser
- * blocks cookies, which some do by throwing.
+ * How many bars the server last said that the cart has: for a badge, not for a price. It is unknown without a cart, and where the
+ * browser blocks cookies, which some do by throwing.
  */
 export function readCartCount(): number | undefined {
   try {

@@ -4,7 +4,7 @@ import { numberIn } from '#shop/digits.ts';
 
 /**
  * What is chosen in the product form, whose fields are the truth. A scent that is out of stock counts too, though it is no data
- * of the form: the server has the last word. undefined where the shop has no such base or scent.
+ * of the form: the server has the last word. Returns undefined for a base or scent that the shop does not have.
  */
 export function chosenIn({ elements }: HTMLFormElement): CartSelection | undefined {
   const valueOf = (name: string) => {

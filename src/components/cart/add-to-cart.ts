@@ -5,7 +5,7 @@ import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';
 
-/** The button says so long that the bars are in the cart. */
+/** How long the button says that the bars are in the cart. */
 const doneMs = 2000;
 
 /** The way to the cart, beside the soap that went there last. */

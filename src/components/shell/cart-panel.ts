@@ -10,6 +10,5 @@ export const mountPanel: () => Promise<void> = loadOnce(async () => {
   await fullStylesheet;
   const contents = byId('cart-contents');
   contents.dataset['live'] = '';
-  contents.replaceChildren();
   renderCartPanel(contents, outOfStockHere());
 });

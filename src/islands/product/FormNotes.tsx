@@ -48,9 +48,10 @@ export function FormNotes({ form, places, outOfStock, discount, sharing }: FormN
   return (
     <>
       {places.map((place) => {
-        const text = notes.get(place.dataset['note'] ?? '');
+        const name = place.dataset['note'] ?? '';
+        const text = notes.get(name);
         // A new text is a new element: a translator replaces the text node of the old one.
-        return createPortal(<span key={text}>{text}</span>, place);
+        return createPortal(<span key={text}>{text}</span>, place, name);
       })}
       {share && createPortal(<ShareButton mix={chosen} sharing={sharing} />, share)}
     </>
