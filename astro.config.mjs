@@ -11,7 +11,7 @@ import { contentErrors } from './src/integrations/content-errors.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { modulePreload } from './src/integrations/module-preload.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
-import { entryChunk } from './src/integrations/entry-chunk.ts';
+import { entryChunks } from './src/integrations/entry-chunk.ts';
 import { htmlRedirects } from './src/integrations/html-redirects.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { scentTints } from './src/integrations/scent-tints.ts';
@@ -86,7 +86,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [entryChunk()] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: entryChunks() } } },
         },
       },
     },

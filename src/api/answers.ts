@@ -5,7 +5,6 @@
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
-import { ApiError } from './errors.ts';
 
 /** POST /api/create-checkout-session */
 export interface CreatedCheckout {
@@ -76,31 +75,4 @@ function cartItemOf(value: unknown): CartItem | undefined {
 export function parseCartItems(value: unknown): CartItem[] {
   if (!Array.isArray(value)) throw malformed();
   return value.map(cartItemOf).filter((item) => item !== undefined);
-}
-
-/** Without an address it is a failure, whatever its status. */
-export function parseCreatedCheckout(value: unknown): CreatedCheckout {
-  const { url, message } = isRecord(value) ? value : {};
-  if (!isText(url)) throw new ApiError(200, '', JSON.stringify(value));
-  return { url, message: isText(message) ? message : undefined };
-}
-
-export function parseRestoredCart(value: unknown): RestoredCart {
-  const { bars, refusedCode, message } = isRecord(value) ? value : {};
-  return {
-    bars: isNumber(bars) ? bars : 0,
-    refusedCode: isText(refusedCode) ? refusedCode : undefined,
-    message: isText(message) ? message : undefined,
-  };
-}
-
-export function parseOpenCheckout(value: unknown): OpenCheckout {
-  if (!isRecord(value)) throw malformed();
-  const { url, held, items, giftNote } = value;
-  return {
-    url: isText(url) ? url : null,
-    held: isNumber(held) ? held : 0,
-    items: parseCartItems(items),
-    giftNote: isText(giftNote) ? giftNote : '',
-  };
 }

@@ -1,5 +1,5 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { parseCartItems, parseCreatedCheckout, parseOpenCheckout, parseRestoredCart } from './answers.ts';
+import { parseCartItems } from './answers.ts';
 import { ApiError } from './errors.ts';
 import {
   awayHeader,
@@ -22,7 +22,10 @@ function additionOf(selections: readonly CartSelection[]) {
   return items.length === 1 ? items[0] : { items };
 }
 
-/** Calls the shop's API. `fetch` is handed in, so that tests can answer in process. Answers outside 200-299 throw `ApiError`. */
+/**
+ * The calls of the API that every page makes; those of the cart's panel are in panel-client.ts. `fetch` is handed in, so that tests can
+ * answer in process. Answers outside 200-299 throw `ApiError`.
+ */
 export function createApiClient(
   fetch: typeof globalThis.fetch,
   /** Learns with each cart whether sales tax comes on top of its total. */
@@ -49,20 +52,8 @@ export function createApiClient(
     return response;
   }
 
-  /** Reads JSON; a 401 is an error unless `on401` asks for an empty result. */
-  async function read<T>(key: readonly string[], parse: (json: unknown) => T): Promise<T>;
-  async function read<T>(key: readonly string[], parse: (json: unknown) => T, on401: 'empty'): Promise<T | null>;
-  async function read<T>(key: readonly string[], parse: (json: unknown) => T, on401?: 'empty'): Promise<T | null> {
-    try {
-      return parse(await (await send('GET', key)).json());
-    } catch (error) {
-      if (on401 && error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  }
-
   return {
-    read,
+    send,
     /** `noted` hears the cart's gift note, which is no part of the list of items. */
     readCart: async (noted?: (giftNote: string) => void) => {
       const response = await send('GET', routes.cart);
@@ -77,16 +68,6 @@ export function createApiClient(
       const response = await send('POST', routes.cart, { body: additionOf(selections), idempotencyKey });
       return response.json().then(parseCartItems, () => undefined);
     },
-    changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
-      send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
-    removeItem: (id: string, idempotencyKey: string) => send('DELETE', routes.cartItem(id), { idempotencyKey }),
-    writeGiftNote: (giftNote: string, idempotencyKey: string) =>
-      send('PATCH', routes.cart, { body: { giftNote }, idempotencyKey }),
-    clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
-    createCheckoutSession: async (discountCode?: string) =>
-      parseCreatedCheckout(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
-    readOpenCheckout: () => read(routes.openCheckout, parseOpenCheckout),
-    restoreCart: async () => parseRestoredCart(await (await send('POST', routes.restoreCart)).json()),
   };
 }
 

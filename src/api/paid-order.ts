@@ -4,6 +4,7 @@ import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
 import { isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
 import type { ApiClient } from './client.ts';
+import { readJson } from './read-json.ts';
 import { routes } from './routes.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -49,5 +50,5 @@ function parsePaidOrder(value: unknown): PaidOrder {
 }
 
 /** Throws `ApiError` of 404 where the browser has no such order. */
-export const readPaidOrder = ({ read }: Pick<ApiClient, 'read'>, sessionId: string): Promise<PaidOrder> =>
-  read(routes.checkoutSession(sessionId), parsePaidOrder);
+export const readPaidOrder = (client: Pick<ApiClient, 'send'>, sessionId: string): Promise<PaidOrder> =>
+  readJson(client, routes.checkoutSession(sessionId), parsePaidOrder);

@@ -10,7 +10,7 @@ export interface CartSnapshot {
   write(items: readonly CartItem[]): void;
   onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
   /** Lets other tabs know that there is another gift note. Its words are the server's alone, and stay out of the browser's storage. */
-  noteElsewhere(): void;
+  noteElsewhere: () => void;
   onNoteElsewhere(changed: () => void): void;
 }
 

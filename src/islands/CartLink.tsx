@@ -1,20 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { cart } from '#stores/page-stores.ts';
-import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { CartQuestion } from './link/CartQuestion.tsx';
 
 /** The content of the dialog that a cart link opens. */
 export function CartLink() {
   const question = useStore($cartQuestion, { ssr: () => undefined });
-  return (
-    <IslandBoundary>
-      {question && (
-        <CartProvider cart={cart}>
-          <CartQuestion {...question} />
-        </CartProvider>
-      )}
-    </IslandBoundary>
-  );
+  return <IslandBoundary>{question && <CartQuestion {...question} cart={cart} />}</IslandBoundary>;
 }

@@ -1,17 +1,21 @@
+import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { checkout, undo } from '#stores/page-checkout.ts';
-import { away, cart, discount, salesTax } from '#stores/page-stores.ts';
+import { away } from '#stores/page-away.ts';
+import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
+import { discount } from '#stores/page-discount.ts';
+import { $isTaxed } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 
 /** The content of the cart dialog. */
 export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
+  const isTaxed = useStore($isTaxed);
   return (
     <IslandBoundary>
-      <CartProvider cart={cart}>
-        <CartContents {...{ checkout, discount, undo, outOfStock, salesTax }} now={away.leavesFrom} />
+      <CartProvider cart={panelCart}>
+        <CartContents {...{ checkout, discount, undo, outOfStock, isTaxed }} now={away.leavesFrom} />
       </CartProvider>
     </IslandBoundary>
   );

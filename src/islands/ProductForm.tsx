@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ScentId } from '#shop/catalog.ts';
-import { cart, discount, toasts } from '#stores/page-stores.ts';
+import { discount } from '#stores/page-discount.ts';
+import { cart, toasts } from '#stores/page-stores.ts';
 import { createSharing } from '#stores/sharing.ts';
-import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { FormNotes } from './product/FormNotes.tsx';
 
@@ -34,9 +34,7 @@ export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
       {children}
       {parts && (
         <IslandBoundary>
-          <CartProvider cart={cart}>
-            <FormNotes {...parts} {...{ outOfStock, discount, sharing }} />
-          </CartProvider>
+          <FormNotes {...parts} {...{ cart, outOfStock, discount, sharing }} />
         </IslandBoundary>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { addedNote, cookiesNeeded } from '#shop/adding-wording.ts';
+import type { Addition } from '#shop/added-note.ts';
+import { cookiesNeeded } from '#shop/adding-wording.ts';
 import { addFailureWords } from './add-failure.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
@@ -12,8 +13,8 @@ export interface Additions {
 export interface AdditionsOutside {
   cart: Pick<CartStore, 'add' | 'settled' | '$count' | '$isOutdated'>;
   toasts: ToastStore;
-  /** Says aloud what was added, and how many bars are in the cart then. */
-  announce: (text: string) => void;
+  /** Says aloud what was added. */
+  announce: (addition: Addition) => void;
   /** Whether the browser has kept a cookie of the cart. */
   isCartKept: () => boolean;
 }
@@ -22,7 +23,7 @@ export function createAdditions({ cart, toasts, announce, isCartKept }: Addition
   /** The cart is counted once every change made so far is in it; the count is unknown while the cart could not be read again. */
   async function note(selections: readonly CartSelection[], bundle?: string) {
     await cart.settled();
-    announce(addedNote(selections, cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle));
+    announce({ selections, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });
   }
 
   return {

@@ -3,10 +3,8 @@ import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
-import { refusalOf } from './add-failure.ts';
 
 type Items = readonly CartItem[];
-type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
 
 export interface CartStore {
   $items: ReadableAtom<Items>;
@@ -18,20 +16,18 @@ export interface CartStore {
   $giftNote: ReadableAtom<string>;
   /** How many changes this page has asked for. */
   $changes: ReadableAtom<number>;
-  /** Why the server refused another quantity of a line, by its id; of interest while the line has this quantity. */
-  $limits: ReadableAtom<Limits>;
   /**
    * Adds bars, all of them in one change or, when it rejects, none; the cart then shows what the server has. What failed
    * without a refusal may have got in all the same: the same bars added again next are sent as the same change.
    */
   add(selections: readonly CartSelection[]): Promise<void>;
-  /** Shown at once; on failure logged, and the cart goes back to what the server has. Answers whether it worked. */
-  change(id: string, quantity: number): Promise<boolean>;
-  remove(id: string): Promise<boolean>;
-  /** The gift note goes too. */
-  clear: () => Promise<boolean>;
-  /** As `change`; an empty note removes it. */
-  writeGiftNote(giftNote: string): Promise<boolean>;
+  /**
+   * Shows `items` and the note at once, and sends the change; rejects if it failed, and the cart is then what the server has. See
+   * cart-changes.ts.
+   */
+  edit: (items: Items, request: () => Promise<unknown>, giftNote?: string) => Promise<void>;
+  /** What the server had in its last answer. */
+  known: () => Items;
   reload(): Promise<void>;
   /** Shows the last known cart again: a page that was rendered in advance is older. */
   recall: () => void;
@@ -40,7 +36,7 @@ export interface CartStore {
 }
 
 export interface CartOutside {
-  api: Pick<ApiClient, 'readCart' | 'addItems' | 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
+  api: Pick<ApiClient, 'readCart' | 'addItems'>;
   snapshot: CartSnapshot;
   /** How many bars the server said there are, in a cookie; undefined where it said nothing. */
   readCount?: () => number | undefined;
@@ -48,6 +44,8 @@ export interface CartOutside {
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
   logFailure: (error: unknown) => void;
+  /** The server has added these. */
+  onAdded?: (selections: readonly CartSelection[]) => void;
 }
 
 /** The server has looked at the change and has not made it. */
@@ -60,6 +58,7 @@ export function createCartStore({
   withLock,
   newIdempotencyKey,
   logFailure,
+  onAdded,
 }: CartOutside): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had in its last answer. */
@@ -69,7 +68,6 @@ export function createCartStore({
   let knownNote = '';
   const $isOutdated = atom(false);
   const $changes = atom(0);
-  const $limits = atom<Limits>({});
   let waiting = 0;
 
   const setItems = (items: Items) => {
@@ -129,23 +127,10 @@ export function createCartStore({
   /** The last change, if it was an addition of which it is unknown whether the server made it. */
   let unanswered: { bars: string; idempotencyKey: string } | undefined;
 
-  const edit = (items: Items, request: () => Promise<unknown>, giftNote?: string, onFailure = logFailure) => {
+  const edit: CartStore['edit'] = (items, request, giftNote) => {
     unanswered = undefined;
     show(items, giftNote);
-    return send(request).then(
-      () => true,
-      (error: unknown) => {
-        onFailure(error);
-        return false;
-      },
-    );
-  };
-
-  /** The cart has been read again by then. */
-  const noteLimit = (id: string) => (error: unknown) => {
-    logFailure(error);
-    const { quantity = 0 } = known.find((item) => item.id === id) ?? {};
-    $limits.set({ ...$limits.get(), [id]: { quantity, reason: refusalOf(error) } });
+    return send(request);
   };
 
   async function add(selections: readonly CartSelection[]) {
@@ -162,6 +147,7 @@ export function createCartStore({
       if (!isRefusal(error)) unanswered = { bars, idempotencyKey };
       throw error;
     }
+    onAdded?.(selections);
   }
 
   return {
@@ -170,26 +156,9 @@ export function createCartStore({
     $isOutdated,
     $giftNote,
     $changes,
-    $limits,
     add,
-    change: (id, quantity) =>
-      edit(
-        $items.get().map((item) => (item.id === id ? { ...item, quantity } : item)),
-        () => api.changeQuantity(id, quantity, newIdempotencyKey()),
-        undefined,
-        noteLimit(id),
-      ),
-    remove: (id) =>
-      edit(
-        $items.get().filter((item) => item.id !== id),
-        () => api.removeItem(id, newIdempotencyKey()),
-      ),
-    clear: () => edit([], () => api.clearCart(newIdempotencyKey()), ''),
-    writeGiftNote: async (giftNote) => {
-      const isWritten = await edit($items.get(), () => api.writeGiftNote(giftNote, newIdempotencyKey()), giftNote);
-      if (isWritten) snapshot.noteElsewhere();
-      return isWritten;
-    },
+    edit,
+    known: () => known,
     reload,
     recall: () => {
       known = snapshot.read() ?? known;

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { ApiClient } from '#api/client.ts';
+import type { PanelClient } from '#api/panel-client.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 import { turnedBack } from '#shop/payment-wording.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
-import type { CartStore } from './cart.ts';
+import type { PanelCart } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
 import type { OpenPayment } from './open-payment.ts';
 import type { ToastStore } from './toasts.ts';
@@ -29,15 +29,16 @@ export interface CheckoutStore {
 }
 
 export interface CheckoutOutside {
-  api: Pick<ApiClient, 'createCheckoutSession' | 'restoreCart'>;
-  cart: CartStore;
+  api: Pick<PanelClient, 'createCheckoutSession' | 'restoreCart'>;
+  cart: PanelCart;
   discount: DiscountStore;
   toasts: ToastStore;
   $panelOpen: WritableAtom<boolean>;
+  $openPayment: ReadableAtom<string | undefined>;
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
   pause: (ms: number) => Promise<void>;
-  openPayment: Pick<OpenPayment, '$url' | 'end'>;
+  endOpenPayment: OpenPayment['end'];
   /** What tabs remember of the payment page. */
   paymentMemory: {
     open(): string | null;
@@ -58,7 +59,7 @@ const clearingMs = 600;
 const isOther = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, goTo, pause, openPayment, paymentMemory } = outside;
+  const { api, cart, discount, toasts, $panelOpen, $openPayment, goTo, pause, paymentMemory } = outside;
   const $busy = atom(false);
   /** Where this page left to; a page that the browser kept still knows when it is back. */
   let leftFor: string | undefined;
@@ -90,7 +91,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     try {
       // The server prices what it has: the last click on a stepper must be there before.
       await cart.settled();
-      const ended = await openPayment.end();
+      const ended = await outside.endOpenPayment();
       if (ended?.message !== undefined) {
         await cart.reload();
         stay(ended.message);
@@ -137,9 +138,9 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
   }
 
   function goOn({ metaKey, ctrlKey, shiftKey, altKey }: Click) {
-    const url = openPayment.$url.get();
+    const url = $openPayment.get();
     if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) leave(url);
   }
 
-  return { $busy, $openPayment: openPayment.$url, start, goOn, turnBack };
+  return { $busy, $openPayment, start, goOn, turnBack };
 }

@@ -1,32 +1,32 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 import type { OpenCheckout, RestoredCart } from '#api/answers.ts';
 import type { ApiClient } from '#api/client.ts';
-import type { CartOutside } from './cart.ts';
+import type { PanelClient } from '#api/panel-client.ts';
+import type { ChangesOutside } from './cart-changes.ts';
 
-/** A payment that another tab may have open; see browser/checkout-memory.ts for what can be known of it. */
+/** A payment that another tab may have open; see browser/open-payment-memory.ts for what can be known of it. */
 export interface OpenPayment {
-  /** The address of the payment page, while it is open and this tab has not left for it. */
-  $url: ReadableAtom<string | undefined>;
-  /** The cart's calls. Reading gives the bars of the open payment too; changing those lines, unlike adding, ends it first. */
-  api: CartOutside['api'];
+  /** Reads the cart, with the bars of the open payment. */
+  readCart: ApiClient['readCart'];
+  /** Changing those lines, unlike adding, ends the payment first. */
+  changes: ChangesOutside['api'];
   /** Ends the payment, so that its bars are in the cart again. undefined: there is none. */
-  end(): Promise<RestoredCart | undefined>;
+  end: () => Promise<RestoredCart | undefined>;
 }
 
 export interface OpenPaymentOutside {
-  api: CartOutside['api'] & Pick<ApiClient, 'readOpenCheckout' | 'restoreCart'>;
+  /** The address of the payment page, while it is open and this tab has not left for it. */
+  $url: WritableAtom<string | undefined>;
+  api: Pick<ApiClient, 'readCart'> & ChangesOutside['api'] & Pick<PanelClient, 'readOpenCheckout' | 'restoreCart'>;
   paymentMemory: {
-    open(): string | null;
-    left(): string | null;
+    isElsewhere(): boolean;
     end(): void;
     onChangeElsewhere(changed: (url: string | null) => void): void;
   };
   isPaymentAddress: (url: string) => boolean;
 }
 
-export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: OpenPaymentOutside): OpenPayment {
-  const $url = atom<string | undefined>(undefined);
-  const isElsewhere = () => paymentMemory.open() !== null && paymentMemory.left() === null;
+export function createOpenPayment({ $url, api, paymentMemory, isPaymentAddress }: OpenPaymentOutside): OpenPayment {
   const forget = () => {
     paymentMemory.end();
     $url.set(undefined);
@@ -42,7 +42,7 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
   }
 
   const readCart: typeof api.readCart = async (noted) => {
-    if (!isElsewhere()) {
+    if (!paymentMemory.isElsewhere()) {
       $url.set(undefined);
       return api.readCart(noted);
     }
@@ -57,7 +57,7 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
   };
 
   async function end() {
-    if (!isElsewhere()) return undefined;
+    if (!paymentMemory.isElsewhere()) return undefined;
     const restored = await api.restoreCart();
     forget();
     return restored;
@@ -71,18 +71,13 @@ export function createOpenPayment({ api, paymentMemory, isPaymentAddress }: Open
     };
 
   return {
-    $url,
-    end,
-    api: {
-      readCart,
-      addItems: async (...addition) => {
-        const items = await api.addItems(...addition);
-        return isElsewhere() ? undefined : items;
-      },
+    readCart,
+    changes: {
       changeQuantity: afterEnd(api.changeQuantity),
       removeItem: afterEnd(api.removeItem),
       clearCart: afterEnd(api.clearCart),
       writeGiftNote: afterEnd(api.writeGiftNote),
     },
+    end,
   };
 }

@@ -1,14 +1,32 @@
-/** The page's stores that come with the cart's panel: Undo and checkout. */
-import './page-analytics.ts';
+/** The page's stores that come with the cart's panel: changes of the lines, Undo and checkout. */
+import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { paymentMemory } from '#browser/checkout-memory.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
+import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun } from '#shop/analytics-events.ts';
+import { createCartChanges, type PanelCart } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
-import { $panelOpen, api, cart, discount, logFailure, openPayment, quietCart, toasts } from './page-stores.ts';
+import { trackChange } from './page-analytics.ts';
+import { discount } from './page-discount.ts';
+import { openPayment, panelApi } from './page-open-payment.ts';
+import { $openPayment, $panelOpen, cart, logFailure, toasts } from './page-stores.ts';
+import { trackChanges } from './tracked-cart.ts';
 import { createUndoStore } from './undo.ts';
 
-export const undo = createUndoStore(cart);
+const untrackedCart: PanelCart = {
+  ...cart,
+  ...createCartChanges(cart, {
+    api: openPayment.changes,
+    newIdempotencyKey: uniqueId,
+    noteElsewhere: cartSnapshot.noteElsewhere,
+    logFailure,
+  }),
+};
+
+export const panelCart = trackChanges(untrackedCart, trackChange);
+
+export const undo = createUndoStore(panelCart);
 
 $panelOpen.subscribe((isOpen) => {
   if (!isOpen) undo.drop();
@@ -17,16 +35,17 @@ $panelOpen.subscribe((isOpen) => {
 });
 
 export const checkout = createCheckoutStore({
-  api,
+  api: panelApi,
   // A checkout empties the cart, and takes nothing out of it.
-  cart: quietCart,
+  cart: untrackedCart,
   discount,
   toasts,
   $panelOpen,
+  $openPayment,
   isPaymentAddress,
   goTo,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  openPayment,
+  endOpenPayment: openPayment.end,
   paymentMemory,
   trackCheckoutStart: (items, code) => {
     pushEvent(checkoutBegun(items, code));

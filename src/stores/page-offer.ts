@@ -1,6 +1,7 @@
 /** The page's exit offer, apart from its other stores: few pages show it. */
 import { copyText } from '#browser/clipboard.ts';
 import { createOffer } from './offer.ts';
-import { discount, toasts } from './page-stores.ts';
+import { discount } from './page-discount.ts';
+import { toasts } from './page-stores.ts';
 
 export const offer = createOffer({ discount, toasts, copyText });

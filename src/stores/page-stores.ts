@@ -5,33 +5,41 @@ import { awayMemory } from '#browser/away-memory.ts';
 import { readCartCount } from '#browser/cart-count.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { codeMemory } from '#browser/code-memory.ts';
-import { paymentMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
-import { isPaymentAddress } from '#browser/navigation.ts';
 import { salesTaxMemory } from '#browser/sales-tax-memory.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
+import { openPaymentMemory } from '#browser/open-payment-memory.ts';
 import { uniqueId } from '#browser/unique-id.ts';
+import type { Addition } from '#shop/added-note.ts';
 import { createAdditions } from './additions.ts';
-import { createAwayStore } from './away.ts';
 import { createCartStore, type CartStore } from './cart.ts';
-import { createDiscountStore } from './discount.ts';
-import { createOpenPayment } from './open-payment.ts';
-import { trackChanges } from './tracked-cart.ts';
-import { createSalesTaxStore } from './sales-tax.ts';
 import { createToastStore } from './toasts.ts';
 
-export const salesTax = createSalesTaxStore(salesTaxMemory);
+/** Whether sales tax comes on top of the cart's total; the server says so with each cart. */
+export const $isTaxed = atom(salesTaxMemory.read());
 
-export const away = createAwayStore(awayMemory, Date.now);
+const learnTax = (applies: boolean) => {
+  $isTaxed.set(applies);
+  salesTaxMemory.write(applies);
+};
 
-export const api = createApiClient((input, init) => fetch(input, init), salesTax.learn, away.learn);
+/** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
+export const $awayText = atom(awayMemory.read());
 
-export const discount = createDiscountStore(codeMemory);
+const learnAway = (text: string) => {
+  $awayText.set(text);
+  awayMemory.write(text);
+};
+
+export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnAway);
+
+/** Whether a code is applied; page-discount.ts knows which. */
+export const $hasCode = atom(codeMemory.read() !== null);
 
 export const toasts = createToastStore();
 
-/** What screen readers are to say; a new object says the same words again. */
-export const $announcement = atom({ text: '' });
+/** What was added last, for screen readers. */
+export const $addition = atom<Addition | undefined>(undefined);
 
 /** Whether the cart panel is open. */
 export const $panelOpen = atom(false);
@@ -41,43 +49,55 @@ export const logFailure = (error: unknown): void => {
   console.error(error);
 };
 
-export const openPayment = createOpenPayment({ api, paymentMemory, isPaymentAddress });
+/** The address of the payment page, while it is open and this tab has not left for it. */
+export const $openPayment = atom<string | undefined>(undefined);
+
+const readCart: typeof api.readCart = async (noted) => {
+  if (openPaymentMemory.open() !== null) return (await import('./page-open-payment.ts')).openPayment.readCart(noted);
+  $openPayment.set(undefined);
+  return api.readCart(noted);
+};
 
 /** What another tab knows of the cart counts, unless a payment is open: then the server says what belongs to it. */
 const onCartElsewhere: typeof cartSnapshot.onChangeElsewhere = (changed) => {
   cartSnapshot.onChangeElsewhere((items) => {
-    if (paymentMemory.left() !== null) return;
-    if (paymentMemory.open() === null) changed(items);
-    else void quietCart.reload();
+    if (openPaymentMemory.left() !== null) return;
+    if (openPaymentMemory.open() === null) changed(items);
+    else void cart.reload();
   });
 };
 
-/** The cart without tracking. */
-export const quietCart: CartStore = createCartStore({
-  api: openPayment.api,
+export const cart: CartStore = createCartStore({
+  api: {
+    readCart,
+    // The answer is without the bars of a payment that is open in another tab.
+    addItems: async (...addition) => {
+      const items = await api.addItems(...addition);
+      return openPaymentMemory.isElsewhere() ? undefined : items;
+    },
+  },
   snapshot: { ...cartSnapshot, onChangeElsewhere: onCartElsewhere },
   // What a payment page has open does not count there, and is shown in all other tabs.
-  readCount: () => (paymentMemory.open() === null ? readCartCount() : undefined),
+  readCount: () => (openPaymentMemory.open() === null ? readCartCount() : undefined),
   withLock: createLock('cart'),
   newIdempotencyKey: uniqueId,
   logFailure,
+  onAdded: (selections) => {
+    import('./page-analytics.ts').then(({ trackAddition }) => {
+      trackAddition(selections);
+    }, logInDev);
+  },
 });
 
-paymentMemory.onChangeElsewhere((url) => {
-  if (url !== null && paymentMemory.left() === null) void quietCart.reload();
-});
-
-export const cart = trackChanges(quietCart, (change) => {
-  import('./page-analytics.ts').then(({ trackChange }) => {
-    trackChange(change);
-  }, logInDev);
+openPaymentMemory.onChangeElsewhere((url) => {
+  if (url !== null && openPaymentMemory.left() === null) void cart.reload();
 });
 
 export const additions = createAdditions({
   cart,
   toasts,
-  announce: (text) => {
-    $announcement.set({ text });
+  announce: (addition) => {
+    $addition.set(addition);
   },
   isCartKept: () => readCartCount() !== undefined,
 });

@@ -1,6 +1,5 @@
-import { productOf } from '#shop/catalog.ts';
-import type { CartLine, CartSelection } from '#shop/cart.ts';
-import type { CartStore } from './cart.ts';
+import type { CartLine } from '#shop/cart.ts';
+import type { PanelCart } from './cart-changes.ts';
 
 /** Bars that went into the cart, or out of it. */
 export interface TrackedChange {
@@ -8,10 +7,8 @@ export interface TrackedChange {
   lines: readonly CartLine[];
 }
 
-const lineOf = ({ base, scent, quantity }: CartSelection): CartLine => ({ id: productOf(base, scent).id, quantity });
-
 /** The cart as shoppers use it: each change that the server took is tracked. What comes from other tabs is tracked there. */
-export function trackChanges(cart: CartStore, track: (change: TrackedChange) => void): CartStore {
+export function trackChanges(cart: PanelCart, track: (change: TrackedChange) => void): PanelCart {
   async function trackIfDone(done: Promise<boolean>, kind: TrackedChange['kind'], lines: readonly CartLine[]) {
     const isDone = await done;
     if (isDone && lines.some(({ quantity }) => quantity > 0)) track({ kind, lines });
@@ -21,10 +18,6 @@ export function trackChanges(cart: CartStore, track: (change: TrackedChange) => 
 
   return {
     ...cart,
-    add: async (selections) => {
-      await cart.add(selections);
-      track({ kind: 'added', lines: selections.map(lineOf) });
-    },
     change: (id, quantity) => {
       const more = quantity - quantityOf(id);
       return trackIfDone(cart.change(id, quantity), more > 0 ? 'added' : 'removed', [{ id, quantity: Math.abs(more) }]);

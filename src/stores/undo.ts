@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#shop/cart.ts';
-import type { CartStore } from './cart.ts';
+import type { PanelCart } from './cart-changes.ts';
 
 /** What was taken out of the cart last and can be put back. */
 export interface Removal {
@@ -28,7 +28,7 @@ export interface UndoStore {
   drop(): void;
 }
 
-export function createUndoStore(cart: CartStore): UndoStore {
+export function createUndoStore(cart: PanelCart): UndoStore {
   const $removal = atom<Removal | undefined>(undefined);
   let lastId = 0;
   const drop = () => {

@@ -1,4 +1,5 @@
 import { createApiClient, type ApiClient } from '#api/client.ts';
+import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
 import type { Handle } from './functions.ts';
 
 /** Where the shop is in tests unless they say otherwise: by https, as a deployed one. */
@@ -16,14 +17,15 @@ export interface Sent {
 export class Browser {
   /** Cookies by name. */
   readonly jar = new Map<string, string>();
-  readonly client: ApiClient;
+  readonly client: ApiClient & PanelClient;
   readonly #handle: Handle;
   readonly #siteUrl: string;
 
   constructor(handle: Handle, shopUrl = siteUrl) {
     this.#handle = handle;
     this.#siteUrl = shopUrl;
-    this.client = createApiClient(this.fetch);
+    const client = createApiClient(this.fetch);
+    this.client = { ...client, ...createPanelClient(client) };
   }
 
   get cartId(): string | undefined {

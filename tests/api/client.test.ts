@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
+import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
+import { readJson } from '#api/read-json.ts';
 import { jasmine } from './shoppers.ts';
 
 const change = 'f81d4fae-7dec-11d0';
@@ -15,10 +17,15 @@ const paid = {
   shipTo: ['Ann', '1 Market Street'],
 };
 
+const clientOver = (fetch: typeof globalThis.fetch) => {
+  const client = createApiClient(fetch);
+  return { ...client, ...createPanelClient(client) };
+};
+
 /** A client whose every call is written down and answered by this. */
 function clientAnsweredBy(answer: () => Response) {
   const calls: { url: string; init: RequestInit }[] = [];
-  const client = createApiClient((url, init = {}) => {
+  const client = clientOver((url, init = {}) => {
     calls.push({ url: String(url), init });
     return Promise.resolve(answer());
   });
@@ -35,7 +42,7 @@ const selection = { ...jasmine, quantity: 2 };
 const started = { url: 'https://pay.test/1' };
 const nothingOpen = { url: null, held: 0, items: [] };
 
-type Call = (client: ApiClient) => Promise<unknown>;
+type Call = (client: ApiClient & PanelClient) => Promise<unknown>;
 type Sent = [method: string, url: string, headers: Record<string, string>, body?: string];
 
 const calls: [call: Call, answer: unknown, ...Sent][] = [
@@ -89,7 +96,7 @@ describe.each(calls)('%s', (call, answer, method, url, headers, body) => {
 
   test('passes on a broken connection, at the first try', async () => {
     let times = 0;
-    const client = createApiClient(() => Promise.reject(new TypeError(`fetch failed ${String((times += 1))}`)));
+    const client = clientOver(() => Promise.reject(new TypeError(`fetch failed ${String((times += 1))}`)));
     await expect(call(client)).rejects.toThrow(new TypeError('fetch failed 1'));
     expect(times).toBe(1);
   });
@@ -98,8 +105,8 @@ describe.each(calls)('%s', (call, answer, method, url, headers, body) => {
 test.each([401, 400, 403, 404, 500])('only a 401 is an empty result, where one is asked for: %d', async (status) => {
   const { client } = clientAnsweredBy(() => new Response('no', { status }));
   const asIs = (answer: unknown) => answer;
-  await expect(client.read(['/api/cart'], asIs)).rejects.toThrow(`${String(status)}: no`);
-  const asked = client.read(['/api/cart'], asIs, 'empty');
+  await expect(readJson(client, ['/api/cart'], asIs)).rejects.toThrow(`${String(status)}: no`);
+  const asked = readJson(client, ['/api/cart'], asIs, 'empty');
   if (status === 401) expect(await asked).toBeNull();
   else await expect(asked).rejects.toThrow(`${String(status)}: no`);
 });
@@ -139,7 +146,7 @@ test.each<[string, object, object]>([
 
 test('parts of a key are joined with slashes', async () => {
   const { client, calls } = clientAnswered({ a: 1 });
-  expect(await client.read(['/api', 'reviews', '5'], (answer) => answer)).toEqual({ a: 1 });
+  expect(await readJson(client, ['/api', 'reviews', '5'], (answer) => answer)).toEqual({ a: 1 });
   expect(calls.map(({ url }) => url)).toEqual(['/api/reviews/5']);
 });
 
@@ -184,4 +191,16 @@ test('a change goes out although the page is left; a read does not', async () =>
   await client.readCart();
   await client.clearCart(change);
   expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([false, true]);
+});
+
+test('each cart says anew whether sales tax comes on top', async () => {
+  const answers = [{ 'Sales-Tax': 'automatic' }, {}].map((headers) => new Response('[]', { headers }));
+  const learned: boolean[] = [];
+  const client = createApiClient(
+    () => Promise.resolve(answers.shift() ?? Response.error()),
+    (applies) => learned.push(applies),
+  );
+  await client.readCart();
+  await client.readCart();
+  expect(learned).toEqual([true, false]);
 });

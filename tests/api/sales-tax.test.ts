@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { readJson } from '#api/read-json.ts';
 import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/recover-attempt.ts';
@@ -39,7 +40,7 @@ test('what is charged is what was shown and the tax, and order, order page and m
   const { id, shopper, order } = await sellOne();
   const amounts = { subtotalCents: 900, shippingCents: 500, taxCents: 79, chargedCents: 1479 };
   expect(order).toMatchObject(amounts);
-  const page = await shopper.client.read(['/api/checkout-session', id], (json) => json);
+  const page = await readJson(shopper.client, ['/api/checkout-session', id], (json) => json);
   expect(page).toMatchObject({ amounts });
   expect(admin.mails.map(({ name }) => name.split('-').slice(2).join('-')).sort()).toEqual([
     'confirmation',

@@ -83,19 +83,16 @@ test('picture, tint, facts and title are those of each choice, with one fading i
   }
 });
 
-test('what the browser restored is shown, without a fade', async () => {
-  start();
+test('what was chosen before is shown, without a fade', async () => {
   find<HTMLSelectElement>('[name=scent]').value = 'rose';
-  dispatchEvent(new Event('pageshow'));
+  start();
   await assertShown(defaultBase, 'rose');
   expect(find('product-gallery').dataset['live']).toBeUndefined();
 });
 
-test('the pictures of the other mixes are fetched once, at the first sign of intent', async () => {
+test('the pictures of the other mixes are fetched once', async () => {
   start();
   expect(asked).toEqual([]);
-  find('form').dispatchEvent(new Event('pointerover'));
-  find('form').dispatchEvent(new Event('focusin'));
   await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(products.length));
   choose('rose');
   expect(shown()).toMatchObject({ pictures: [`${defaultBase} rose`] });

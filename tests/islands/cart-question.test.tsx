@@ -2,7 +2,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { CartQuestion } from '#islands/link/CartQuestion.tsx';
 import { productOf, type Product } from '#shop/catalog.ts';
 import { readCartLink } from '#shop/cart-link.ts';
@@ -17,11 +16,7 @@ function ask(link: string, out: readonly Product[] = []) {
   const onReady = vi.fn<() => void>();
   const onAnswer = vi.fn<(added: boolean) => void>();
   const onFailure = vi.fn<() => void>();
-  render(
-    <CartProvider cart={shop.cart}>
-      <CartQuestion {...readCartLink(link)} {...{ out, onReady, onAnswer, onFailure }} />
-    </CartProvider>,
-  );
+  render(<CartQuestion {...readCartLink(link)} {...{ cart: shop.cart, out, onReady, onAnswer, onFailure }} />);
   return { ...shop, onReady, onAnswer, onFailure, user: userEvent.setup() };
 }
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);

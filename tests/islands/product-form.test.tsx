@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CartProvider } from '#islands/cart/cart-context.tsx';
 import { ProductForm } from '#islands/ProductForm.tsx';
 import { FormNotes } from '#islands/product/FormNotes.tsx';
 import type { ScentId } from '#shop/catalog.ts';
@@ -68,9 +67,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
   const root = await act(() =>
     hydrateRoot(
       main,
-      <CartProvider cart={shop.cart}>
-        <FormNotes {...{ form, places, outOfStock, discount }} sharing={createSharing(toasts)} />
-      </CartProvider>,
+      <FormNotes {...{ form, places, cart: shop.cart, outOfStock, discount }} sharing={createSharing(toasts)} />,
       { onRecoverableError: vi.fn() },
     ),
   );

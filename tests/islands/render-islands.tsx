@@ -1,5 +1,4 @@
 import { cleanup, configure, render } from '@testing-library/react';
-import { atom } from 'nanostores';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { CartProvider } from '#islands/cart/cart-context.tsx';
@@ -46,7 +45,7 @@ export function showCart(items: readonly CartItem[], outOfStock: readonly ScentI
           discount={counter.discount}
           undo={undo}
           outOfStock={new Set(outOfStock)}
-          salesTax={{ $applies: atom(salesTax), learn: () => undefined }}
+          isTaxed={salesTax}
           now={() => nowMs}
         />
       </CartProvider>

@@ -29,7 +29,8 @@ test('the toaster shows every toast of the page', async () => {
 test('the exit offer applies its code to the cart of the page', async () => {
   const user = userEvent.setup({ writeToClipboard: true });
   const { ExitOffer } = await import('#islands/ExitOffer.tsx');
-  const { discount, toasts } = await import('#stores/page-stores.ts');
+  const { discount } = await import('#stores/page-discount.ts');
+  const { toasts } = await import('#stores/page-stores.ts');
   render(<ExitOffer copy="Copy" continue="Continue Shopping" />);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(toasts.$toast.get()?.title).toBe('Coupon code copied!'));

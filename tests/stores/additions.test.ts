@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { addedNote, cookiesNeeded } from '#shop/adding-wording.ts';
+import { addedNote, type Addition } from '#shop/added-note.ts';
+import { cookiesNeeded } from '#shop/adding-wording.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { addFailureWords } from '#stores/add-failure.ts';
 import { createAdditions } from '#stores/additions.ts';
@@ -20,14 +21,14 @@ test.each([
   [[jasmine(3), coffee], 5, 'Family Pack', 'Added the Family Pack. 5 bars in your cart.'],
   [[jasmine(1)], undefined, undefined, 'Added Shea Butter Jasmine.'],
 ])('what is said of %j with %s in the cart', (selections, inCart, bundle, said) => {
-  expect(addedNote(selections, inCart, bundle)).toBe(said);
+  expect(addedNote({ selections, inCart, bundle })).toBe(said);
 });
 
 function open() {
   const shop = openCart();
   const toasts = createToastStore();
   const said: string[] = [];
-  const announce = (text: string) => said.push(text);
+  const announce = (addition: Addition) => said.push(addedNote(addition));
   const additions = createAdditions({ cart: shop.cart, toasts, announce, isCartKept: () => true });
   return { ...shop, toasts, said, additions };
 }

@@ -44,7 +44,8 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       log.push(`pause of ${String(ms)}`);
       return pausing.promise;
     },
-    openPayment: { $url: $openUrl, end: () => Promise.resolve(otherTab.ended) },
+    $openPayment: $openUrl,
+    endOpenPayment: () => Promise.resolve(otherTab.ended),
     paymentMemory: tabs.of('a'),
     trackCheckoutStart: (bars, code) => log.push(`tracked ${inShort(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),

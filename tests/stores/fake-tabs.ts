@@ -5,6 +5,7 @@ export function fakeTabs(log: string[] = []) {
   const of = (tab: string) => ({
     open: () => browser.open,
     left: () => left.get(tab) ?? null,
+    isElsewhere: () => browser.open !== null && !left.has(tab),
     leave: (url: string) => {
       log.push('left to pay');
       browser.open = url;

@@ -8,6 +8,7 @@ import {
   type CartItem,
   type CartSelection,
 } from '#shop/cart.ts';
+import { createCartChanges, type ChangesOutside } from '#stores/cart-changes.ts';
 import { createCartStore, type CartOutside } from '#stores/cart.ts';
 import { fakeSnapshot } from './fake-snapshot.ts';
 
@@ -71,7 +72,7 @@ export class FakeServer {
     });
   }
 
-  readonly api: CartOutside['api'] = {
+  readonly api: CartOutside['api'] & ChangesOutside['api'] = {
     readCart: (noted) =>
       this.#answer('read', () => {
         noted?.(this.giftNote);
@@ -106,16 +107,22 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
   const { snapshot, kept, elsewhere, noteElsewhere } = fakeSnapshot(stored);
   const failures: unknown[] = [];
   let changes = 0;
-  const cart = createCartStore({
+  const outside = {
     api: server.api,
+    newIdempotencyKey: () => `change-${String((changes += 1))}`,
+    logFailure: (error: unknown) => void failures.push(error),
+  };
+  const added: (readonly CartSelection[])[] = [];
+  const store = createCartStore({
+    ...outside,
     snapshot,
     withLock: createLock(crypto.randomUUID()),
-    newIdempotencyKey: () => `change-${String((changes += 1))}`,
-    logFailure: (error) => void failures.push(error),
+    onAdded: (selections) => void added.push(selections),
   });
+  const cart = { ...store, ...createCartChanges(store, { ...outside, noteElsewhere: snapshot.noteElsewhere }) };
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
-  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown };
+  return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added };
 }
 
 export function fakeCodeMemory(stored: string | null = null) {

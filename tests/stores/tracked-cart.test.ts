@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CartStore } from '#stores/cart.ts';
+import type { PanelCart } from '#stores/cart-changes.ts';
 import { trackChanges, type TrackedChange } from '#stores/tracked-cart.ts';
-import { coffeeId, itemOf, jasmine, jasmineId, openCart } from './fakes.ts';
+import { coffeeId, itemOf, jasmineId, openCart } from './fakes.ts';
 
 const two = [itemOf(jasmineId, 2), itemOf(coffeeId, 3)];
 
@@ -14,11 +14,7 @@ function openTrackedCart() {
   return { ...shop, cart: trackChanges(shop.cart, track), quietCart: shop.cart, events };
 }
 
-const coffee = { base: 'coconut olive blend', scent: 'coffee', quantity: 4 } as const;
-
-const changes: [what: string, call: string, make: (cart: CartStore) => Promise<unknown>, event: string][] = [
-  ['adding', 'add', (cart) => cart.add([jasmine]), `added ${jasmineId} 1`],
-  ['adding a mix', 'add', (cart) => cart.add([jasmine, coffee]), `added ${jasmineId} 1, ${coffeeId} 4`],
+const changes: [what: string, call: string, make: (cart: PanelCart) => Promise<unknown>, event: string][] = [
   ['one more', 'change', (cart) => cart.change(coffeeId, 4), `added ${coffeeId} 1`],
   ['two fewer', 'change', (cart) => cart.change(coffeeId, 1), `removed ${coffeeId} 2`],
   ['removing', 'remove', (cart) => cart.remove(coffeeId), `removed ${coffeeId} 3`],

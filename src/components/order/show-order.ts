@@ -8,7 +8,8 @@ import { findBase, findScent } from '#shop/catalog.ts';
 import { countryName } from '#shop/country-name.ts';
 import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-sums.ts';
-import { api, cart, discount } from '#stores/page-stores.ts';
+import { discount } from '#stores/page-discount.ts';
+import { api, cart } from '#stores/page-stores.ts';
 import { trackPurchase } from '#stores/track-purchase.ts';
 
 /** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */

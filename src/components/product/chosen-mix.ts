@@ -1,10 +1,9 @@
 import { loadOnce } from '#browser/load-once.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import { onIntent } from './on-intent.ts';
 
 const ignore = () => undefined;
 
-/** Where base and scent can be chosen, picture, tint, facts and title are those of what the form says, without React. */
+/** Picture, tint, facts and title are those of what the form says, without React; from now on. Comes with the first sign of intent. */
 export function showChosenMix(gallery: HTMLElement): void {
   const scent = document.querySelector<HTMLSelectElement>('main select[name=scent]');
   if (!scent) return;
@@ -38,15 +37,10 @@ export function showChosenMix(gallery: HTMLElement): void {
     for (const other of groups()) other.hidden = other !== group;
   };
 
-  onIntent(scent.form, () => void whenIdle().then(load).catch(ignore));
+  void whenIdle().then(load).catch(ignore);
   scent.form?.addEventListener('change', () => {
     gallery.dataset['live'] = '';
     void show();
   });
-  // Until then a browser that comes back to the page restores what was chosen.
-  addEventListener('pageshow', () => {
-    if (chosen()?.hidden === false) return;
-    scent.dispatchEvent(new Event('change', { bubbles: true }));
-    delete gallery.dataset['live'];
-  });
+  if (chosen()?.hidden !== false) void show();
 }

@@ -2,19 +2,24 @@
 import { logInDev } from '#browser/dev-console.ts';
 import { onActivation } from '#browser/on-activation.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { cart, discount } from '#stores/page-stores.ts';
+import { $hasCode, cart } from '#stores/page-stores.ts';
 
 const island = document.querySelector<HTMLElement>('[component-export=ProductForm]');
 
 function loadIfNeeded() {
-  if (island && (cart.$count.get() > 0 || discount.$code.get())) loadIsland(island).catch(logInDev);
+  if (island && (cart.$count.get() > 0 || $hasCode.get())) loadIsland(island).catch(logInDev);
 }
 
-// What a browser has restored asks for them as well (chosen-mix.ts).
 island?.addEventListener('change', () => {
   loadIsland(island).catch(logInDev);
 });
+// A browser that comes back to the page restores what was chosen, and tells nobody.
+addEventListener('pageshow', () => {
+  const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
+  const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');
+  if (isRestored) quantity?.dispatchEvent(new Event('change', { bubbles: true }));
+});
 onActivation(() => {
   cart.$count.subscribe(loadIfNeeded);
-  discount.$code.listen(loadIfNeeded);
+  $hasCode.listen(loadIfNeeded);
 });

@@ -1,61 +1,53 @@
 import { loadOnce } from '#browser/load-once.ts';
-import { showChosenMix } from './chosen-mix.ts';
+import { onIntent } from '../common/load-on-reach.ts';
 
-/** Events that show intent to use the pictures. */
-const signs = ['pointerover', 'focusin'];
+const ignore = () => undefined;
 
 /**
  * Pictures that scroll sideways by themselves, thumbnails that show one, and a link of each to itself. What moves them by mouse and
  * keyboard, and shows them large, is fetched at the first sign of intent.
  */
 class ProductGallery extends HTMLElement {
-  #live = loadOnce(() => import('./gallery-controls.ts'));
+  #load = loadOnce(() => import('./gallery-controls.ts'));
 
   connectedCallback() {
-    for (const sign of signs) this.addEventListener(sign, this.#reach, { passive: true });
-    this.addEventListener('click', this.#press);
-    // Scrolling does not bubble.
-    this.addEventListener('scroll', this.#scrolled, true);
-    showChosenMix(this);
+    for (const sign of ['pointerover', 'focusin', 'click']) this.addEventListener(sign, this.#reach);
+    const scent = document.querySelector<HTMLSelectElement>('main select[name=scent]');
+    if (scent?.form) this.#followMix(scent.form);
   }
 
   #reach = (event: Event) => {
     this.dataset['reached'] = '';
-    this.#live().then(
+    const isClick = event instanceof MouseEvent && event.type === 'click' && !event.ctrlKey && !event.metaKey;
+    const link = isClick && event.target instanceof Element ? event.target.closest('a') : null;
+    if (link) event.preventDefault();
+    this.#load().then(
       ({ take }) => {
-        take(event);
-      },
-      () => undefined,
-    );
-  };
-
-  #press = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target : this;
-    const thumb = pressed.closest<HTMLElement>('[data-slide]');
-    const track = thumb?.closest('[data-gallery]')?.querySelector('.gallery-track:not([data-carousel])');
-    track?.scrollTo(Number(thumb?.dataset['slide']) * track.clientWidth, 0);
-    const link = pressed.closest('a');
-    if (!link || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    this.#live().then(
-      ({ enlarge }) => {
-        enlarge(link);
+        take(this, event);
       },
       () => {
+        if (!link) return;
         // As without scripts.
-        this.removeEventListener('click', this.#press);
+        this.removeEventListener('click', this.#reach);
         link.click();
       },
     );
   };
 
-  #scrolled = ({ target }: Event) => {
-    if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
-    const slide = Math.round(target.scrollLeft / target.clientWidth);
-    target.parentElement?.querySelectorAll('[data-slide]').forEach((thumb, index) => {
-      thumb.ariaPressed = String(index === slide);
+  /** The pictures are those of the mix that is chosen. */
+  #followMix(form: HTMLFormElement) {
+    const load = loadOnce(async () => {
+      (await import('./chosen-mix.ts')).showChosenMix(this);
     });
-  };
+    const start = () => void load().catch(ignore);
+    onIntent(form, start);
+    form.addEventListener('change', ({ target }) => {
+      // No wrong picture in the meantime.
+      if (target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))
+        this.style.visibility = 'hidden';
+      start();
+    });
+  }
 }
 
 customElements.define('product-gallery', ProductGallery);

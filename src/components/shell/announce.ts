@@ -1,3 +1,6 @@
+import { addedNote, type Addition } from '#shop/added-note.ts';
+import { byId } from './shell-elements.ts';
+
 /** Screen readers need so long to notice a region; a dialog that opens because of the news is open by then. */
 const headStartMs = 150;
 
@@ -8,15 +11,14 @@ function regionIn(place: Element): Element {
   return region;
 }
 
-/** Says things aloud without a word on the screen: in the dialog while it is open, since what lies outside cannot be heard then. */
-export function announcer(dialog: HTMLDialogElement): (text: string) => void {
+/** Says it aloud without a word on the screen: in the dialog while it is open, since what lies outside cannot be heard then. */
+export function announce(addition: Addition): void {
+  const dialog = byId('cart-panel', HTMLDialogElement);
   const inPage = regionIn(document.body);
   const inDialog = regionIn(dialog);
-  return (text) => {
-    // The same words are news again.
-    for (const region of [inPage, inDialog]) region.textContent = '';
-    setTimeout(() => {
-      (dialog.open ? inDialog : inPage).textContent = text;
-    }, headStartMs);
-  };
+  // The same words are news again.
+  for (const region of [inPage, inDialog]) region.textContent = '';
+  setTimeout(() => {
+    (dialog.open ? inDialog : inPage).textContent = addedNote(addition);
+  }, headStartMs);
 }

@@ -1,4 +1,5 @@
 /** Says that the shop is away: below the header, in the flow, and in the cart's panel, which is modal. */
+import { away } from '#stores/page-away.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 
 function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLElement {
@@ -10,8 +11,7 @@ function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLEl
 }
 
 /** '' takes it away. */
-export async function showAway(words: string): Promise<void> {
-  await fullStylesheet;
+function show(words: string): void {
   for (const old of document.querySelectorAll('[data-away]')) old.remove();
   if (!words) return;
   const page = noticeOf('aside', 'border-b border-line bg-clay-soft text-small', '');
@@ -22,3 +22,6 @@ export async function showAway(words: string): Promise<void> {
   panel.role = 'status';
   document.querySelector('#cart-panel .drawer-head')?.after(panel);
 }
+
+await fullStylesheet;
+away.$words.subscribe(show);

@@ -4,7 +4,8 @@ import { logInDev } from '#browser/dev-console.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import { addFailed } from '#shop/adding-wording.ts';
-import { discount, toasts } from '#stores/page-stores.ts';
+import { discount } from '#stores/page-discount.ts';
+import { toasts } from '#stores/page-stores.ts';
 
 /** The parameter of a cart link; its value is read by shop/cart-link.ts. */
 const cartLinkName = 'add';

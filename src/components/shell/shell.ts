@@ -1,18 +1,16 @@
 /** What every page runs: the cart's store, its badge, the panel's first frame, and every Add. React comes on intent, or for a cart. */
 import '../cart/add-to-cart.ts';
-import '../reviews/load-reviews.ts';
 import { cancelledQuery } from '#api/routes.ts';
-import { paymentMemory } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { onActivation } from '#browser/on-activation.ts';
+import { openPaymentMemory } from '#browser/open-payment-memory.ts';
 import { afterFrame, whenIdle } from '#browser/when-idle.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
-import { $announcement, $panelOpen, away, cart, openPayment, toasts } from '#stores/page-stores.ts';
-import { announcer } from './announce.ts';
+import { $addition, $awayText, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -97,9 +95,10 @@ for (const sign of intentEvents) button.addEventListener(sign, startLoading, { o
 
 cart.$count.subscribe(showCount);
 
-const announce = announcer(dialog);
-$announcement.listen(({ text }) => {
-  announce(text);
+$addition.listen((addition) => {
+  import('./announce.ts').then(({ announce }) => {
+    if (addition) announce(addition);
+  }, logInDev);
 });
 
 toasts.$toast.listen(() => {
@@ -107,13 +106,13 @@ toasts.$toast.listen(() => {
   import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
 });
 
-openPayment.$url.subscribe((url) => {
+$openPayment.subscribe((url) => {
   if (url === undefined) document.getElementById('open-payment')?.remove();
   else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
 });
 
-away.$words.subscribe((words, before) => {
-  if (words || before) import('./away-notice.ts').then(({ showAway }) => showAway(words), logInDev);
+$awayText.subscribe((text) => {
+  if (text) import('./away-notice.ts').catch(logInDev);
 });
 
 /** The shopper is back from the payment page: its lines come back. */
@@ -128,8 +127,8 @@ function begin() {
   cart.recall();
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (location.search.includes(cancelledQuery) || (paymentMemory.left() !== null && !hasOrdered)) turnBack();
-  else if (cart.$count.get() > 0 || paymentMemory.open() !== null) void whenIdle().then(() => cart.reload());
+  if (location.search.includes(cancelledQuery) || (openPaymentMemory.left() !== null && !hasOrdered)) turnBack();
+  else if (cart.$count.get() > 0 || openPaymentMemory.open() !== null) void whenIdle().then(() => cart.reload());
   if (linkQuery.test(location.search))
     import('./follow-link.ts').then(({ followLink }) => {
       followLink();
@@ -159,7 +158,7 @@ onActivation(() => {
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (paymentMemory.left() !== null) turnBack();
+  if (openPaymentMemory.left() !== null) turnBack();
   else void cart.reload();
 });
 

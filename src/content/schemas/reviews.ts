@@ -60,6 +60,7 @@ export const reviewsPage = fields({
     errors: fields({ name: text, email: text, emailForm: text, text }),
     submit: text,
     failed: text,
+    notLoaded: text,
     note: text,
   }),
 });

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { CartItem } from '#shop/cart.ts';
 import type { CheckoutStore } from '#stores/checkout.ts';
 import type { DiscountStore } from '#stores/discount.ts';
-import type { SalesTaxStore } from '#stores/sales-tax.ts';
 import type { UndoStore } from '#stores/undo.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
@@ -22,7 +21,8 @@ interface CartContentsProps {
   discount: DiscountStore;
   undo: UndoStore;
   outOfStock: OutOfStock;
-  salesTax: SalesTaxStore;
+  /** Sales tax comes on top of the total. */
+  isTaxed: boolean;
   /** From when an order travels, in ms. */
   now: () => number;
 }
@@ -64,12 +64,11 @@ function Lines({ items, undo, outOfStock }: LinesProps) {
   );
 }
 
-export function CartContents({ checkout, discount, undo, outOfStock, salesTax, now }: CartContentsProps) {
+export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, now }: CartContentsProps) {
   const cart = useCart();
   const items = useStore(cart.$items);
   const code = useStore(discount.$code);
   const giftNote = useStore(cart.$giftNote);
-  const isTaxed = useStore(salesTax.$applies);
   const { place, removal, putBack } = useFocusAfterUndo(undo);
   const totals = cartTotals(items, code);
   const inStock = items.filter(({ scent }) => !outOfStock.has(scent));

@@ -1,14 +1,14 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { CartStore } from '#stores/cart.ts';
+import type { PanelCart } from '#stores/cart-changes.ts';
 
-const CartContext = createContext<CartStore | undefined>(undefined);
+const CartContext = createContext<PanelCart | undefined>(undefined);
 
-export function CartProvider({ cart, children }: { cart: CartStore; children: ReactNode }) {
+export function CartProvider({ cart, children }: { cart: PanelCart; children: ReactNode }) {
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
 /** The page's cart. Throws outside a `CartProvider`. */
-export function useCart(): CartStore {
+export function useCart(): PanelCart {
   const cart = useContext(CartContext);
   if (!cart) throw new Error('useCart must be used within CartProvider');
   return cart;

@@ -7,8 +7,8 @@ import { cartProblemMessage, kindOf } from '#shop/wording.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link-wording.ts';
 import { refusalOf } from '#stores/add-failure.ts';
+import type { CartStore } from '#stores/cart.ts';
 import type { CartQuestion as Question } from '#stores/page-cart-link.ts';
-import { useCart } from '../cart/cart-context.tsx';
 
 function Lines({ lines }: { lines: readonly CartLine[] }) {
   return (
@@ -23,9 +23,10 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
+type Props = Question & { cart: Pick<CartStore, 'add'> };
+
 /** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
-export function CartQuestion({ lines, out, isOverLimit, isPartial, onReady, onAnswer, onFailure }: Question) {
-  const cart = useCart();
+export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer, onFailure }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const totals = cartTotals(lines);

@@ -5,9 +5,9 @@ import { chosenIn } from '#browser/product-form.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import { defaultBase, defaultScent, type ScentId } from '#shop/catalog.ts';
 import { formNotes } from '#shop/form-notes.ts';
+import type { CartStore } from '#stores/cart.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import type { Sharing } from '#stores/sharing.ts';
-import { useCart } from '../cart/cart-context.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
@@ -32,13 +32,14 @@ interface FormNotesProps {
   form: HTMLFormElement;
   /** The places of the notes in the form, empty. */
   places: readonly HTMLElement[];
+  cart: Pick<CartStore, '$count'>;
   outOfStock: readonly ScentId[];
   discount: DiscountStore;
   sharing: Sharing;
 }
 
-export function FormNotes({ form, places, outOfStock, discount, sharing }: FormNotesProps) {
-  const inCart = useStore(useCart().$count);
+export function FormNotes({ form, places, cart, outOfStock, discount, sharing }: FormNotesProps) {
+  const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
   const chosen = useChosen(form);
   const isOut = outOfStock.includes(chosen.scent);

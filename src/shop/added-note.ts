@@ -1,0 +1,26 @@
+import { countBars, type CartSelection } from './cart.ts';
+import { productOf } from './catalog.ts';
+import { barsLabel } from './item-count.ts';
+
+export interface Addition {
+  selections: readonly CartSelection[];
+  /** How many bars are in the cart then; undefined: unknown. */
+  inCart: number | undefined;
+  /** The name that they are sold by. */
+  bundle: string | undefined;
+}
+
+/** 'Shea Butter Jasmine', '2 bars of Shea Butter Jasmine' or, of several kinds, '5 bars' */
+function barsOf(selections: readonly CartSelection[]): string {
+  const [{ base, scent } = {}, ...others] = selections;
+  const bars = countBars(selections);
+  if (!base || !scent || others.length > 0) return barsLabel(bars);
+  const name = productOf(base, scent).name.replace(/ Soap$/, '');
+  return bars === 1 ? name : `${barsLabel(bars)} of ${name}`;
+}
+
+/** What is said aloud once bars are in the cart: 'Added Shea Butter Jasmine. 1 bar in your cart.' */
+export function addedNote({ selections, inCart, bundle }: Addition): string {
+  const added = `Added ${bundle === undefined ? barsOf(selections) : `the ${bundle}`}.`;
+  return inCart === undefined ? added : `${added} ${barsLabel(inCart)} in your cart.`;
+}

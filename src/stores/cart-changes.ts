@@ -1,0 +1,75 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PanelClient } from '#api/panel-client.ts';
+import { refusalOf } from './add-failure.ts';
+import type { CartStore } from './cart.ts';
+
+type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
+
+/** Each is shown at once; on failure logged, and the cart goes back to what the server has. They answer whether it worked. */
+export interface CartChanges {
+  change(id: string, quantity: number): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  /** The gift note goes too. */
+  clear: () => Promise<boolean>;
+  /** An empty note removes it. */
+  writeGiftNote(giftNote: string): Promise<boolean>;
+  /** Why the server refused another quantity of a line, by its id; of interest while the line has this quantity. */
+  $limits: ReadableAtom<Limits>;
+}
+
+/** The cart as the panel has it. */
+export type PanelCart = CartStore & CartChanges;
+
+export interface ChangesOutside {
+  api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
+  newIdempotencyKey: () => string;
+  /** Other tabs read the gift note again. */
+  noteElsewhere: () => void;
+  logFailure: (error: unknown) => void;
+}
+
+/** What the panel does with the lines that are in the cart. */
+export function createCartChanges(
+  { $items, edit, known }: CartStore,
+  { api, newIdempotencyKey, noteElsewhere, logFailure }: ChangesOutside,
+): CartChanges {
+  const $limits = atom<Limits>({});
+
+  const isDone = (change: Promise<void>) =>
+    change.then(
+      () => true,
+      (error: unknown) => {
+        logFailure(error);
+        return false;
+      },
+    );
+
+  /** The cart has been read again by then. */
+  const noteLimit = (id: string, error: unknown) => {
+    const { quantity = 0 } = known().find((item) => item.id === id) ?? {};
+    $limits.set({ ...$limits.get(), [id]: { quantity, reason: refusalOf(error) } });
+  };
+
+  return {
+    $limits,
+    change: (id, quantity) => {
+      const items = $items.get().map((item) => (item.id === id ? { ...item, quantity } : item));
+      const change = edit(items, () => api.changeQuantity(id, quantity, newIdempotencyKey()));
+      change.catch((error: unknown) => {
+        noteLimit(id, error);
+      });
+      return isDone(change);
+    },
+    remove: (id) => {
+      const items = $items.get().filter((item) => item.id !== id);
+      return isDone(edit(items, () => api.removeItem(id, newIdempotencyKey())));
+    },
+    clear: () => isDone(edit([], () => api.clearCart(newIdempotencyKey()), '')),
+    writeGiftNote: async (giftNote) => {
+      const write = () => api.writeGiftNote(giftNote, newIdempotencyKey());
+      const isWritten = await isDone(edit($items.get(), write, giftNote));
+      if (isWritten) noteElsewhere();
+      return isWritten;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The code of the page's cart, apart from the stores that every page has. */
+import { codeMemory } from '#browser/code-memory.ts';
+import { createDiscountStore } from './discount.ts';
+import { $hasCode } from './page-stores.ts';
+
+export const discount = createDiscountStore({
+  read: codeMemory.read,
+  write: (code) => {
+    codeMemory.write(code);
+    $hasCode.set(code !== null);
+  },
+});
