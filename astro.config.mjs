@@ -24,6 +24,7 @@ const env = { ...process.env };
 await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 const editorSettings = editorSettingsOf(env);
+const chunks = entryChunks();
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -76,7 +77,7 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [tailwindcss(), modulePreload()],
+    plugins: [tailwindcss(), modulePreload(), chunks.plugin],
     define: {
       // Without one, whatever asks for it is left out of the pages.
       'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? ''),
@@ -86,7 +87,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: entryChunks() } } },
+          rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
         },
       },
     },

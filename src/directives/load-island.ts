@@ -4,7 +4,7 @@
  */
 import { whenIdle } from '#browser/when-idle.ts';
 import { loadOnce } from '#browser/load-once.ts';
-import { preload } from '#browser/preload.ts';
+import { preload, reloadIfOutdated } from '#browser/preload.ts';
 import { loadEvent, intentEvents } from './intent-events.ts';
 
 /** In `astro dev` the runtime stands in the page. */
@@ -36,6 +36,7 @@ export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<
   if (known) return known;
   const hydrated = hydrate(island, ready).catch((error: unknown) => {
     loading.delete(island);
+    reloadIfOutdated();
     throw error;
   });
   loading.set(island, hydrated);

@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The script of every page. */
 const entry = '/components/shell/Shell.astro?';
@@ -14,7 +14,8 @@ interface Group {
  * The bundler would make a file of each module that two others use, and its name would stand in both. Instead, what the script of every page
  * imports, directly or not, is one file, and what it may import later of the rooms without markup is another.
  */
-export function entryChunks(): Group[] {
+export function entryChunks(): { plugin: Plugin; groups: Group[] } {
+  let entryId = '';
   const atOnce = new Set<string>();
   const later = new Set<string>();
 
@@ -22,23 +23,41 @@ export function entryChunks(): Group[] {
     if (atOnce.has(id) || later.has(id)) return;
     into.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
-    const followed = into === later ? [...importedIds, ...dynamicallyImportedIds] : importedIds;
-    for (const imported of followed) collect(into, imported, context);
+    for (const imported of importedIds) collect(into, imported, context);
+    if (into === later) for (const imported of dynamicallyImportedIds) collect(into, imported, context);
   }
 
-  const shell: Group['name'] = (id, context) => {
-    if (id.includes(entry)) {
-      collect(atOnce, id, context);
-      for (const first of atOnce)
-        for (const imported of context.getModuleInfo(first)?.dynamicallyImportedIds ?? [])
-          collect(later, imported, context);
-    }
-    return atOnce.has(id) ? 'shell' : null;
+  /** Before the first module gets its chunk: the bundler asks in any order. */
+  function collectOnce(context: Rolldown.ChunkingContext) {
+    if (atOnce.size > 0) return;
+    collect(atOnce, entryId, context);
+    for (const id of atOnce)
+      for (const imported of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) collect(later, imported, context);
+  }
+
+  return {
+    plugin: {
+      name: 'entry-chunk',
+      applyToEnvironment: ({ name }) => name === 'client',
+      moduleParsed({ id }) {
+        if (id.includes(entry)) entryId = id;
+      },
+    },
+    groups: [
+      {
+        name: (id, context) => {
+          collectOnce(context);
+          return atOnce.has(id) ? 'shell' : null;
+        },
+        priority: 2,
+      },
+      {
+        name: (id, context) => {
+          collectOnce(context);
+          return later.has(id) && rooms.some((room) => id.includes(`/src/${room}/`)) ? 'shared' : null;
+        },
+        priority: 1,
+      },
+    ],
   };
-  const shared: Group['name'] = (id) =>
-    later.has(id) && rooms.some((room) => id.includes(`/src/${room}/`)) ? 'shared' : null;
-  return [
-    { name: shell, priority: 2 },
-    { name: shared, priority: 1 },
-  ];
 }

@@ -55,11 +55,11 @@ const target = (
 ): Figures => ({ ...everywhere, fcpMin, fcp, lcpMin, lcp, ...others });
 
 const home = target([830, 850, 960, 1000], {
-  ...{ document: 11.6 * kB, scripts: 7 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
+  ...{ document: 11.6 * kB, scripts: 7.1 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
 });
 const product = target([830, 850, 1000, 1050], {
   // With more than that, page and headers no longer fit into the first ten segments of a connection.
-  ...{ document: 13.5 * kB, scripts: 8 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 13.5 * kB, scripts: 8.3 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
 });
 /** The price, the choosers and all soaps' words are here alone; links between built files differ by some 20 bytes from build to build. */
 const customize = { ...product, document: product.document + 40 + 60 * moreScents };
@@ -78,7 +78,7 @@ const picture = target([820, 840, 1050, 1100], {
   ...{ document: 1.2 * kB, scripts: 0, elements: 30, images: 60 * kB, requests: 4, secondPage: 65 * kB, fonts: 0 },
 });
 const order = target([830, 850, 900, 950], {
-  ...{ document: 7.1 * kB, scripts: 7.5 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
+  ...{ document: 7.1 * kB, scripts: 7.6 * kB, elements: 200, images: 5 * kB, requests: 7, secondPage: 15 * kB },
 });
 
 const page = (name: string, path: string, target: Figures, others: Partial<Budget> = {}): Budget => ({

@@ -1,4 +1,6 @@
-import { leaveWindow } from './leave-window.ts';
+import { holdBack } from './delay-requests.ts';
+import { leaveAtOnce, leaveWindow } from './leave-window.ts';
+import { laterScripts } from './page-code.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -27,6 +29,15 @@ test('leaving by the top edge offers the code once; Copy copies and applies it',
   await page.reload();
   await leaveWindow(page, 0);
   await expect(offerOf(shop)).toBeHidden();
+});
+
+test('whoever leaves before any code has come is offered the code too', async ({ shop, page }) => {
+  const letGo = await holdBack(page, await laterScripts(page, '/story'));
+  await shop.open('/story');
+  await page.mouse.move(3, 300);
+  await leaveAtOnce(page, 0);
+  letGo();
+  await expect(offerOf(shop)).toBeVisible();
 });
 
 test('the offer waits while the cart is open or a field has the focus', async ({ shop, page }) => {

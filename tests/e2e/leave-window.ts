@@ -13,5 +13,9 @@ export async function leaveWindow(page: Page, clientY: number): Promise<void> {
   await page.mouse.move(3, 400);
   const hasOrdered = (await page.locator('order-complete').count()) > 0;
   if (!hasOrdered) await page.waitForFunction(isWatched);
-  await page.locator('html').dispatchEvent('mouseleave', { clientY });
+  await leaveAtOnce(page, clientY);
+}
+
+export async function leaveAtOnce(page: Page, clientY: number): Promise<void> {
+  await page.locator('html').dispatchEvent('pointerout', { pointerType: 'mouse', clientY, relatedTarget: null });
 }

@@ -1,6 +1,6 @@
 import { loadDeferredStyled } from '../shell/load-deferred-markup.ts';
 
-/** A button that opens the native dialog beside it, which it fetches. */
+/** A button that opens the native dialog beside it. */
 class OpenDialog extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => {
@@ -9,5 +9,8 @@ class OpenDialog extends HTMLElement {
   }
 }
 
-for (const place of document.querySelectorAll('open-dialog')) await loadDeferredStyled(place);
-customElements.define('open-dialog', OpenDialog);
+/** Fetches the dialogs first. */
+export async function defineOpenDialog(): Promise<void> {
+  await Promise.all(Array.from(document.querySelectorAll('open-dialog'), loadDeferredStyled));
+  customElements.define('open-dialog', OpenDialog);
+}

@@ -23,5 +23,4 @@ function show(words: string): void {
   document.querySelector('#cart-panel .drawer-head')?.after(panel);
 }
 
-await fullStylesheet;
-away.$words.subscribe(show);
+void fullStylesheet.then(() => away.$words.subscribe(show));

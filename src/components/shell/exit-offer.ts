@@ -13,7 +13,6 @@ const isBusy = () => document.querySelector('dialog[open], :is(input, textarea, 
 
 const isDue = () => readStored(flag) === null && !isBusy();
 
-const page = document.documentElement;
 const dialog = byId('exit-offer', HTMLDialogElement);
 
 /** Without its buttons it still shows the coupon and closes. */
@@ -26,6 +25,6 @@ async function show() {
 }
 
 /** Never over an open dialog (as the cart is while a checkout starts) or while a text field has the focus. */
-page.addEventListener('mouseleave', ({ clientY }) => {
-  if (clientY <= 0 && isDue()) show().catch(logInDev);
-});
+export function offer(): void {
+  if (isDue()) show().catch(logInDev);
+}

@@ -25,7 +25,8 @@ if (matchMedia('(width < 48rem)').matches)
 let hasTooltips = false;
 let isDialogUsed = false;
 /** Who has just ordered is offered no code for a first order. */
-let mayOffer = !document.querySelector('order-complete');
+const mayOffer = !document.querySelector('order-complete');
+const loadOffer = loadOnce(() => import('./exit-offer.ts'));
 const loadClosing = loadOnce(() => import('./light-dismiss.ts'));
 
 /** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
@@ -37,13 +38,16 @@ function offerTooltip(event: PointerEvent | KeyboardEvent) {
 
 /** What only a mouse can ask for. */
 function followMouse(event: PointerEvent) {
-  offerTooltip(event);
-  if (mayOffer) import('./exit-offer.ts').catch(logInDev);
-  mayOffer = false;
+  if (event.type === 'pointerover') offerTooltip(event);
+  const hasLeft = event.type === 'pointerout' && event.relatedTarget === null && event.clientY <= 0;
+  if (mayOffer)
+    loadOffer().then(({ offer }) => {
+      if (hasLeft) offer();
+    }, logInDev);
 }
 
 export function onInput(event: Event): void {
-  if (event instanceof PointerEvent && event.type === 'pointerover') {
+  if (event instanceof PointerEvent && ['pointerover', 'pointerout'].includes(event.type)) {
     if (event.pointerType === 'mouse') followMouse(event);
     return;
   }

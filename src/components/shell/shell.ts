@@ -135,15 +135,6 @@ function begin() {
     }, logInDev);
 }
 
-// Browsers fetch lazy pictures from far away; these wait until they are nearly in the window.
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) target.removeAttribute('data-far');
-  },
-  { rootMargin: '9%' },
-);
-for (const place of document.querySelectorAll('[data-far]')) near.observe(place);
-
 guardDoubleClicks();
 followIntent();
 onActivation(() => {
@@ -164,7 +155,7 @@ addEventListener('pageshow', ({ persisted }) => {
 
 // While a link is still being pressed, or the page would be gone before its view is tracked.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
-for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel']) {
+for (const type of ['pointerover', 'pointerout', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel']) {
   const follow = (event: Event) => {
     loadFirstInput().then(({ onInput }) => {
       onInput(event);
