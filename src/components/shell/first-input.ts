@@ -60,5 +60,7 @@ export function onInput(event: Event): void {
       () => undefined,
     );
   if (event instanceof KeyboardEvent && event.key === 'F8')
-    import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
+    import('./toasts.ts').then(({ reachToasts }) => {
+      reachToasts();
+    }, logInDev);
 }
