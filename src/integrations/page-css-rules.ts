@@ -6,6 +6,7 @@ export const stateAttributes: readonly string[] = [
   'aria-busy',
   'aria-current',
   'aria-pressed',
+  'data-added',
   'data-carousel',
   'data-live',
   'data-rating',

@@ -96,11 +96,14 @@ describe('<add-to-cart>', () => {
     document.body.innerHTML = `<form><input type="radio" name="base" value="coconut olive blend" checked />
       <select name="scent"><option value="rose">Rose</option><option value="tea tree" selected disabled>Tea Tree</option></select>
       <input name="quantity" value="3" /><add-to-cart><button type="submit" name="add">Add</button>
-      <button type="button" name="view-cart" hidden></button></add-to-cart></form>`;
+      <button type="button" name="view-cart"></button></add-to-cart></form>`;
     press('add');
     await settle();
     expect(posts).toEqual(['{"base":"coconut olive blend","scent":"tea tree","quantity":3}']);
-    expect(find<HTMLButtonElement>('[name=view-cart]').hidden).toBe(false);
+    const isOffered = () => document.querySelector('[data-added] > [name=view-cart]') !== null;
+    expect(isOffered()).toBe(true);
+    find('select').dispatchEvent(new Event('change', { bubbles: true }));
+    expect(isOffered()).toBe(false);
   });
 });
 

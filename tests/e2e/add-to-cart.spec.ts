@@ -76,6 +76,63 @@ for (const { name, path, reach, button, bars = 1, added } of places) {
   });
 }
 
+/** Notes where all that can be read or pressed stands in the window; answers what stands elsewhere now, once it was noted. */
+const movedOn = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => JSON.stringify(element.getBoundingClientRect());
+    const noted: { element: Element; box: string }[] | undefined = Reflect.get(window, 'noted');
+    if (noted)
+      return noted.filter(({ element, box }) => boxOf(element) !== box).map(({ element }) => element.outerHTML);
+    const all = [...document.querySelectorAll('main :is(a, button, input, select, p, h1, h2, h3, h4)')]
+      .filter((element) => element.checkVisibility())
+      .filter(
+        (element) => element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < innerHeight,
+      );
+    Reflect.set(
+      window,
+      'noted',
+      all.map((element) => ({ element, box: boxOf(element) })),
+    );
+    return [];
+  });
+
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+for (const { name, path, reach, button } of [0, 1, 4].flatMap((at) => places[at] ?? [])) {
+  test(`${name}: nothing moves after an addition, and a second tap adds`, async ({ shop, page, context }) => {
+    await setEventTimes(page);
+    await page.route('**/api/cart', (route) => setTimeout(() => void route.continue(), 200));
+    for (const window of [...phones, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(window);
+      await shop.open(path);
+      await reach?.(shop);
+      const added = page.locator(button);
+      const place = await placeOf(added);
+      await page.waitForLoadState('networkidle');
+      await movedOn(page);
+      await pressAt(page, 1000, place);
+      for (const words of ['Adding...', 'Added', /^Add to [Cc]art$/]) {
+        await expect(added).toHaveText(words, { useInnerText: true });
+        expect(await movedOn(page), `${String(words)} at ${String(window.width)} px`).toEqual([]);
+      }
+      await pressAt(page, 5000, place);
+      await shop.assertCount(2);
+      await expect(viewCart(page)).toBeVisible();
+      await expect(shop.panel).toBeHidden();
+      await context.clearCookies();
+      if (button !== form) continue;
+      const boxes = await page
+        .locator('quantity-stepper, .buy-bar')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
+      if (!phones.includes(window)) expect(boxes[1]?.top).toBeGreaterThanOrEqual(boxes[0]?.bottom ?? NaN);
+      await page.getByRole('button', { name: 'One more' }).click();
+      await expect(viewCart(page)).toBeHidden();
+    }
+  });
+}
+
 test('a bundle is called by the name on its card, whatever others hold as many bars', async ({ shop, page }) => {
   await page.route('/products', async (route) => {
     const response = await route.fetch();

@@ -1,36 +1,8 @@
-import type { Page } from '@playwright/test';
 import { islandCode } from './page-code.ts';
-import { isLong } from '../random.ts';
 import { expect, failedRequests, test, type ShopPage } from './shop-page.ts';
-import { setWindow, shortWindows, windows } from './windows.ts';
+import { setWindow, tallWindows, windows } from './windows.ts';
 
 test.use({ expectedErrors: failedRequests });
-
-/** What can be pressed; of that, what a thumb needs at once, where a small window is full of controls. */
-const controls = 'a, button:enabled, input, select, summary, label:has(input)';
-const needed = 'button:enabled, header a';
-
-/** What lies under a toast: seen there once the toast is out of the way. */
-const pressedUnderToast = (page: Page, wanted = controls) =>
-  page.evaluate((selector) => {
-    const area = document.querySelector<HTMLElement>('#toasts');
-    const toast = area?.querySelector('.toast')?.getBoundingClientRect();
-    if (!area || !toast || toast.height === 0) return ['There is no toast.'];
-    if (toast.top < 0 || toast.bottom > innerHeight || toast.left < 0 || toast.right > innerWidth) return ['Outside.'];
-    area.style.visibility = 'hidden';
-    const found = new Set<string>();
-    for (let y = toast.top + 1; y < toast.bottom; y += 4) {
-      for (let x = toast.left + 1; x < toast.right; x += 4) {
-        const control = document.elementFromPoint(x, y)?.closest(selector);
-        if (control && !area.contains(control)) found.add(control.outerHTML.slice(0, 90));
-      }
-    }
-    area.style.visibility = '';
-    return [...found];
-  }, wanted);
-
-/** A window at 400 % zoom, a phone with large text, a phone, a desktop. */
-const someWindows = windows.filter((_, at) => [0, 2, 4, 6].includes(at));
 
 const failingAdd = async (shop: ShopPage) => {
   await shop.page.route('**/api/cart', (route) =>
@@ -38,67 +10,68 @@ const failingAdd = async (shop: ShopPage) => {
   );
 };
 
-const places: { name: string; press: string; words: string; reach: (shop: ShopPage) => Promise<void> }[] = [
-  {
-    name: 'at the top of a soap, where the buy bar sticks',
-    press: '[name=add]',
-    words: 'Failed to add to cart. Please try again.',
-    reach: async (shop) => {
-      await shop.open('/product/shea-butter-rose');
-      await failingAdd(shop);
+/** A toast lies on nothing that is `free`, and moves nothing that is `below` it. */
+const places: { name: string; press: string; free: string; below: string; reach: (shop: ShopPage) => Promise<void> }[] =
+  [
+    {
+      ...{ name: 'from the buy bar', press: '[name=add]', free: '[name=add], #cart-button', below: 'main' },
+      reach: async (shop) => {
+        await shop.open('/product/shea-butter-rose');
+        await failingAdd(shop);
+      },
     },
-  },
-  {
-    name: 'at the form of an own mix',
-    press: '[name=add]',
-    words: 'Failed to add to cart. Please try again.',
-    reach: async (shop) => {
-      await shop.open('/products');
-      await failingAdd(shop);
+    {
+      ...{ name: 'in the cart panel', press: '.drawer-checkout button', below: '#cart-contents > div > *' },
+      free: '.drawer-checkout button, .drawer-head button',
+      reach: async (shop) => {
+        await shop.addFrom('/product/shea-butter-rose', 3);
+        await shop.openCart();
+        await shop.page.route('**/api/create-checkout-session', (route) => route.fulfill({ status: 503, body: '{}' }));
+      },
     },
-  },
-  {
-    name: 'in the cart panel',
-    press: '#cart-panel .drawer-checkout button',
-    words: 'Failed to start checkout. Please try again.',
-    reach: async (shop) => {
-      await shop.addFrom('/product/shea-butter-rose', 3);
-      await shop.openCart();
-      await shop.page.route('**/api/create-checkout-session', (route) => route.fulfill({ status: 503, body: '{}' }));
-    },
-  },
-];
-
-for (const [at, { name, press, words, reach }] of places.entries()) {
-  // The stand-in, which has the same place, is tried at one of them.
-  for (const isLost of at === 0 ? [false, true] : [false]) {
-    test(`${isLost ? 'the stand-in of a toast' : 'a toast'} lies on nothing that can be pressed ${name}`, async ({
-      shop,
-      page,
-    }) => {
-      if (isLost) await page.route(await islandCode(page, 'Toaster'), (route) => route.abort());
-      await reach(shop);
+  ];
+for (const { name, press, free, below, reach } of places) {
+  test(`a toast lies over the header and moves nothing ${name}`, async ({ shop, page }) => {
+    await reach(shop);
+    const topsOf = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+    for (const window of windows) {
+      await setWindow(page, window);
       const button = page.locator(press);
-      for (const window of isLong ? windows : someWindows) {
-        await setWindow(page, window);
-        if (press === '[name=add]') {
-          await button.evaluate((element) => {
-            element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-          });
-        }
-        // By script: the test's own way to a button must not be what clears it.
-        await button.dispatchEvent('click');
-        const toast = page.locator('#toasts .toast');
-        await expect(toast).toContainText(words);
-        const wanted = shortWindows.includes(window) ? needed : controls;
-        await expect.poll(() => pressedUnderToast(page, wanted), window.name).toEqual([]);
-        await expect(button).toBeEnabled();
-        await toast.getByRole('button', { name: 'Close' }).click();
-        await expect(toast).toBeHidden();
-      }
-    });
-  }
+      await button.evaluate((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      });
+      const before = await topsOf(below);
+      // By script: the test's own way to a button must not be what clears it.
+      await button.dispatchEvent('click');
+      const toast = page.locator('#toasts .toast');
+      await expect(toast).toContainText(/^ErrorFailed to/);
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      const box = await toast.evaluate((element) => element.getBoundingClientRect());
+      const covered = await page.locator(free).evaluateAll(
+        (all, { left, top, right, bottom }) =>
+          all.filter((element) => {
+            const other = element.getBoundingClientRect();
+            return other.left < right && other.right > left && other.top < bottom && other.bottom > top;
+          }).length,
+        box,
+      );
+      expect(covered, window.name).toBe(0);
+      expect(await topsOf(below), window.name).toEqual(before);
+      const header = await page.getByRole('banner').boundingBox();
+      if (header && tallWindows.includes(window))
+        expect(box.bottom, window.name).toBeLessThan(header.y + header.height);
+      await toast.getByRole('button', { name: 'Close' }).click();
+      await expect(toast).toBeHidden();
+    }
+  });
 }
+
+test('F8 reaches the region at its first press, before there was any toast', async ({ shop, page }) => {
+  await shop.open('/story');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notification' }).getByRole('list')).toBeFocused();
+});
 
 test('the stand-in of a toast is one at a time and ends by itself', async ({ shop, page }) => {
   await page.clock.install();
@@ -123,18 +96,4 @@ test('the stand-in of a toast is one at a time and ends by itself', async ({ sho
   }
   await page.clock.runFor(6000);
   await expect(notes).toHaveCount(0);
-});
-
-test('a toast moves away from what is scrolled under it', async ({ shop, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await shop.open('/products');
-  await failingAdd(shop);
-  await shop.addToCart();
-  await expect(shop.toast).toBeVisible();
-  for (const y of [200, 350, 500]) {
-    await page.evaluate((top) => {
-      scrollTo({ top, left: 0, behavior: 'instant' });
-    }, y);
-    await expect.poll(() => pressedUnderToast(page), String(y)).toEqual([]);
-  }
 });

@@ -65,12 +65,12 @@ class AddToCart extends HTMLElement {
     else this.#offerCart(button);
   }
 
+  /** In a form until something else is chosen in it. */
   #offerCart(button: HTMLButtonElement) {
-    const own = this.querySelector<HTMLElement>('[name=view-cart]');
-    if (own && own !== viewCart) {
-      own.hidden = false;
-      return;
-    }
+    const form = this.closest('form');
+    this.toggleAttribute('data-added', true);
+    form?.addEventListener('change', () => this.toggleAttribute('data-added', false), { once: true });
+    if (form) return;
     viewCart.className = button.className;
     button.after(viewCart);
   }

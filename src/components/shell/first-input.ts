@@ -1,4 +1,4 @@
-/** What a page needs with the first input and not before: tooltips, closing of dialogs, the header's motion, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
+/** What a page needs with the first input and not before: tooltips, closing of dialogs, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import '#stores/page-analytics.ts';
@@ -15,11 +15,6 @@ const delivery = document.querySelector('[data-delivery]');
 if (delivery)
   import('../product/delivery-day.ts').then(({ showDeliveryDay }) => {
     showDeliveryDay(delivery);
-  }, logInDev);
-// Where the header has two rows.
-if (matchMedia('(width < 48rem)').matches)
-  import('./header-row.ts').then(({ followReading }) => {
-    followReading();
   }, logInDev);
 
 let hasTooltips = false;
@@ -64,5 +59,7 @@ export function onInput(event: Event): void {
       () => undefined,
     );
   if (event instanceof KeyboardEvent && event.key === 'F8')
-    import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
+    import('./toasts.ts').then(({ reachToasts }) => {
+      reachToasts();
+    }, logInDev);
 }

@@ -10,7 +10,7 @@ export function plainToast({ title, text }: ToastWords): HTMLElement {
   words.textContent = `${title}: ${text}`;
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'icon-button -my-2 -mr-2 flex-none';
+  close.className = 'icon-button';
   close.ariaLabel = 'Close';
   close.textContent = '\u00d7';
   toast.append(words, close);

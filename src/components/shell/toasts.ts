@@ -6,7 +6,6 @@ import { fullStylesheet } from './full-stylesheet.ts';
 import { islandOf } from './page-elements.ts';
 import { plainToast } from './plain-toast.ts';
 import { byId } from './shell-elements.ts';
-import { positionToasts } from './toast-position.ts';
 
 const toaster = islandOf('Toaster');
 
@@ -15,11 +14,21 @@ const loadToaster = loadOnce(async () => {
   toaster.parentElement?.querySelector(':scope > .toast')?.remove();
 });
 
-positionToasts(byId('toasts'));
-
 export async function showToasts(): Promise<void> {
   await loadToaster().catch(() => {
     const toast = toasts.$toast.get();
     if (toast) byId('toasts').replaceChildren(toaster, plainToast(toast));
   });
+}
+
+/** The key's first press comes before the region, which takes the focus once it is there; later ones Radix hears. */
+export function reachToasts(): void {
+  const place = byId('toasts');
+  new MutationObserver((_, observer) => {
+    const region = place.querySelector('ol');
+    if (!region) return;
+    observer.disconnect();
+    region.focus();
+  }).observe(place, { childList: true, subtree: true });
+  void showToasts();
 }

@@ -26,9 +26,9 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <div>
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        <Radix.Description className="text-small leading-snug">{toast.text}</Radix.Description>
+        <Radix.Description>{toast.text}</Radix.Description>
       </div>
-      <Radix.Close className="icon-button -my-2 -mr-2 flex-none" aria-label="Close">
+      <Radix.Close className="icon-button" aria-label="Close">
         <Icon name="close" />
       </Radix.Close>
     </Radix.Root>
@@ -41,7 +41,7 @@ export function Toasts({ toasts }: { toasts: ToastStore }) {
   return (
     <Radix.Provider duration={autoCloseMs} swipeThreshold={swipeThresholdPx} swipeDirection="right" label={regionLabel}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} className="grid gap-2" />
+      <Radix.Viewport hotkey={[hotkey]} label={regionLabel} />
     </Radix.Provider>
   );
 }
