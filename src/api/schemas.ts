@@ -101,16 +101,20 @@ const correctionSchema = v.object(
   'Please give an address.',
 );
 
-/** Either of the two, or both. */
+const nothingToChange = 'Please say what is to be changed.';
+
+/** Any of them. */
 export const orderChangeSchema = v.pipe(
   v.object(
-    { note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) },
-    'Please say what is to be changed.',
+    {
+      note: v.optional(anyText('a note', 2000)),
+      correction: v.optional(correctionSchema),
+      /** Refunds that did not work are dealt with. */
+      settled: v.optional(v.literal(true, nothingToChange)),
+    },
+    nothingToChange,
   ),
-  v.check(
-    ({ note, correction }) => note !== undefined || correction !== undefined,
-    'Please say what is to be changed.',
-  ),
+  v.check((change) => Object.values(change).some((value) => value !== undefined), nothingToChange),
 );
 
 const wholeCents = (least: number) =>

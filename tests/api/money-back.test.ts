@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
+import { adminRoutes } from '#api/admin/routes.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buyer, checkOut } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
-import { detail, list, shipIt, type SoldShop, test, totals } from './sold-shop.ts';
+import { detail, list, refund, shipIt, type SoldShop, test, totals } from './sold-shop.ts';
 
 const ways = [
   ['by webhook', true],
@@ -36,11 +37,24 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     await expectProblem(await shipIt(sold), 409);
     await sendMails(sold);
     expect(shippedMails(sold)).toEqual([]);
-    sold.shop.moveClock(60_000);
     await sold.shop.sandbox.failRefund(sold.id, { deliver });
     await learn(sold);
-    expect((await list(sold)).counts).toMatchObject({ 'to-ship': 1, refunded: 0 });
+    const { counts, toDo } = await list(sold);
+    expect([counts, toDo]).toMatchObject([{ 'to-ship': 1, refunded: 0 }, [{ id: sold.id }]]);
     expect(await totals(sold)).toMatchObject({ returned: '$0.00', donation: '$4.32' });
+  });
+
+  test('refunds are learned also after a look by a clock that ran ahead', async ({ sold }) => {
+    sold.shop.moveClock(3_600_000);
+    await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver });
+    await learn(sold);
+    sold.shop.moveClock(-3_600_000);
+    await sold.shop.sandbox.refund(sold.id, { amount: 200 });
+    await sold.shop.settled();
+    expect(await detail(sold)).toMatchObject({ refundedCents: 300, returned: '$3.00' });
+    await sold.shop.sandbox.failRefund(sold.id);
+    await sold.shop.settled();
+    expect(await detail(sold)).toMatchObject({ refundedCents: 100, returned: '$1.00' });
   });
 
   test.for([
@@ -58,6 +72,71 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     expect((await list(sold)).counts).toMatchObject(counts);
     expect(await totals(sold)).toMatchObject(sums);
   });
+});
+
+const csv = async ({ owner }: SoldShop) => (await owner.send('GET', adminRoutes.export)).text();
+
+/** Stripe tells of one change by several events, of which an endpoint may send one alone. */
+test.for([
+  ['failed', 'refund.failed'],
+  ['failed', 'refund.updated'],
+  ['failed', 'charge.refund.updated'],
+  ['canceled', 'refund.updated'],
+] as const)(
+  'a cancelled order whose refund is %s later, by %s, says so everywhere',
+  async ([status, event], { sold }) => {
+    await refund(sold, { cancels: true });
+    expect(await csv(sold)).toContain('"43.20","test"');
+    await sold.shop.sandbox.failRefund(sold.id, { status, event });
+    await sold.shop.settled();
+    const order = await detail(sold);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: 4320, returned: null });
+    expect(order.history.map(({ what }) => what)).toEqual([
+      'Refund failed, $43.20 not given back',
+      'Cancelled, $43.20 asked for',
+    ]);
+    expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
+    expect(await csv(sold)).toContain('"0.00","test"');
+    const words = expect.stringMatching(/\$43\.20 failed later: the card has expired/);
+    expect([order.toDo, (await list(sold)).toDo]).toEqual([[words], [{ id: sold.id, number: order.number, words }]]);
+  },
+);
+
+test.for(['refunded again', 'dealt with'] as const)(
+  'a refund that failed is to be done until it is %s',
+  async (end, { sold }) => {
+    await refund(sold, { amountCents: 1000 });
+    await sold.shop.sandbox.failRefund(sold.id);
+    await sold.shop.settled();
+    expect((await detail(sold)).toDo).toHaveLength(1);
+    if (end === 'refunded again') await refund(sold, { amountCents: 1000 });
+    else await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { settled: true } });
+    expect([(await detail(sold)).toDo, (await list(sold)).toDo]).toEqual([[], []]);
+  },
+);
+
+test('a refund that Stripe refuses is to be done, and another amount can be refunded at once', async ({ sold }) => {
+  for (let presses = 0; presses < 2; presses += 1) {
+    sold.shop.sandbox.faults.add({ kind: '400', method: 'POST', on: /refunds/ });
+    await expectProblem(await refund(sold, { amountCents: 1000 }), 409);
+  }
+  expect((await list(sold)).toDo).toEqual([
+    expect.objectContaining({ words: expect.stringMatching(/refused.*\$10\.00/) }),
+  ]);
+  expect((await refund(sold, { amountCents: 4320 })).status).toBe(200);
+  expect((await list(sold)).toDo).toEqual([]);
+});
+
+test('a refund that waits is neither given back nor to be refunded again, until it arrives', async ({ sold }) => {
+  await sold.shop.sandbox.refund(sold.id, { amount: 1000, status: 'pending' });
+  await sold.shop.settled();
+  const order = await detail(sold);
+  expect(order).toMatchObject({ refundedCents: 1000, refundableCents: 3320, returned: null });
+  expect(order.sums.at(-1)).toEqual({ label: 'On its way back', amount: '-$10.00' });
+  expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
+  await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event: 'refund.updated' });
+  await sold.shop.settled();
+  expect(await detail(sold)).toMatchObject({ refundedCents: 1000, returned: '$10.00' });
 });
 
 test('a restricted key that may not read charges still records orders, and the log says what to do', async ({

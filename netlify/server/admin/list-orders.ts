@@ -15,6 +15,7 @@ import { viewOf } from './order-view.ts';
 import { matchesTokens } from './search-tokens.ts';
 import type { AdminServices } from './services.ts';
 import { shopNotices } from './shop-notices.ts';
+import { listToDo } from './to-do.ts';
 
 export const pageSize = 25;
 
@@ -80,6 +81,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     mode,
     counts: countsOf(count),
     notices: await shopNotices(services),
+    toDo: await listToDo(services, entries),
     unread,
     damaged: [...new Set([...damaged, ...(page === 1 ? unlisted : [])])].map(damagedWords),
   };

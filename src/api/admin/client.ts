@@ -91,7 +91,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     },
     refund: async (id: string, refund: RefundDraft) =>
       readDetail(await (await send('POST', adminRoutes.refund(id), { body: refund })).json()),
-    change: async (id: string, change: { note?: string; correction?: CorrectionDraft }) =>
+    change: async (id: string, change: { note?: string; correction?: CorrectionDraft; settled?: true }) =>
       readDetail(await (await send('PATCH', adminRoutes.change(id), { body: change })).json()),
     unship: async (id: string) => readDetail(await (await send('DELETE', adminRoutes.change(id))).json()),
     mailAgain: async (id: string) => readDetail(await (await send('POST', adminRoutes.change(id))).json()),

@@ -3,7 +3,7 @@ import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, fieldOf } from './action-element.ts';
 import { ChangedOrders } from './changed-orders.ts';
-import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
+import { type Act, correct, mailAgain, note, settle, unship } from './corrections.ts';
 import { fill, part, show } from './fill-parts.ts';
 import { showCounts, showOrders } from './order-list.ts';
 import { fillMails, followMails, parcelMailWords } from './mails.ts';
@@ -43,6 +43,7 @@ class AdminPage extends ActionElement {
     this.onSubmit('correction', (form) => this.#act(correct(form)));
     this.onSubmit('note-form', (form) => this.#act(note(form)));
     this.onClick('unship', () => this.#act(unship));
+    this.onClick('settle', () => this.#act(settle));
     this.onClick('mail-again', () => this.#act(mailAgain));
     this.onClick('remove-tests', () => this.#removeTestOrders());
     this.onClick('print', () => printSlips(this, this.#order ? [this.#order] : []));

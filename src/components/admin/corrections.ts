@@ -55,3 +55,8 @@ export const unship: Act = async (client, order) => ({
   order: await client.unship(order.id),
   note: `Order ${order.number} is to be shipped again.`,
 });
+
+export const settle: Act = async (client, order) => ({
+  order: await client.change(order.id, { settled: true }),
+  note: 'It is off the list of what is to be done.',
+});

@@ -13,6 +13,16 @@ function rowOf(order: OrderView): DocumentFragment {
   return row;
 }
 
+function toDoRow({ id, number, words }: OrderList['toDo'][number]): HTMLElement {
+  const row = element('li', ` ${words}`);
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.href = `#order/${id}`;
+  link.textContent = `Order ${number}:`;
+  row.prepend(link);
+  return row;
+}
+
 function damagedRow(words: string): HTMLElement {
   const row = element('li', words);
   row.className = 'admin-error';
@@ -57,6 +67,8 @@ export async function showOrders(
   const isAllToShip = search === '' && tab === 'to-ship' && list.found > 0 && !list.more;
   fill(root, { 'list-end': isAllToShip ? 'Nothing else to ship.' : '' });
   fillLines(root, 'notices', list.notices, 'li');
+  part(root, 'list-to-do').replaceChildren(...list.toDo.map(toDoRow));
+  show(root, 'list-to-do-row', list.toDo.length > 0);
   show(root, 'messages', list.messagesMissingSince !== null);
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);

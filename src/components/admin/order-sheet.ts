@@ -66,10 +66,16 @@ function fillHistory(root: ParentNode, { history }: OrderDetail): void {
   show(root, 'history-row', lines.length > 0);
 }
 
+function fillToDo(root: ParentNode, { toDo }: OrderDetail): void {
+  fillLines(root, 'to-do', toDo, 'li');
+  show(root, 'to-do-row', toDo.length > 0);
+}
+
 /** Shows one order as it stands. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
   const { number, bars, lines, sums, address, giftNote, email, paymentUrl } = order;
   fillHead(root, order);
+  fillToDo(root, order);
   fill(root, { bars });
   fillPairs(
     root,

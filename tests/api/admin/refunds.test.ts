@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { expectProblem } from '../refusal.ts';
 import { detail, list, refund, refundCalls, shipIt, test } from '../sold-shop.ts';
 import { jsonOf } from './admin-shop.ts';
@@ -51,6 +52,43 @@ test('the owner presses again after saving a note while Stripe is slow, also wit
   expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
 });
 
+/** Each copy of the shop answers one request. */
+test.for([
+  [{ kind: '429', times: 9 }],
+  [{ kind: 'reset', times: 9 }],
+  [{ kind: 'lost', times: 9 }],
+  [{ kind: 'malformed', times: 9 }],
+  [{ kind: 'empty', times: 1 }],
+  [{ kind: 'empty', times: 99, method: 'GET' }],
+] as const)(
+  'the owner presses again after %o at Stripe and a note saved meanwhile: one refund',
+  async ([fault], { sold }) => {
+    const { faults } = sold.shop.sandbox;
+    faults.add({ method: 'POST', ...fault, on: /refunds/ });
+    expect(await expectProblem(await refund(sold, { amountCents: 900 }), 503)).toContain('could not confirm');
+    if ('method' in fault) expect(await detail(sold)).toMatchObject({ refundedCents: 0, returned: null, history: [] });
+    await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
+    faults.clear();
+    await jsonOf(await refund(sold, { amountCents: 900 }), readDetail);
+    await sold.shop.settled();
+    const { refundedCents, history } = await detail(sold);
+    expect([refundedCents, history.filter(({ what }) => what === 'Refunded, $9.00 given back').length]).toEqual([
+      900, 1,
+    ]);
+    expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  },
+);
+
+test('a cancellation whose refund could not be confirmed is mended by the next look at Stripe', async ({ sold }) => {
+  sold.shop.sandbox.faults.add({ kind: 'empty', method: 'GET', on: /refunds/, times: 99 });
+  await expectProblem(await refund(sold, { cancels: true }), 503);
+  expect((await detail(sold)).status).toBe('paid');
+  sold.shop.sandbox.faults.clear();
+  await compareWithStripe(() => sold.shop.services);
+  const { status, history } = await detail(sold);
+  expect([status, history]).toMatchObject(['cancelled', [{ what: 'Cancelled, $43.20 given back', by: 'Owner' }]]);
+});
+
 test('the owner refunds again what the bank refused, and both are in the history', async ({ sold }) => {
   await refund(sold, { amountCents: 1000 });
   await sold.shop.sandbox.failRefund(sold.id);
@@ -59,7 +97,11 @@ test('the owner refunds again what the bank refused, and both are in the history
   for (let presses = 0; presses < 2; presses += 1)
     expect(await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).toMatchObject({ refundedCents: 1000 });
   const { history } = await detail(sold);
-  expect(history.map(({ what }) => what)).toEqual(Array(2).fill('Refunded, $10.00 given back'));
+  expect(history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
+    'Refunded, $10.00 given back by Owner',
+    'Refund failed, $10.00 not given back by Stripe',
+    'Refunded, $10.00 asked for by Owner',
+  ]);
 });
 
 test('the owner refunds again what the bank refused when the store had lost the first refund', async ({ sold }) => {
