@@ -117,22 +117,25 @@ export const orderChangeSchema = v.pipe(
   v.check((change) => Object.values(change).some((value) => value !== undefined), nothingToChange),
 );
 
-const wholeCents = (least: number) =>
-  v.pipe(
-    v.number('Please give an amount.'),
-    v.integer('Please give an amount in whole cents.'),
-    v.minValue(least, 'Please give an amount of at least $0.01.'),
-    v.maxValue(99_999_999, 'That is more than was ever paid.'),
-  );
+const wholeCents = v.pipe(
+  v.number('Please give an amount.'),
+  v.integer('Please give an amount in whole cents.'),
+  v.minValue(0, 'Please give an amount of at least $0.01.'),
+  v.maxValue(99_999_999, 'That is more than was ever paid.'),
+);
 
-export const refundSchema = v.object(
-  {
-    amountCents: wholeCents(1),
-    /** What the owner saw as refunded before. */
-    refundedCents: wholeCents(0),
-    cancels: v.boolean('Please say whether the order is cancelled.'),
-  },
-  'Please give an amount.',
+export const refundSchema = v.pipe(
+  v.object(
+    {
+      amountCents: wholeCents,
+      /** What the owner saw as refunded before. */
+      refundedCents: wholeCents,
+      cancels: v.boolean('Please say whether the order is cancelled.'),
+    },
+    'Please give an amount.',
+  ),
+  // An order that cost nothing is cancelled all the same.
+  v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
 );
 
 const isDay = (text: string): boolean => {

@@ -51,10 +51,10 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
 };
 
 function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'refundableCents' | 'cancellable'> {
-  const { chargedCents, moneyBack, paymentIntentId } = order;
+  const { chargedCents, moneyBack } = order;
   const refundedCents = moneyBack?.refundedCents ?? 0;
   const dispute = moneyBack?.dispute;
-  const isRefundable = isPaid(order) && paymentIntentId !== null && !isChargedBack(order);
+  const isRefundable = isPaid(order) && !isChargedBack(order);
   return {
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,

@@ -140,18 +140,24 @@ export async function refundOrder(
   const { amountCents, refundedCents, cancels } = request;
   await storedOrder(services.orders, sessionId);
   let order = await freshOrder(services, sessionId);
-  if (refundedOf(order) !== refundedCents + amountCents) {
+  const isDone = refundedOf(order) === refundedCents + amountCents;
+  if (!isDone || amountCents === 0) {
     if (refundedOf(order) !== refundedCents) throw changedMeanwhile(refundedOf(order));
     requireRefundable(order, request);
-    const id = await refund(services, order, request, by);
-    order = await freshOrder(services, sessionId, id);
-    if (refundsOf(order).some((made) => made.id === id && made.state === 'failed'))
-      throw conflict('The bank did not take the refund: nothing was given back.');
+    if (amountCents > 0) order = await refunded(services, order, request, by);
   }
   if (cancels) order = await cancelled(services, order, by);
   await noteOrder(services, order);
   services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: order.number, by });
   return order;
+}
+
+async function refunded(services: RefundServices, order: Order, request: RefundRequest, by: string): Promise<Order> {
+  const id = await refund(services, order, request, by);
+  const next = await freshOrder(services, order.sessionId, id);
+  if (refundsOf(next).some((made) => made.id === id && made.state === 'failed'))
+    throw conflict('The bank did not take the refund: nothing was given back.');
+  return next;
 }
 
 /** Also where all of it was refunded by another request. */

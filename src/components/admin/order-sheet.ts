@@ -30,7 +30,9 @@ export function centsOf(dollars: string): number | undefined {
 function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }: OrderDetail): void {
   show(root, 'dispute', dispute !== null);
   fill(root, { dispute: dispute ?? '' });
-  show(root, 'refund', refundableCents > 0);
+  show(root, 'refund', refundableCents > 0 || cancellable);
+  // There is nothing to refund of an order that cost nothing.
+  for (const name of ['refund-amount', 'refund-hint', 'refund-button']) show(root, name, refundableCents > 0);
   show(root, 'refund-error', false);
   show(root, 'cancel', cancellable);
   const amount = part(root, 'refund').querySelector('input');

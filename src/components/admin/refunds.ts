@@ -11,6 +11,12 @@ interface Wanted {
 
 function questionOf({ number, email }: OrderDetail, cents: number, cancels: boolean) {
   const amount = `$${dollarsOf(cents)}`;
+  if (cents === 0)
+    return {
+      title: `Cancel order ${number}?`,
+      words: 'It leaves To ship. Nothing goes back, since nothing was paid.',
+      yes: 'Cancel it',
+    };
   const words = `${amount} go back to ${email ?? 'the shopper'}, usually in 5 to 10 business days. This cannot be taken back, and Stripe keeps its fee.`;
   return cancels
     ? {

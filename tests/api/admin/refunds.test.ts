@@ -3,7 +3,9 @@ import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { expectProblem } from '../refusal.ts';
-import { detail, list, refund, refundCalls, shipIt, test } from '../sold-shop.ts';
+import { buyer, checkOut } from '../payments.ts';
+import { shopperWith } from '../shoppers.ts';
+import { detail, list, refund, refundCalls, shipIt, type SoldShop, test } from '../sold-shop.ts';
 import { jsonOf } from './admin-shop.ts';
 
 test('the owner refunds in part, and then the rest', async ({ sold }) => {
@@ -126,11 +128,39 @@ test('the owner is refused what cannot be refunded; strangers and other sites ar
   const send = (json: object, headers = {}) => sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers });
   const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
   for (const amountCents of [4321, 0, 0.5, -1, '100']) await expectProblem(await send({ ...whole, amountCents }), 400);
-  await expectProblem(await send({ amountCents: 100, refundedCents: 0, cancels: true }), 400);
+  for (const amountCents of [0, 100])
+    await expectProblem(await send({ amountCents, refundedCents: 0, cancels: true }), 400);
   await expectProblem(await send({}), 400);
   await expectProblem(await refund({ ...sold, owner: sold.shop.browser() }), 401);
   await expectProblem(await send(whole, { 'Sec-Fetch-Site': 'cross-site' }), 403);
   expect(refundCalls(sold)).toEqual([]);
+});
+
+test('an order that a code made free of charge is listed, cancelled without a refund, and shipped like any other', async ({
+  sold,
+}) => {
+  const { shop, owner } = sold;
+  const stripe = await shop.services.stripe();
+  await stripe.coupons.create({ id: 'gift', name: 'Gift', percent_off: 100, duration: 'once' });
+  await stripe.promotionCodes.create({ code: 'GIFT', promotion: { type: 'coupon', coupon: 'gift' } });
+  const buy = async (): Promise<SoldShop> => {
+    const id = await checkOut(shop, await shopperWith(shop, 3));
+    await shop.sandbox.pay(id, { ...buyer, promotionCode: 'GIFT' });
+    await shop.settled();
+    return { ...sold, owner, id };
+  };
+  const [free, parcel] = [await buy(), await buy()];
+  expect(await detail(free)).toMatchObject({ status: 'paid', total: '$0.00', refundableCents: 0, cancellable: true });
+  await expectProblem(await refund(free, { amountCents: 0 }), 400);
+  expect((await refund(free, { amountCents: 0, cancels: true })).status).toBe(200);
+  expect(await detail(free)).toMatchObject({
+    status: 'cancelled',
+    cancellable: false,
+    history: [{ what: 'Cancelled' }],
+  });
+  expect((await shipIt(parcel)).status).toBe(200);
+  await expectProblem(await refund(parcel, { amountCents: 0, cancels: true }), 409);
+  expect([(await list(sold)).counts, refundCalls(sold)]).toMatchObject([{ 'to-ship': 1, shipped: 1, refunded: 1 }, []]);
 });
 
 test('the owner cannot cancel what is on its way, and can refund it', async ({ sold }) => {
