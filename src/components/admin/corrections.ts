@@ -35,19 +35,19 @@ const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDr
 export const correct =
   (form: HTMLFormElement): Act =>
   async (client, order) => ({
-    order: await client.change(order.id, { correction: correctionOf(form, order) }),
+    order: await client.correct(order.id, correctionOf(form, order)),
     note: 'Saved. The shopper is not told by itself: send the confirmation again.',
   });
 
 export const note =
   (form: HTMLFormElement): Act =>
   async (client, order) => ({
-    order: await client.change(order.id, { note: fieldOf(form, 'note') }),
+    order: await client.note(order.id, fieldOf(form, 'note')),
     note: 'The note is saved.',
   });
 
 export const mailAgain: Act = async (client, order) => ({
-  order: await client.mailAgain(order.id),
+  order: await client.mailAgain(order.id, order.rev),
   note: `The confirmation is sent to ${order.email ?? ''}.`,
 });
 
@@ -57,6 +57,6 @@ export const unship: Act = async (client, order) => ({
 });
 
 export const settle: Act = async (client, order) => ({
-  order: await client.change(order.id, { settled: true }),
+  order: await client.settle(order.id),
   note: 'It is off the list of what is to be done.',
 });
