@@ -78,6 +78,7 @@ export const shipSchema = v.object(
     tracking: anyText('a tracking number', 100),
     unchecked: v.boolean('Please say whether the number is to be checked.'),
     replaces: v.nullable(anyText('the tracking number before', 100), null),
+    disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
   },
   'Please give a tracking number.',
 );

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
+import type { Fault } from '#local/payments/sandbox.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
-import { buyer, checkOut } from './payments.ts';
+import { buyer, checkOut, createPath } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
 import { detail, list, refund, shipIt, type SoldShop, test, totals } from './sold-shop.ts';
@@ -125,6 +126,40 @@ test('a refund that Stripe refuses is to be done, and another amount can be refu
   ]);
   expect((await refund(sold, { amountCents: 4320 })).status).toBe(200);
   expect((await list(sold)).toDo).toEqual([]);
+});
+
+const noticesAfter = async (sold: SoldShop, fault: Fault) => {
+  sold.shop.moveClock(60_000);
+  sold.shop.sandbox.faults.add({ times: 99, ...fault });
+  await expectProblem(await (await shopperWith(sold.shop, 2)).send('POST', createPath), 503);
+  await sold.shop.settled();
+  return (await list(sold)).notices.join(' ');
+};
+
+test.for<[Fault, RegExp]>([
+  [{ kind: '401' }, /does not take this shop's key.*STRIPE_SECRET_KEY/],
+  [{ kind: '403', on: /sessions/ }, /does not let this shop's key use checkout\/sessions/],
+  [{ kind: '400', on: /sessions/ }, /Checkout failed for a shopper.*asked to refuse this/],
+  [{ kind: '500' }, /Checkout failed for a shopper.*asked to fail/],
+  [{ kind: 'reset' }, /Checkout failed for a shopper.*status\.stripe\.com/],
+])(
+  'a checkout that fails by %o is a banner with what to do, until it works again',
+  async ([fault, words], { sold }) => {
+    expect(await noticesAfter(sold, fault)).toMatch(words);
+    sold.shop.sandbox.faults.clear();
+    sold.shop.moveClock(61 * 60_000);
+    await sold.shop.sandbox.pay(await checkOut(sold.shop, await shopperWith(sold.shop, 2)), buyer);
+    await sold.shop.settled();
+    expect((await list(sold)).notices).toEqual([]);
+  },
+);
+
+test('a refund with a key that Stripe does not take says so', async ({ sold }) => {
+  sold.shop.sandbox.faults.add({ kind: '401', method: 'POST', on: /refunds/ });
+  expect(await expectProblem(await refund(sold, { amountCents: 1000 }), 409)).toMatch(/does not take the key/);
+  await sold.shop.settled();
+  const { notices, toDo } = await list(sold);
+  expect([notices, toDo]).toEqual([[expect.stringMatching(/does not take this shop's key/)], []]);
 });
 
 test('a refund that waits is neither given back nor to be refunded again, until it arrives', async ({ sold }) => {

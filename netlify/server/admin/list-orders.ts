@@ -80,7 +80,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
     mode,
     counts: countsOf(count),
-    notices: await shopNotices(services),
+    notices: await shopNotices(services, entries[0]?.orderedAtMs ?? 0),
     toDo: await listToDo(services, entries),
     unread,
     damaged: [...new Set([...damaged, ...(page === 1 ? unlisted : [])])].map(damagedWords),

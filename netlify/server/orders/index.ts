@@ -30,5 +30,6 @@ export { refundMetadata } from './read-refunds.ts';
 export { recordOrder } from './record-order.ts';
 export type { OrderServices } from './services.ts';
 export { messagesMissingSince } from './stripe-messages.ts';
+export { noteCheckoutFailure, noteKeyRefusal, shopProblems } from './shop-problems.ts';
 export { webhookRoute } from './webhook-route.ts';
 export { noteWrongTotal, type WrongTotal, wrongTotals } from './wrong-totals.ts';

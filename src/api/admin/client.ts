@@ -70,6 +70,8 @@ export interface ShipmentDraft {
   unchecked: boolean;
   /** The number shown before; null: none. */
   replaces: string | null;
+  /** Ship it although its payment is disputed. */
+  disputed: boolean;
 }
 
 export interface RefundDraft {

@@ -10,7 +10,7 @@ import { fillMails, followMails, parcelMailWords } from './mails.ts';
 import { fillSheet } from './order-sheet.ts';
 import { isPlainView, type PlainView, staticViews } from './static-views.ts';
 import { ask } from './question.ts';
-import { refund } from './refunds.ts';
+import { refund, refundedWords } from './refunds.ts';
 import { resetShipForm, ship } from './shipping.ts';
 import { ordersToShip, printSlips } from './slips.ts';
 
@@ -135,8 +135,9 @@ class AdminPage extends ActionElement {
 
   async #refund(dollars: string | undefined) {
     if (!this.#order) return;
-    const order = await refund(this, this.#client, this.#order, { dollars });
-    if (order) await this.#done(order, `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.`);
+    const before = this.#order;
+    const order = await refund(this, this.#client, before, { dollars });
+    if (order) await this.#done(order, refundedWords(before, order));
   }
 
   async #act(act: Act) {

@@ -2,13 +2,13 @@ import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
 import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
-import { lineOf } from './order-line.ts';
+import { lineOf, returnedWords } from './order-line.ts';
 
 function rowOf(order: OrderView): DocumentFragment {
   const row = copyOf('order');
   const { number, ordered, total, id, lines, bars } = order;
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
-  fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '' });
+  fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
   part(row, 'lines').append(...lines.map(lineOf));
   return row;
 }

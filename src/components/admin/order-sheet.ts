@@ -3,7 +3,7 @@ import { countryName } from '#shop/country-name.ts';
 import { fillCorrections } from './corrections.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill-parts.ts';
 import { fillMails } from './mails.ts';
-import { lineOf } from './order-line.ts';
+import { isAlive, lineOf, returnedWords } from './order-line.ts';
 
 /** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
 const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment');
@@ -40,9 +40,9 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
 }
 
 function fillParcel(root: ParentNode, order: OrderDetail): void {
-  const { status, shipment } = order;
+  const { shipment } = order;
   show(root, 'parcel', shipment !== null);
-  show(root, 'ship', status === 'paid' || (shipment !== null && ['shipped', 'disputed'].includes(status)));
+  show(root, 'ship', isAlive(order));
   if (shipment) {
     fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
     fillLink(root, 'tracking', shipment.url, shipment.spaced);
@@ -59,7 +59,8 @@ function fillParcel(root: ParentNode, order: OrderDetail): void {
 function fillHead(root: ParentNode, order: OrderDetail): void {
   const { number, ordered, learned } = order;
   fill(root, { number, ordered, learned: learned ? `(recorded ${learned})` : '' });
-  fill(root, { mode: modeName(order), status: statusNames[order.status] });
+  fill(root, { mode: modeName(order), status: statusNames[order.status], returned: returnedWords(order) });
+  show(root, 'print', isAlive(order));
 }
 
 function fillHistory(root: ParentNode, { history }: OrderDetail): void {

@@ -27,6 +27,14 @@ function questionOf({ number, email }: OrderDetail, cents: number, cancels: bool
     : { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
 }
 
+/** What to say of it: `before` is the order of before. */
+export function refundedWords(before: OrderDetail, now: OrderDetail): string {
+  const cents = now.refundedCents - before.refundedCents;
+  const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
+  const amount = cents > 0 ? ` $${dollarsOf(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
+  return `Order ${now.number} is ${now.status === 'cancelled' ? 'cancelled' : 'refunded'}.${amount}`;
+}
+
 function complain(root: ParentNode, message: string): void {
   show(root, 'refund-error', true);
   fill(root, { 'refund-error': message });

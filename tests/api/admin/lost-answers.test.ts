@@ -18,7 +18,8 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
     ['a correction', (client, { id, rev }) => client.correct(id, { rev, ...correction }), { email: 'anna@soap.test' }],
     [
       'a parcel',
-      (client, { id }) => client.ship(id, { tracking: ` ${tracking}`, unchecked: false, replaces: null }),
+      (client, { id }) =>
+        client.ship(id, { tracking: ` ${tracking}`, unchecked: false, replaces: null, disputed: false }),
       { status: 'shipped', shipment: { tracking } },
     ],
     [
