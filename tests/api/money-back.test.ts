@@ -128,6 +128,96 @@ test('a refund that Stripe refuses is to be done, and another amount can be refu
   expect((await list(sold)).toDo).toEqual([]);
 });
 
+/** Subjects of what the shopper was told beside the confirmation. */
+async function told(sold: SoldShop): Promise<string[]> {
+  for (let round = 0; round < 2; round += 1) await sendMails(sold);
+  const { mails, shop } = sold;
+  const own = mails.filter(({ name }) => !/-(confirmation|packing-note)$/.test(name));
+  expect(own.every(({ to }) => typeof to === 'object' && to.address === buyer.email)).toBe(true);
+  expect(shop.log.filter(({ event }) => event === 'mail-failed')).toEqual([]);
+  return own.map(
+    ({ subject, text }) =>
+      `${subject.replace(/ \S{5}-\S{5}/, '')}: ${/refunded (\$\d+\.\d\d)/.exec(text)?.[1] ?? 'no sum'}`,
+  );
+}
+
+/** What happens at the owner's hand or at Stripe, and what the shopper reads of it. */
+test.for<[string, (sold: SoldShop) => Promise<unknown>, string[]]>([
+  [
+    'two refunds of one amount',
+    async (sold) => {
+      await refund(sold, { amountCents: 900 });
+      await refund(sold, { amountCents: 900, refundedCents: 900 });
+    },
+    ['Your refund for order: $9.00', 'Your refund for order: $9.00'],
+  ],
+  [
+    'one that is pressed three times and told by every message',
+    async (sold) => {
+      await Promise.all([refund(sold), refund(sold), refund(sold)]);
+      for (const event of ['refund.updated', 'charge.refund.updated'] as const)
+        await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event });
+    },
+    ['Your refund for order: $43.20'],
+  ],
+  [
+    "one in Stripe's dashboard",
+    ({ shop, id }) => shop.sandbox.refund(id, { amount: 100 }),
+    ['Your refund for order: $1.00'],
+  ],
+  ['a cancellation', (sold) => refund(sold, { cancels: true }), ['Your order is cancelled: $43.20']],
+  [
+    'a refund, and a cancellation of the rest',
+    async (sold) => {
+      await refund(sold, { amountCents: 1000 });
+      await refund(sold, { amountCents: 3320, refundedCents: 1000, cancels: true });
+    },
+    ['Your refund for order: $10.00', 'Your order is cancelled: $33.20'],
+  ],
+  [
+    'one that waits, and then arrives',
+    async ({ shop, id }) => {
+      await shop.sandbox.refund(id, { amount: 100, status: 'pending' });
+      await shop.settled();
+      await shop.sandbox.failRefund(id, { status: 'succeeded', event: 'refund.updated' });
+    },
+    ['Your refund for order: $1.00'],
+  ],
+  [
+    'one that waits, and then fails',
+    async ({ shop, id }) => {
+      await shop.sandbox.refund(id, { amount: 100, status: 'pending' });
+      await shop.settled();
+      await shop.sandbox.failRefund(id);
+    },
+    [],
+  ],
+  [
+    'one that fails later, and a second try',
+    async (sold) => {
+      await refund(sold, { amountCents: 1000 });
+      await sold.shop.settled();
+      await sold.shop.sandbox.failRefund(sold.id);
+      await sold.shop.settled();
+      await refund(sold, { amountCents: 1000 });
+    },
+    ['Your refund for order: $10.00', 'Your refund for order: $10.00'],
+  ],
+  [
+    'one that Stripe refuses',
+    async (sold) => {
+      sold.shop.sandbox.faults.add({ kind: '400', method: 'POST', on: /refunds/ });
+      await refund(sold);
+    },
+    [],
+  ],
+  ['a lost dispute', ({ shop, id }) => shop.sandbox.dispute(id, 'lost'), []],
+])('of %s the shopper hears by mail, once each', async ([, happens, subjects], { sold }) => {
+  await happens(sold);
+  await sold.shop.settled();
+  expect(await told(sold)).toEqual(subjects);
+});
+
 const noticesAfter = async (sold: SoldShop, fault: Fault) => {
   sold.shop.moveClock(60_000);
   sold.shop.sandbox.faults.add({ times: 99, ...fault });

@@ -147,6 +147,8 @@ export async function refundOrder(
     if (amountCents > 0) order = await refunded(services, order, request, by);
   }
   if (cancels) order = await cancelled(services, order, by);
+  await services.mail.expect(order);
+  services.mail.deliver(order);
   await noteOrder(services, order);
   services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: order.number, by });
   return order;

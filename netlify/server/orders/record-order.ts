@@ -52,6 +52,7 @@ export async function recordSession(
   // In any case, so that a report that is repeated makes up for an index that could not be written.
   if (order.moneyBack) await services.orderIndex.note(order);
   if (isPaid(order)) {
+    await services.mail.expect(order);
     services.mail.deliver(order);
     services.backgroundWork.start(numberPayment(services, session, order));
   }

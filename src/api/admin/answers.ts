@@ -69,7 +69,7 @@ export const readDetail = v.parser(
     ...view,
     mails: v.array(
       v.object({
-        kind: v.picklist(['confirmation', 'packing-note', 'shipped']),
+        kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
         state: v.picklist(['sent', 'too-late', 'not-needed', 'waiting']),
       }),
     ),

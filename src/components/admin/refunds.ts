@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { type AdminClient, AdminError } from '#api/admin/client.ts';
+import { refundDays } from '#shop/delivery.ts';
 import { fill, show } from './fill-parts.ts';
 import { centsOf, dollarsOf } from './order-sheet.ts';
 import { ask } from './question.ts';
@@ -17,7 +18,7 @@ function questionOf({ number, email }: OrderDetail, cents: number, cancels: bool
       words: 'It leaves To ship. Nothing goes back, since nothing was paid.',
       yes: 'Cancel it',
     };
-  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in 5 to 10 business days. This cannot be taken back, and Stripe keeps its fee.`;
+  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be taken back, and Stripe keeps its fee.`;
   return cancels
     ? {
         title: `Cancel order ${number}?`,

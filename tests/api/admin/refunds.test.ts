@@ -18,7 +18,7 @@ test('the owner refunds in part, and then the rest', async ({ sold }) => {
 });
 
 test.extend({ isMailed: false })(
-  'the owner cancels: all goes back, and nothing is shipped or mailed any more',
+  'the owner cancels: all goes back, and of the sale nothing is shipped or mailed any more',
   async ({ sold }) => {
     const order = await jsonOf(await refund(sold, { cancels: true }), readDetail);
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: 4320, cancellable: false });
@@ -26,8 +26,13 @@ test.extend({ isMailed: false })(
     await sold.shop.services.mail.sendUnsent();
     await sold.shop.settled();
     const { mails } = await detail(sold);
-    expect(mails.map(({ state }) => state)).toEqual(['not-needed', 'not-needed', 'not-needed']);
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ...['confirmation', 'packing-note', 'shipped'].map((kind) => [kind, 'not-needed']),
+      ['cancelled', 'waiting'],
+    ]);
     expect(sold.mails).toEqual([]);
+    const statuses = await sold.shop.services.outboxClaims.statuses();
+    expect(statuses.get(sold.id)?.get('cancelled')).toBe('expected');
     expect(sold.shop.log.filter(({ event }) => event === 'mail-not-needed').length).toBeLessThanOrEqual(3);
   },
 );
