@@ -1,5 +1,6 @@
 import { ownerProblemsOf } from '#server/admin/index.ts';
 import { isAlertUrl, readMailSettings } from '#server/mail/index.ts';
+import { orderEvents } from '#server/orders/index.ts';
 import { retentionOf, salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
@@ -47,7 +48,7 @@ const liveRules: Rule[] = [
     isBroken: ({ env }) => !env['STRIPE_WEBHOOK_SECRET'],
     message:
       'STRIPE_WEBHOOK_SECRET is not set, so an order would be lost when a shopper closes the page too early. ' +
-      'Set the signing secret of the webhook endpoint.',
+      `Set the signing secret of the webhook endpoint, which needs the events ${orderEvents.join(', ')}.`,
   },
   {
     isBroken: ({ context }) => context !== 'production',

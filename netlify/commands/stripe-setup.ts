@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { orderEvents } from '#server/orders/index.ts';
 import { SettingsError, type StripeSettings } from '#server/platform/index.ts';
-import { createStripe, isLiveKey, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
+import { createStripe, isLiveKey, isStripeStatus, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
 import { readEnvFile } from './env-file.ts';
 import { stripeSettings } from './stripe-settings.ts';
 
-/** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, and says what it found. */
+/** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, says what it found, and which events the webhook lacks. */
 
 const noKey =
   'STRIPE_SECRET_KEY is not set. Copy it from https://dashboard.stripe.com/apikeys into .env, or say it here:\n' +
@@ -19,6 +20,37 @@ const lineOf = ({ outcome, what }: SetupStep): string => `  ${outcome.padEnd(7)}
 function modeOf({ secretKey, apiOrigin }: StripeSettings): string {
   if (apiOrigin) return `the payment sandbox at ${apiOrigin.origin}`;
   return isLiveKey(secretKey) ? 'Stripe, live mode' : 'Stripe, test mode';
+}
+
+type Stripe = Awaited<ReturnType<typeof createStripe>>;
+
+export interface Endpoint {
+  url: string;
+  status: string;
+  enabled_events: readonly string[];
+}
+
+/** What the webhook endpoint at Stripe lacks, so that the shop would not hear of it in time; undefined: nothing. */
+export function webhookComplaint(endpoints: readonly Endpoint[]): string | undefined {
+  const ours = endpoints.filter(({ url, status }) => url.endsWith('/api/stripe-webhook') && status === 'enabled');
+  if (ours.length === 0)
+    return `There is no enabled webhook endpoint. Add https://YOUR-SHOP/api/stripe-webhook with these events:\n${eventList(orderEvents)}`;
+  const sent = new Set(ours.flatMap(({ enabled_events: events }) => events));
+  const missing = sent.has('*') ? [] : orderEvents.filter((event) => !sent.has(event));
+  return missing.length > 0 ? `The webhook endpoint lacks these events. Add them:\n${eventList(missing)}` : undefined;
+}
+
+const eventList = (events: readonly string[]): string => events.map((event) => `  ${event}`).join('\n');
+
+/** The sandbox sends every event by itself. A restricted key need not be allowed to read endpoints. */
+async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Promise<string | undefined> {
+  if (apiOrigin) return undefined;
+  try {
+    return webhookComplaint((await stripe.webhookEndpoints.list({ limit: 100 })).data);
+  } catch (error) {
+    if (!isStripeStatus(error, 403)) throw error;
+    return `This key may not read webhook endpoints. See for yourself that the endpoint has these events:\n${eventList(orderEvents)}`;
+  }
 }
 
 /** What went wrong, in a sentence without a stack. */
@@ -41,11 +73,16 @@ export async function run(env: NodeJS.ProcessEnv, say: (text: string) => void): 
       return 1;
     }
     say(`Discounts at ${modeOf(settings)}:`);
-    const steps = await setUpStripe(await createStripe(settings.secretKey, settings.apiOrigin));
+    const stripe = await createStripe(settings.secretKey, settings.apiOrigin);
+    const steps = await setUpStripe(stripe);
     steps.forEach((step) => say(lineOf(step)));
     const isDifferent = steps.some(({ outcome }) => outcome === 'differs');
-    say(isDifferent ? whatToDo : 'Everything is there.');
-    return isDifferent ? 1 : 0;
+    const complaint = await checkWebhook(stripe, settings);
+    if (isDifferent) say(whatToDo);
+    if (complaint !== undefined) say(complaint);
+    if (isDifferent || complaint !== undefined) return 1;
+    say('Everything is there.');
+    return 0;
   } catch (error) {
     say(complaintOf(error));
     return 1;

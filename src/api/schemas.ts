@@ -78,6 +78,7 @@ export const shipSchema = v.object(
     tracking: anyText('a tracking number', 100),
     unchecked: v.boolean('Please say whether the number is to be checked.'),
     replaces: v.nullable(anyText('the tracking number before', 100), null),
+    disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
   },
   'Please give a tracking number.',
 );
@@ -101,34 +102,41 @@ const correctionSchema = v.object(
   'Please give an address.',
 );
 
-/** Either of the two, or both. */
+const nothingToChange = 'Please say what is to be changed.';
+
+/** Any of them. */
 export const orderChangeSchema = v.pipe(
   v.object(
-    { note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) },
-    'Please say what is to be changed.',
+    {
+      note: v.optional(anyText('a note', 2000)),
+      correction: v.optional(correctionSchema),
+      /** Refunds that did not work are dealt with. */
+      settled: v.optional(v.literal(true, nothingToChange)),
+    },
+    nothingToChange,
   ),
-  v.check(
-    ({ note, correction }) => note !== undefined || correction !== undefined,
-    'Please say what is to be changed.',
-  ),
+  v.check((change) => Object.values(change).some((value) => value !== undefined), nothingToChange),
 );
 
-const wholeCents = (least: number) =>
-  v.pipe(
-    v.number('Please give an amount.'),
-    v.integer('Please give an amount in whole cents.'),
-    v.minValue(least, 'Please give an amount of at least $0.01.'),
-    v.maxValue(99_999_999, 'That is more than was ever paid.'),
-  );
+const wholeCents = v.pipe(
+  v.number('Please give an amount.'),
+  v.integer('Please give an amount in whole cents.'),
+  v.minValue(0, 'Please give an amount of at least $0.01.'),
+  v.maxValue(99_999_999, 'That is more than was ever paid.'),
+);
 
-export const refundSchema = v.object(
-  {
-    amountCents: wholeCents(1),
-    /** What the owner saw as refunded before. */
-    refundedCents: wholeCents(0),
-    cancels: v.boolean('Please say whether the order is cancelled.'),
-  },
-  'Please give an amount.',
+export const refundSchema = v.pipe(
+  v.object(
+    {
+      amountCents: wholeCents,
+      /** What the owner saw as refunded before. */
+      refundedCents: wholeCents,
+      cancels: v.boolean('Please say whether the order is cancelled.'),
+    },
+    'Please give an amount.',
+  ),
+  // An order that cost nothing is cancelled all the same.
+  v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
 );
 
 const isDay = (text: string): boolean => {

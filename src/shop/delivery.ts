@@ -14,6 +14,9 @@ export const delivery = {
 /** Days after delivery in which the money-back guarantee can be asked for. */
 export const moneyBackDays = 14;
 
+/** Business days until a refund shows at the shopper's bank. */
+export const refundDays = { min: 5, max: 10 } as const;
+
 /** The shipping option's name at checkout and in the order. */
 export const shippingName = (free: boolean): string =>
   free ? `Free shipping (${delivery.carrier})` : delivery.carrier;

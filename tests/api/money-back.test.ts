@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
+import { adminRoutes } from '#api/admin/routes.ts';
+import type { Fault } from '#local/payments/sandbox.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
-import { buyer, checkOut } from './payments.ts';
+import { buyer, checkOut, createPath } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { shopperWith } from './shoppers.ts';
-import { detail, list, shipIt, type SoldShop, test, totals } from './sold-shop.ts';
+import { detail, list, refund, shipIt, type SoldShop, test, totals } from './sold-shop.ts';
 
 const ways = [
   ['by webhook', true],
@@ -36,11 +38,24 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     await expectProblem(await shipIt(sold), 409);
     await sendMails(sold);
     expect(shippedMails(sold)).toEqual([]);
-    sold.shop.moveClock(60_000);
     await sold.shop.sandbox.failRefund(sold.id, { deliver });
     await learn(sold);
-    expect((await list(sold)).counts).toMatchObject({ 'to-ship': 1, refunded: 0 });
+    const { counts, toDo } = await list(sold);
+    expect([counts, toDo]).toMatchObject([{ 'to-ship': 1, refunded: 0 }, [{ id: sold.id }]]);
     expect(await totals(sold)).toMatchObject({ returned: '$0.00', donation: '$4.32' });
+  });
+
+  test('refunds are learned also after a look by a clock that ran ahead', async ({ sold }) => {
+    sold.shop.moveClock(3_600_000);
+    await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver });
+    await learn(sold);
+    sold.shop.moveClock(-3_600_000);
+    await sold.shop.sandbox.refund(sold.id, { amount: 200 });
+    await sold.shop.settled();
+    expect(await detail(sold)).toMatchObject({ refundedCents: 300, returned: '$3.00' });
+    await sold.shop.sandbox.failRefund(sold.id);
+    await sold.shop.settled();
+    expect(await detail(sold)).toMatchObject({ refundedCents: 100, returned: '$1.00' });
   });
 
   test.for([
@@ -58,6 +73,195 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     expect((await list(sold)).counts).toMatchObject(counts);
     expect(await totals(sold)).toMatchObject(sums);
   });
+});
+
+const csv = async ({ owner }: SoldShop) => (await owner.send('GET', adminRoutes.export)).text();
+
+/** Stripe tells of one change by several events, of which an endpoint may send one alone. */
+test.for([
+  ['failed', 'refund.failed'],
+  ['failed', 'refund.updated'],
+  ['failed', 'charge.refund.updated'],
+  ['canceled', 'refund.updated'],
+] as const)(
+  'a cancelled order whose refund is %s later, by %s, says so everywhere',
+  async ([status, event], { sold }) => {
+    await refund(sold, { cancels: true });
+    expect(await csv(sold)).toContain('"43.20","test"');
+    await sold.shop.sandbox.failRefund(sold.id, { status, event });
+    await sold.shop.settled();
+    const order = await detail(sold);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: 4320, returned: null });
+    expect(order.history.map(({ what }) => what)).toEqual([
+      'Refund failed, $43.20 not given back',
+      'Cancelled, $43.20 asked for',
+    ]);
+    expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
+    expect(await csv(sold)).toContain('"0.00","test"');
+    const words = expect.stringMatching(/\$43\.20 failed later: the card has expired/);
+    expect([order.toDo, (await list(sold)).toDo]).toEqual([[words], [{ id: sold.id, number: order.number, words }]]);
+  },
+);
+
+test.for(['refunded again', 'dealt with'] as const)(
+  'a refund that failed is to be done until it is %s',
+  async (end, { sold }) => {
+    await refund(sold, { amountCents: 1000 });
+    await sold.shop.sandbox.failRefund(sold.id);
+    await sold.shop.settled();
+    expect((await detail(sold)).toDo).toHaveLength(1);
+    if (end === 'refunded again') await refund(sold, { amountCents: 1000 });
+    else await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { settled: true } });
+    expect([(await detail(sold)).toDo, (await list(sold)).toDo]).toEqual([[], []]);
+  },
+);
+
+test('a refund that Stripe refuses is to be done, and another amount can be refunded at once', async ({ sold }) => {
+  for (let presses = 0; presses < 2; presses += 1) {
+    sold.shop.sandbox.faults.add({ kind: '400', method: 'POST', on: /refunds/ });
+    await expectProblem(await refund(sold, { amountCents: 1000 }), 409);
+  }
+  expect((await list(sold)).toDo).toEqual([
+    expect.objectContaining({ words: expect.stringMatching(/refused.*\$10\.00/) }),
+  ]);
+  expect((await refund(sold, { amountCents: 4320 })).status).toBe(200);
+  expect((await list(sold)).toDo).toEqual([]);
+});
+
+/** Subjects of what the shopper was told beside the confirmation. */
+async function told(sold: SoldShop): Promise<string[]> {
+  for (let round = 0; round < 2; round += 1) await sendMails(sold);
+  const { mails, shop } = sold;
+  const own = mails.filter(({ name }) => !/-(confirmation|packing-note)$/.test(name));
+  expect(own.every(({ to }) => typeof to === 'object' && to.address === buyer.email)).toBe(true);
+  expect(shop.log.filter(({ event }) => event === 'mail-failed')).toEqual([]);
+  return own.map(
+    ({ subject, text }) =>
+      `${subject.replace(/ \S{5}-\S{5}/, '')}: ${/refunded (\$\d+\.\d\d)/.exec(text)?.[1] ?? 'no sum'}`,
+  );
+}
+
+/** What happens at the owner's hand or at Stripe, and what the shopper reads of it. */
+test.for<[string, (sold: SoldShop) => Promise<unknown>, string[]]>([
+  [
+    'two refunds of one amount',
+    async (sold) => {
+      await refund(sold, { amountCents: 900 });
+      await refund(sold, { amountCents: 900, refundedCents: 900 });
+    },
+    ['Your refund for order: $9.00', 'Your refund for order: $9.00'],
+  ],
+  [
+    'one that is pressed three times and told by every message',
+    async (sold) => {
+      await Promise.all([refund(sold), refund(sold), refund(sold)]);
+      for (const event of ['refund.updated', 'charge.refund.updated'] as const)
+        await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event });
+    },
+    ['Your refund for order: $43.20'],
+  ],
+  [
+    "one in Stripe's dashboard",
+    ({ shop, id }) => shop.sandbox.refund(id, { amount: 100 }),
+    ['Your refund for order: $1.00'],
+  ],
+  ['a cancellation', (sold) => refund(sold, { cancels: true }), ['Your order is cancelled: $43.20']],
+  [
+    'a refund, and a cancellation of the rest',
+    async (sold) => {
+      await refund(sold, { amountCents: 1000 });
+      await refund(sold, { amountCents: 3320, refundedCents: 1000, cancels: true });
+    },
+    ['Your refund for order: $10.00', 'Your order is cancelled: $33.20'],
+  ],
+  [
+    'one that waits, and then arrives',
+    async ({ shop, id }) => {
+      await shop.sandbox.refund(id, { amount: 100, status: 'pending' });
+      await shop.settled();
+      await shop.sandbox.failRefund(id, { status: 'succeeded', event: 'refund.updated' });
+    },
+    ['Your refund for order: $1.00'],
+  ],
+  [
+    'one that waits, and then fails',
+    async ({ shop, id }) => {
+      await shop.sandbox.refund(id, { amount: 100, status: 'pending' });
+      await shop.settled();
+      await shop.sandbox.failRefund(id);
+    },
+    [],
+  ],
+  [
+    'one that fails later, and a second try',
+    async (sold) => {
+      await refund(sold, { amountCents: 1000 });
+      await sold.shop.settled();
+      await sold.shop.sandbox.failRefund(sold.id);
+      await sold.shop.settled();
+      await refund(sold, { amountCents: 1000 });
+    },
+    ['Your refund for order: $10.00', 'Your refund for order: $10.00'],
+  ],
+  [
+    'one that Stripe refuses',
+    async (sold) => {
+      sold.shop.sandbox.faults.add({ kind: '400', method: 'POST', on: /refunds/ });
+      await refund(sold);
+    },
+    [],
+  ],
+  ['a lost dispute', ({ shop, id }) => shop.sandbox.dispute(id, 'lost'), []],
+])('of %s the shopper hears by mail, once each', async ([, happens, subjects], { sold }) => {
+  await happens(sold);
+  await sold.shop.settled();
+  expect(await told(sold)).toEqual(subjects);
+});
+
+const noticesAfter = async (sold: SoldShop, fault: Fault) => {
+  sold.shop.moveClock(60_000);
+  sold.shop.sandbox.faults.add({ times: 99, ...fault });
+  await expectProblem(await (await shopperWith(sold.shop, 2)).send('POST', createPath), 503);
+  await sold.shop.settled();
+  return (await list(sold)).notices.join(' ');
+};
+
+test.for<[Fault, RegExp]>([
+  [{ kind: '401' }, /does not take this shop's key.*STRIPE_SECRET_KEY/],
+  [{ kind: '403', on: /sessions/ }, /does not let this shop's key use checkout\/sessions/],
+  [{ kind: '400', on: /sessions/ }, /Checkout failed for a shopper.*asked to refuse this/],
+  [{ kind: '500' }, /Checkout failed for a shopper.*asked to fail/],
+  [{ kind: 'reset' }, /Checkout failed for a shopper.*status\.stripe\.com/],
+])(
+  'a checkout that fails by %o is a banner with what to do, until it works again',
+  async ([fault, words], { sold }) => {
+    expect(await noticesAfter(sold, fault)).toMatch(words);
+    sold.shop.sandbox.faults.clear();
+    sold.shop.moveClock(61 * 60_000);
+    await sold.shop.sandbox.pay(await checkOut(sold.shop, await shopperWith(sold.shop, 2)), buyer);
+    await sold.shop.settled();
+    expect((await list(sold)).notices).toEqual([]);
+  },
+);
+
+test('a refund with a key that Stripe does not take says so', async ({ sold }) => {
+  sold.shop.sandbox.faults.add({ kind: '401', method: 'POST', on: /refunds/ });
+  expect(await expectProblem(await refund(sold, { amountCents: 1000 }), 409)).toMatch(/does not take the key/);
+  await sold.shop.settled();
+  const { notices, toDo } = await list(sold);
+  expect([notices, toDo]).toEqual([[expect.stringMatching(/does not take this shop's key/)], []]);
+});
+
+test('a refund that waits is neither given back nor to be refunded again, until it arrives', async ({ sold }) => {
+  await sold.shop.sandbox.refund(sold.id, { amount: 1000, status: 'pending' });
+  await sold.shop.settled();
+  const order = await detail(sold);
+  expect(order).toMatchObject({ refundedCents: 1000, refundableCents: 3320, returned: null });
+  expect(order.sums.at(-1)).toEqual({ label: 'On its way back', amount: '-$10.00' });
+  expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
+  await sold.shop.sandbox.failRefund(sold.id, { status: 'succeeded', event: 'refund.updated' });
+  await sold.shop.settled();
+  expect(await detail(sold)).toMatchObject({ refundedCents: 1000, returned: '$10.00' });
 });
 
 test('a restricted key that may not read charges still records orders, and the log says what to do', async ({

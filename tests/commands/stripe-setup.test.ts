@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { run } from '#commands/stripe-setup.ts';
+import { type Endpoint, run, webhookComplaint } from '#commands/stripe-setup.ts';
+import { orderEvents } from '#server/orders/order-events.ts';
 import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
 
 async function setUp(env: Record<string, string | undefined>) {
@@ -45,4 +47,30 @@ test.each([
   expect(code).toBe(1);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/sk_(test|live)_1|\bat .*:\d+:\d+/);
+});
+
+const endpoint: Endpoint = {
+  url: 'https://soap.test/api/stripe-webhook',
+  status: 'enabled',
+  enabled_events: orderEvents,
+};
+
+const without = (event: string) => ({ ...endpoint, enabled_events: orderEvents.filter((one) => one !== event) });
+test.each<[Endpoint[], RegExp | undefined]>([
+  [[endpoint], undefined],
+  [[{ ...endpoint, enabled_events: ['*'] }], undefined],
+  [[], /no enabled webhook endpoint[^]*refund\.failed/],
+  [[{ ...endpoint, status: 'disabled' }], /no enabled webhook endpoint/],
+  [[{ ...endpoint, url: 'https://soap.test/other' }], /no enabled webhook endpoint/],
+  ...orderEvents.map((event): [Endpoint[], RegExp] => [
+    [without(event)],
+    new RegExp(`lacks these events\\. Add them:\n  ${event}$`),
+  ]),
+])('of the endpoints %j is said %s', (endpoints, words) => {
+  expect(webhookComplaint(endpoints)).toEqual(words && expect.stringMatching(words));
+});
+
+test('the guide names every event that the shop reads', async () => {
+  const guide = await readFile('netlify/OPERATING.md', 'utf8');
+  expect(orderEvents.filter((event) => !guide.includes(`\`${event}\``))).toEqual([]);
 });

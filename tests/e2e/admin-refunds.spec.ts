@@ -36,21 +36,28 @@ test(
 
     await page.getByRole('button', { name: 'Refund ...' }).click();
     await dialog.getByRole('button', { name: 'Refund $7.20' }).click();
-    await expect(page.getByRole('status').filter({ hasText: `Order ${number} is refunded.` })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: `Order ${number} is refunded. $7.20 given back.` }),
+    ).toBeVisible();
     await expect(page.locator('dl div', { hasText: 'Given back' })).toContainText('-$7.20');
     await expect(page.getByText('Paid, to ship')).toBeVisible();
+    await expect(page.locator('.order-state')).toContainText('$7.20 given back');
     await expect(amount).toHaveValue('36.00');
 
     await page.getByRole('button', { name: 'Cancel the order ...' }).click();
     await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
-    await expect(page.getByRole('status').filter({ hasText: `Order ${number} is cancelled.` })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: `Order ${number} is cancelled. $36.00 given back.` }),
+    ).toBeVisible();
     await expect(amount).toBeHidden();
     await expect(page.getByLabel('USPS tracking number')).toBeHidden();
+    for (const name of ['Print packing slip', 'Send the confirmation again'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'To ship' }).click();
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
     await page.getByRole('link', { name: 'Refunded' }).click();
-    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('$43.20 given back');
   },
 );

@@ -3,11 +3,14 @@ export interface Fault {
   on?: RegExp;
   method?: string;
   /**
-   * Nothing is done: 400 (of `param`, if given), 403 (a key without the permission), 429, 500, 503, html (a 502 page), reset, hang (until `clear` or `close`).
-   * The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by default).
+   * Nothing is done: 400 (of `param`, if given), 401 (a key that is not taken), 403 (a key without the permission), 429, 500, 503, html (a 502 page), reset, hang (until `clear` or `close`).
+   * The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by default),
+   * empty (200 that holds nothing of it).
    * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
    */
-  kind: 'lost' | '400' | '403' | '429' | '500' | '500-saved' | '503' | 'hang' | 'reset' | 'malformed' | 'html' | 'slow';
+  kind:
+    | ('lost' | '400' | '401' | '403' | '429' | '500' | '500-saved' | '503' | 'hang' | 'reset')
+    | ('malformed' | 'html' | 'slow' | 'empty');
   /** How many requests it meets, 1 by default. */
   times?: number;
   delayMs?: number;

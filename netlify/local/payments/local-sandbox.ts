@@ -8,7 +8,7 @@ import { Faults } from './faults.ts';
 import { Pages } from './pages/pages.ts';
 import { applyTypedCode, completeSession, expireSession, settleSession } from './checkout/payments.ts';
 import type { Records, SessionRecord } from './state/records.ts';
-import { chargeOfIntent, failRefund, refundCharge, setDispute } from './checkout/refunds.ts';
+import { chargeOfIntent, changeRefund, refundCharge, setDispute } from './checkout/refunds.ts';
 import type { Dispute, Payment, Sandbox, SandboxOptions, Sending } from './sandbox-types.ts';
 import type { SandboxContext } from './state/sandbox-context.ts';
 
@@ -93,14 +93,17 @@ export class LocalSandbox implements Sandbox {
     await this.#happened(`checkout.session.async_payment_${outcome}`, record.session, options.deliver);
   }
 
-  async refund(id: string, { amount, deliver }: { amount?: number; deliver?: boolean } = {}): Promise<void> {
-    const { charge, refund } = refundCharge(this.#context, this.#charge(id), { amount });
+  async refund(id: string, { amount, status, deliver }: Parameters<Sandbox['refund']>[1] = {}): Promise<void> {
+    const { charge, refund } = refundCharge(this.#context, this.#charge(id), { amount, status });
     await this.#happened('charge.refunded', charge, deliver);
     await this.#happened('refund.created', refund, deliver);
   }
 
-  async failRefund(id: string, { deliver }: { deliver?: boolean } = {}): Promise<void> {
-    await this.#happened('refund.failed', failRefund(this.#context, this.#charge(id)), deliver);
+  async failRefund(
+    id: string,
+    { status = 'failed', event = 'refund.failed', deliver }: Parameters<Sandbox['failRefund']>[1] = {},
+  ): Promise<void> {
+    await this.#happened(event, changeRefund(this.#context, this.#charge(id), status), deliver);
   }
 
   async dispute(

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxRequest } from './api/api.ts';
 import type { DisputeRecord } from './checkout/charge-objects.ts';
+import type { RefundStatus } from './checkout/refunds.ts';
 import type { Tamper } from './events/events.ts';
 import type { Fault } from './faults.ts';
 
@@ -33,6 +34,9 @@ export interface Payment {
   deliver?: boolean;
 }
 
+/** Stripe tells of one change by several of them. */
+export type RefundEvent = 'refund.failed' | 'refund.updated' | 'charge.refund.updated';
+
 export type Dispute = DisputeRecord['status'];
 
 export interface Sending {
@@ -60,9 +64,9 @@ export interface Sandbox {
   pay(id: string, payment: Payment): Promise<void>;
   settle(id: string, outcome: 'succeeded' | 'failed', options?: { deliver?: boolean }): Promise<void>;
   /** As in Stripe's dashboard: all that is left, unless an amount is given. Rejects where Stripe refuses. */
-  refund(id: string, options?: { amount?: number; deliver?: boolean }): Promise<void>;
-  /** The newest refund comes back from the bank. */
-  failRefund(id: string, options?: { deliver?: boolean }): Promise<void>;
+  refund(id: string, options?: { amount?: number; status?: RefundStatus; deliver?: boolean }): Promise<void>;
+  /** The newest refund comes back from the bank, or changes otherwise. */
+  failRefund(id: string, options?: { status?: RefundStatus; event?: RefundEvent; deliver?: boolean }): Promise<void>;
   /** Opens a dispute of the payment, or changes how it stands; with an amount it is one more dispute. */
   dispute(id: string, status: Dispute, options?: { amount?: number; deliver?: boolean }): Promise<void>;
   /** Posts events of this session, of any type and however spoilt, without repeating them. */

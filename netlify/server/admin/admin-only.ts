@@ -1,5 +1,5 @@
 import type { Answer, Call, Route } from '#server/http/index.ts';
-import { Problem } from '#server/platform/index.ts';
+import { Problem, storeUnavailable } from '#server/platform/index.ts';
 import { type SignedSession, signedSession } from './admin-session.ts';
 import type { AdminServices } from './services.ts';
 
@@ -14,7 +14,8 @@ const storeAway = (cause: unknown) =>
 
 export async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    throw error instanceof Problem && error.status === 503 ? storeAway(error.cause) : error;
+    const isOfStore = error instanceof Problem && error.message === storeUnavailable().message;
+    throw isOfStore ? storeAway(error.cause) : error;
   });
 }
 

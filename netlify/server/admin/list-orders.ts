@@ -15,6 +15,7 @@ import { viewOf } from './order-view.ts';
 import { matchesTokens } from './search-tokens.ts';
 import type { AdminServices } from './services.ts';
 import { shopNotices } from './shop-notices.ts';
+import { listToDo } from './to-do.ts';
 
 export const pageSize = 25;
 
@@ -79,7 +80,8 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
     mode,
     counts: countsOf(count),
-    notices: await shopNotices(services),
+    notices: await shopNotices(services, entries[0]?.orderedAtMs ?? 0),
+    toDo: await listToDo(services, entries),
     unread,
     damaged: [...new Set([...damaged, ...(page === 1 ? unlisted : [])])].map(damagedWords),
   };

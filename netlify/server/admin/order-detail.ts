@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import type { Call } from '#server/http/index.ts';
-import { kindsOf } from '#server/mail/index.ts';
+import { isFresh, kindsOf, type MailKind } from '#server/mail/index.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
 import { notFound, Problem } from '#server/platform/index.ts';
 import { damagedWords } from './indexed-orders.ts';
@@ -20,11 +20,15 @@ export async function orderOf({ services, id }: Call<AdminServices>): Promise<Or
   return order;
 }
 
+const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
+  kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
+
 /** An order with its mails. */
 export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
   const kinds = isPaid(order) ? kindsOf(order) : [];
   const mails = kinds.map(async (kind) => {
-    return { kind, state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? ('waiting' as const) };
+    const waits = isFresh(order, kind, services.now()) ? ('waiting' as const) : ('too-late' as const);
+    return { kind: nameOf(kind), state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? waits };
   });
   const view: OrderView = viewOf(order);
   // The sandbox has no dashboard.

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
 import type { Sale } from '#shop/sales-totals.ts';
-import { type Order, returnedCents, type ShownStatus, shownStatusOf, shownStatuses } from '#server/orders/index.ts';
+import {
+  openRefundsOf,
+  type Order,
+  returnedCents,
+  type ShownStatus,
+  shownStatusOf,
+  shownStatuses,
+} from '#server/orders/index.ts';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { scentBarsOf, type ScentBars, scentsOfText, textOfScents } from './order-scents.ts';
 import { searchTokensOf } from './search-tokens.ts';
@@ -19,6 +26,8 @@ export interface OrderIndexEntry extends Sale {
   searchTokens: readonly string[] | undefined;
   /** Bars of each scent; undefined for names of earlier versions. */
   scentBars: ScentBars | undefined;
+  /** Refunds that were refused or failed, for the owner to deal with. */
+  openRefunds: number;
 }
 
 /**
@@ -56,13 +65,15 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   emailToken: emailTokenOf(order.email),
   searchTokens: searchTokensOf(order),
   scentBars: scentBarsOf(order),
+  openRefunds: openRefundsOf(order).length,
 });
 
 function nameOf(entry: OrderIndexEntry): string {
   const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
   const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
-  // Only where there is any, so that names of orders without tax are as they were.
-  if (entry.taxCents > 0) figures.push(entry.taxCents);
+  // Only where there is any, so that names of orders without them are as they were.
+  if (entry.taxCents > 0 || entry.openRefunds > 0) figures.push(entry.taxCents);
+  if (entry.openRefunds > 0) figures.push(entry.openRefunds);
   const tokens = [entry.emailToken, ...(entry.searchTokens ?? [])].join('.') + marked;
   const scents = entry.scentBars === undefined ? [] : [textOfScents(entry.scentBars)];
   return [entry.orderedAtMs, entry.sessionId, entry.status, figures.join('.'), tokens, ...scents].join('/');
@@ -72,10 +83,11 @@ function nameOf(entry: OrderIndexEntry): string {
 const marked = '.';
 
 /** Names of earlier versions have five figures. */
-const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+))?)?\/([^/]+)(?:\/([^/]*))?$/;
+const pattern =
+  /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+)(?:\.(\d+))?)?)?\/([^/]+)(?:\/([^/]*))?$/;
 
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', status, figures = '', returned = 0, rev = 0, tax = 0, tokens = '', scents] =
+  const [, at, sessionId = '', status, figures = '', returned = 0, rev = 0, tax = 0, open = 0, tokens = '', scents] =
     pattern.exec(name) ?? [];
   const known = shownStatuses.find((one) => one === status);
   const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
@@ -86,7 +98,7 @@ function parse(name: string): OrderIndexEntry | undefined {
     known && {
       ...{ sessionId, orderedAtMs: Number(at), status: known, rev: Number(rev), emailToken, bars },
       ...{ subtotalCents, discountCents, shippingCents, chargedCents },
-      ...{ returnedCents: Number(returned), taxCents: Number(tax) },
+      ...{ returnedCents: Number(returned), taxCents: Number(tax), openRefunds: Number(open) },
       searchTokens: tokens.endsWith(marked) ? searchTokens : undefined,
       scentBars: scents === undefined ? undefined : scentsOfText(scents),
     }

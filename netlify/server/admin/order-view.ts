@@ -6,6 +6,7 @@ import { barsLabel } from '#shop/item-count.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import {
   addressOf,
+  type Dispute,
   giftNoteOf,
   isChargedBack,
   isLive,
@@ -16,12 +17,14 @@ import {
   type Order,
   orderedAtOf,
   paymentUrlOf,
+  pendingCents,
   returnedCents,
   type Shipment,
   shownStatusOf,
   timeOf,
 } from '#server/orders/index.ts';
 import { historyOf } from './history-words.ts';
+import { toDoOf } from './to-do.ts';
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
   carrier: carriers[carrier].name,
@@ -38,8 +41,6 @@ const learnedWords: Record<LearnedFrom, string> = {
   reconciliation: 'by comparison with Stripe, since no message came',
 };
 
-type Dispute = NonNullable<NonNullable<Order['moneyBack']>['dispute']>;
-
 const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   inquiry: (amount) =>
     `The shopper's bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
@@ -50,10 +51,10 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
 };
 
 function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'refundableCents' | 'cancellable'> {
-  const { chargedCents, moneyBack, paymentIntentId } = order;
+  const { chargedCents, moneyBack } = order;
   const refundedCents = moneyBack?.refundedCents ?? 0;
   const dispute = moneyBack?.dispute;
-  const isRefundable = isPaid(order) && paymentIntentId !== null && !isChargedBack(order);
+  const isRefundable = isPaid(order) && !isChargedBack(order);
   return {
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
@@ -62,8 +63,13 @@ function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'r
   };
 }
 
-const returnedRow = (order: Order): OrderView['sums'] =>
-  returnedCents(order) > 0 ? [{ label: 'Given back', amount: `-${formatCents(returnedCents(order))}` }] : [];
+const returnedRows = (order: Order): OrderView['sums'] =>
+  [
+    { label: 'Given back', cents: returnedCents(order) },
+    { label: 'On its way back', cents: pendingCents(order) },
+  ]
+    .filter(({ cents }) => cents > 0)
+    .map(({ label, cents }) => ({ label, amount: `-${formatCents(cents)}` }));
 
 const partsOf = ({
   name,
@@ -92,10 +98,12 @@ export const viewOf = (order: Order): OrderView => ({
   lines: linesOf(order).map(({ productId, name, mix, quantity, amount }) => ({
     ...{ productId: productId ?? null, mix: mix ?? name, quantity, amount },
   })),
-  sums: [...sumsOf(order), ...returnedRow(order)],
+  sums: [...sumsOf(order), ...returnedRows(order)],
   total: formatCents(order.chargedCents),
+  returned: returnedCents(order) > 0 ? formatCents(returnedCents(order)) : null,
   privateNote: order.privateNote ?? '',
   history: historyOf(order),
+  toDo: toDoOf(order),
   shipTo: order.shipTo && partsOf(order.shipTo),
   correctable: order.status === 'paid' && !isVoid(order) && order.redactedAt === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { formatCents } from '#shop/money.ts';
-import { isChargedBack, isPaid, type Order, recordOrder, withAct } from '#server/orders/index.ts';
-import { badRequest, conflict, Problem } from '#server/platform/index.ts';
-import { isOtherRequest, isReplayed, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
+import { isChargedBack, isPaid, type Order, recordOrder, refundMetadata, withAct } from '#server/orders/index.ts';
+import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
+import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './indexed-orders.ts';
 import { storedOrder } from './stored-order.ts';
 import type { RefundServices } from './services.ts';
@@ -19,17 +19,30 @@ export interface RefundRequest {
 const changedMeanwhile = (cents: number) =>
   conflict(`Meanwhile ${formatCents(cents)} of this order are refunded. Open it again first.`);
 
+/** Whether Stripe has it is not known: the next look, or Stripe's message, shows it. */
+const unconfirmed = (cause: unknown) =>
+  new Problem(
+    503,
+    'We could not confirm this refund with Stripe. Open the order again in a moment: what Stripe has is shown there. To press once more is safe.',
+    { headers: { 'Retry-After': '2' }, cause },
+  );
+
 const unanswered = (cause: unknown) =>
-  new Problem(503, 'Stripe did not answer. Open the order again to see whether it was refunded.', {
+  new Problem(503, 'Stripe did not answer, and nothing new was asked of it. Please open the order again in a moment.', {
     headers: { 'Retry-After': '2' },
     cause,
   });
 
 const refundedOf = ({ moneyBack }: Order): number => moneyBack?.refundedCents ?? 0;
 
-/** The order as Stripe has it now. */
-async function freshOrder(services: RefundServices, sessionId: string): Promise<Order> {
-  const order = await recordOrder(services, sessionId, 'reconciliation');
+const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
+
+/** The order as Stripe has it now. `refund`: the one that was just made. */
+async function freshOrder(services: RefundServices, sessionId: string, refund?: string): Promise<Order> {
+  const order = await recordOrder(services, sessionId, 'reconciliation', refund).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.status !== 503) throw error;
+    throw refund === undefined ? unanswered(error.cause) : unconfirmed(error.cause);
+  });
   if (!order) throw conflict("This shop's key at Stripe does not know this payment. Refund it in Stripe's dashboard.");
   return order;
 }
@@ -44,66 +57,76 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
 }
 
 /**
- * By what the owner saw: whoever saw the same and refunds, in another tab or with another amount, makes no second refund. What
- * else changes about the order meanwhile, such as its note, makes no other key.
+ * By what was seen of the money: whoever saw the same and refunds, in another tab or with another amount, makes no second refund.
+ * What else changes about the order meanwhile, such as its note, makes no other key.
  */
-const idempotencyKeyOf = (
-  { sessionId }: Order,
-  { refundedCents }: RefundRequest,
-  { failedBefore, tries }: { failedBefore: number; tries: number },
-): string =>
-  createHash('sha256').update(['refund', sessionId, refundedCents, failedBefore, tries].join(' ')).digest('hex');
+function idempotencyKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
+  const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
+  const refused = order.history?.filter(({ act }) => act === 'refund-refused').length ?? 0;
+  const seen = [refundedCents, failed, refused, tries];
+  return createHash('sha256')
+    .update(['refund', order.sessionId, ...seen].join(' '))
+    .digest('hex');
+}
 
 /** Refusals that Stripe repeats for a day, such as for want of money in the account. */
 const maxRefusals = 5;
 
+const badKey =
+  'Stripe does not take the key of this shop, or does not let it refund: see "Stripe\'s test key" in OPERATING.md. Until then refund in Stripe\'s dashboard.';
+
 function problemOf(error: unknown): Problem {
   if (isOtherRequest(error))
     return conflict(
-      "Another amount of this order was just refunded, or refused by Stripe. Open it again; if nothing was refunded, refund it in Stripe's dashboard.",
+      'Another refund of this order was just made or refused. Open it again in a moment: what Stripe has is shown there.',
     );
+  if (isStripeStatus(error, 401) || isStripeStatus(error, 403)) return conflict(badKey);
   const isRefused = stripeFaultOf(error) === 'refused' && error instanceof Error;
-  return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unanswered(error);
-}
-
-/**
- * How many refunds of a payment its bank has refused, as Stripe has them: the shop may have lost what it noted of one. Read
- * before the order is, so that a refund which was made meanwhile shows there.
- */
-async function countFailedRefunds({ stripe }: RefundServices, paymentIntentId: string | null): Promise<number> {
-  if (paymentIntentId === null) return 0;
-  const { refunds } = await stripe();
-  try {
-    const { data } = await withRetry(() => refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
-    return data.filter(({ status }) => status === 'failed' || status === 'canceled').length;
-  } catch (error) {
-    throw problemOf(error);
-  }
+  return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unconfirmed(error);
 }
 
 /** Answers the id of the refund. */
-async function refund(
-  services: RefundServices,
-  order: Order,
-  request: RefundRequest,
-  failedBefore: number,
-): Promise<string> {
+async function refund(services: RefundServices, order: Order, request: RefundRequest, by: string): Promise<string> {
+  const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
   const { refunds } = await services.stripe();
   const params: Stripe.RefundCreateParams = {
     payment_intent: order.paymentIntentId,
-    amount: request.amountCents,
+    amount: amountCents,
     reason: 'requested_by_customer',
-    metadata: { order: order.number },
+    metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
   };
   for (let tries = 1; ; tries += 1) {
-    const idempotencyKey = idempotencyKeyOf(order, request, { failedBefore, tries });
+    const idempotencyKey = idempotencyKeyOf(order, request, tries);
     try {
-      return (await withRetry(() => refunds.create(params, { idempotencyKey }))).id;
+      const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
+      if (made.id !== undefined && made.amount === amountCents) return made.id;
+      throw unconfirmed(new Error('Stripe answered something else than the refund'));
     } catch (error) {
+      if (error instanceof Problem) throw error;
       const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
-      if (!isOldRefusal || tries > maxRefusals) throw problemOf(error);
+      if (isOldRefusal && tries <= maxRefusals) continue;
+      await noteRefusal(services, order, request, { by, error });
+      throw problemOf(error);
     }
+  }
+}
+
+/** For the owner's list of what is to be done. What Stripe says of a key, or of another request, is none. */
+async function noteRefusal(
+  services: RefundServices,
+  { sessionId }: Order,
+  { amountCents }: RefundRequest,
+  { by, error }: { by: string; error: unknown },
+): Promise<void> {
+  const isOfRequest = isStripeStatus(error, 400) || isStripeStatus(error, 402);
+  if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
+  const at = new Date(services.now()).toISOString();
+  const act = { act: 'refund-refused', by, at, amountCents, reason: error.message } as const;
+  try {
+    await noteOrder(services, await services.orders.change(sessionId, (order) => withAct(order, act)));
+  } catch (fault) {
+    services.log('warn', 'refusal-not-noted', errorFields(fault));
   }
 }
 
@@ -115,46 +138,35 @@ export async function refundOrder(
   by: string,
 ): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
-  const { paymentIntentId } = await storedOrder(services.orders, sessionId);
-  const failedBefore = await countFailedRefunds(services, paymentIntentId);
-  const order = await freshOrder(services, sessionId);
+  await storedOrder(services.orders, sessionId);
+  let order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
-  let id: string | undefined;
-  if (!isDone) {
+  if (!isDone || amountCents === 0) {
     if (refundedOf(order) !== refundedCents) throw changedMeanwhile(refundedOf(order));
     requireRefundable(order, request);
-    id = await refund(services, order, request, failedBefore);
+    if (amountCents > 0) order = await refunded(services, order, request, by);
   }
-  const at = new Date(services.now()).toISOString();
-  await services.orders.change(sessionId, (now) => withRefund(now, request, { by, at, refund: id }));
-  const next = await freshOrder(services, sessionId);
-  await noteOrder(services, next);
-  services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: next.number, by });
+  if (cancels) order = await cancelled(services, order, by);
+  await services.mail.expect(order);
+  services.mail.deliver(order);
+  await noteOrder(services, order);
+  services.log('info', cancels ? 'order-cancelled' : 'order-refunded', { order: order.number, by });
+  return order;
+}
+
+async function refunded(services: RefundServices, order: Order, request: RefundRequest, by: string): Promise<Order> {
+  const id = await refund(services, order, request, by);
+  const next = await freshOrder(services, order.sessionId, id);
+  if (refundsOf(next).some((made) => made.id === id && made.state === 'failed'))
+    throw conflict('The bank did not take the refund: nothing was given back.');
   return next;
 }
 
-/** Says once who refunded what, also where the request comes again, and that it is cancelled. */
-function withRefund(
-  order: Order,
-  { amountCents, refundedCents, cancels }: RefundRequest,
-  { by, at, refund: id }: { by: string; at: string; refund: string | undefined },
-): Order {
-  const after = refundedCents + amountCents;
-  // A request whose answer was lost does not know its refund any more.
-  const isSaid = order.history?.some(
-    (act) => act.refundedCents === after && (id === undefined || (act.refund ?? id) === id),
-  );
-  const noted = isSaid
-    ? order
-    : withAct(order, {
-        act: cancels ? 'cancelled' : 'refunded',
-        by,
-        at,
-        amountCents,
-        refundedCents: after,
-        refund: id,
-      });
-  if (!cancels || noted.cancelledAt !== undefined) return noted;
-  if (order.status === 'shipped') throw conflict('It was refunded, but meanwhile it was marked as shipped.');
-  return { ...noted, cancelledAt: at };
-}
+/** Also where all of it was refunded by another request. */
+const cancelled = ({ orders, now }: RefundServices, { sessionId }: Order, by: string): Promise<Order> =>
+  orders.change(sessionId, (order) => {
+    if (order.cancelledAt !== undefined) return order;
+    if (order.status === 'shipped') throw conflict('It was refunded, but meanwhile it was marked as shipped.');
+    const at = new Date(now()).toISOString();
+    return withAct({ ...order, cancelledAt: at }, { act: 'cancelled', by, at });
+  });

@@ -28,6 +28,8 @@ export interface ShipRequest {
   unchecked: boolean;
   /** The number that the owner saw at the order; null: none yet. */
   replaces: string | null;
+  /** Ship it although its payment is disputed. */
+  disputed?: boolean;
 }
 
 const notPaid = () => new Problem(409, 'This order is not paid, so there is nothing to ship.');
@@ -35,8 +37,7 @@ const isOver = () => new Problem(409, 'This order was refunded or cancelled, so 
 const inDispute = () =>
   new Problem(
     409,
-    'This order is in dispute, so nothing of it is shipped or mailed. Once it is decided for you it is to be shipped again. ' +
-      "If the parcel has left already, give its tracking number in your answer in Stripe's dashboard.",
+    'The payment of this order is disputed. Open it again: it asks whether it is to be shipped all the same.',
   );
 const changedMeanwhile = (tracking: string) =>
   new Problem(409, `Meanwhile this order was marked as shipped with ${spacedTracking(tracking)}. Open it again first.`);
@@ -53,20 +54,20 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
   return number;
 }
 
-function requireShippable(order: Order): void {
+function requireShippable(order: Order, disputed = false): void {
   if (!isPaid(order)) throw notPaid();
   if (isVoid(order)) throw isOver();
   // One that is on its way stays so, and its number can be corrected.
-  if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed') throw inDispute();
+  if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed' && !disputed) throw inDispute();
 }
 
 /** The order with its parcel; the same order if it says so already. */
 function shipped(
   order: Order,
   { carrier, tracking, shippedAt }: Shipment,
-  { replaces, by }: { replaces: string | null; by: string },
+  { replaces, disputed, by }: Pick<ShipRequest, 'replaces' | 'disputed'> & { by: string },
 ): Order {
-  requireShippable(order);
+  requireShippable(order, disputed);
   const known = order.shipment;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- there is one carrier today
   if (known?.tracking === tracking && known.carrier === carrier) return order;
@@ -88,13 +89,11 @@ export async function shipOrder(
 ): Promise<Order> {
   const tracking = trackingOf(request);
   const order = await storedOrder(services.orders, sessionId);
-  requireShippable(order);
+  requireShippable(order, request.disputed);
   // First, so that no crash between the two leaves a parcel without a mail.
   await services.outboxClaims.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
-  const next = await services.orders.change(sessionId, (known) =>
-    shipped(known, shipment, { replaces: request.replaces, by }),
-  );
+  const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, { ...request, by }));
   services.mail.deliver(next);
   await noteOrder(services, next);
   services.log('info', 'order-shipped', { order: next.number, by });

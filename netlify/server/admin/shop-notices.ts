@@ -1,6 +1,6 @@
 import { absenceAt, lastDayWords } from '#shop/absence.ts';
 import { levelWords, lowStock } from '#server/availability/index.ts';
-import { timeOf, wrongTotals } from '#server/orders/index.ts';
+import { shopProblems, timeOf, wrongTotals } from '#server/orders/index.ts';
 import type { AdminServices } from './services.ts';
 
 async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
@@ -24,7 +24,8 @@ async function totalNotices(services: AdminServices): Promise<string[]> {
 }
 
 /** What the owner should know of the shop whenever they look at orders. */
-export const shopNotices = async (services: AdminServices): Promise<string[]> => [
+export const shopNotices = async (services: AdminServices, newestSaleMs = 0): Promise<string[]> => [
   ...services.admin.settings.problems,
+  ...(await shopProblems(services, newestSaleMs)),
   ...(await Promise.all([absenceNotice(services), stockNotice(services), totalNotices(services)])).flat(),
 ];

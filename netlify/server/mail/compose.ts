@@ -3,6 +3,7 @@ import type { Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
 import { confirmation } from './confirmation-mail.ts';
 import { type MailKind, type MailMessage, messageIdOf } from './message.ts';
+import { moneyNote } from './money-mail.ts';
 import { packingNote } from './packing-mail.ts';
 import type { MailSettings } from './settings.ts';
 import { shippedNote } from './shipped-mail.ts';
@@ -10,6 +11,15 @@ import { shippedNote } from './shipped-mail.ts';
 export interface Sender {
   settings: Pick<MailSettings, 'from' | 'owner'>;
   siteUrl: string;
+}
+
+function wordsToShopper(
+  order: Order,
+  kind: Exclude<MailKind, 'packing-note'>,
+  { site, siteUrl, absence }: { site: SiteDetails; siteUrl: string; absence: Absence | undefined },
+) {
+  if (kind === 'shipped') return shippedNote(order, site, siteUrl);
+  return kind === 'confirmation' ? confirmation(order, site, siteUrl, absence) : moneyNote(order, kind, site, siteUrl);
 }
 
 /** The mail of an order. undefined: it has no recipient. */
@@ -30,6 +40,6 @@ export function compose(
   if (kind === 'packing-note') {
     return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
   }
-  const words = kind === 'shipped' ? shippedNote(order, site, siteUrl) : confirmation(order, site, siteUrl, absence);
+  const words = wordsToShopper(order, kind, { site, siteUrl, absence });
   return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
 }

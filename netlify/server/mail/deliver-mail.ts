@@ -1,8 +1,8 @@
 import { type Absence, absenceAt } from '#shop/absence.ts';
-import { isVoid, type Order } from '#server/orders/index.ts';
+import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import { compose } from './compose.ts';
-import type { MailKind, MailTransport } from './message.ts';
+import { isFresh, isNeeded, type MailKind, type MailTransport, moneyKindsOf } from './message.ts';
 import type { Claim, OutboxClaims } from './outbox-claims.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -18,9 +18,6 @@ export interface MailServices {
   now: () => number;
   log: Log;
 }
-
-/** A mail is not sent later than this after its event. */
-const freshMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Mail errors quote addresses, so only their codes may stand in the log; errors of the store say nothing of that kind. */
 function faultFields(error: unknown): LogFields {
@@ -59,25 +56,24 @@ export async function sendAgain(services: MailServices, order: Order): Promise<v
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-/** When what the mail is about happened. */
-const happenedAt = ({ recordedAt, shipment }: Order, kind: MailKind): number =>
-  Date.parse((kind === 'shipped' ? shipment?.shippedAt : undefined) ?? recordedAt);
-
-/** Sends one mail of a paid order unless it is sent, another instance is sending it, or the order is void. Never rejects: what fails is tried again later. */
+/** Sends one mail of a paid order unless it is sent, another instance is sending it, or it is not true any more. Never rejects: what fails is tried again later. */
 export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { claims, now, log } = services;
   try {
-    if (isVoid(order) && (await claims.outcomeOf(order.sessionId, kind))) return;
+    const isWanted = isNeeded(order, kind);
+    // What was not needed of a sale may be again; of money that was told, or was not to be told, nothing is told anew.
+    const isFinal = !isWanted || moneyKindsOf(order).includes(kind);
+    if (isFinal && (await claims.outcomeOf(order.sessionId, kind))) return;
     const claim = await claims.claim(order.sessionId, kind);
     if (!claim) return;
-    if (isVoid(order)) {
+    if (!isWanted) {
       // Another instance may have noted it between the first look and the claim.
       const isNoted = (await claims.outcomeOf(order.sessionId, kind)) !== undefined;
       await claims.close(claim, 'not-needed');
       if (!isNoted) log('info', 'mail-not-needed', { order: order.number, kind });
       return;
     }
-    if (now() - happenedAt(order, kind) < freshMs) {
+    if (isFresh(order, kind, now())) {
       await send(services, order, kind, claim);
       return;
     }

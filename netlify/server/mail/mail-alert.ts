@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Order, timeOf } from '#server/orders/index.ts';
 import { type Documents, jobState } from '#server/platform/index.ts';
 import type { MailServices } from './deliver-mail.ts';
+import { happenedAt, kindsOf } from './message.ts';
 import { isDone } from './outbox-claims.ts';
 
 /** Says to the owner, by another way than mail, that mail does not go out: a mail about it would not go out either. */
@@ -19,7 +20,7 @@ const namedOrders = 10;
 
 const stateSchema = v.object({ alertedAtMs: v.number() });
 
-const latestEvent = ({ recordedAt, shipment }: Order): number => Date.parse(shipment?.shippedAt ?? recordedAt);
+const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
 
 /** Paid orders that a round has tried, and that still have a mail to be sent. */
 async function overdueOf({ claims, now }: AlertServices, tried: readonly Order[]): Promise<Order[]> {

@@ -11,7 +11,7 @@ import {
 import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
 import type { StockCounts } from '#server/availability/index.ts';
-import { kindsOf, type MailTransport } from './message.ts';
+import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
 import { isClosed, isDone, type MailStatuses } from './outbox-claims.ts';
 import { warnOfStock } from './low-stock-mail.ts';
 import { transportOf } from './transports.ts';
@@ -20,6 +20,8 @@ import { transportOf } from './transports.ts';
 export interface OrderMail {
   /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
   deliver(order: Order): void;
+  /** Notes which mails about money it has to be sent, so that none is forgotten. */
+  expect(order: Order): Promise<void>;
   /** Sends the confirmation once more. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;
   /** Sends what earlier tries left behind. */
@@ -48,7 +50,7 @@ type Deliver = (order: Order) => Promise<void>;
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
-    const name = `${order.sessionId} ${shownStatusOf(order)}`;
+    const name = [order.sessionId, shownStatusOf(order), ...kindsOf(order)].join(' ');
     const known = running.get(name);
     if (known) return known;
     const work = Promise.all(kindsOf(order).map((kind) => deliverMail(services, order, kind)))
@@ -103,13 +105,17 @@ async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order
 }
 
 export function orderMail(outside: MailOutside): OrderMail {
-  const { settings, log, backgroundWork } = outside;
+  const { settings, log, backgroundWork, claims } = outside;
+  const expect = async (order: Order) => {
+    for (const kind of moneyKindsOf(order)) await claims.expect(order.sessionId, kind);
+  };
   const transport = outside.transport ?? transportOf(settings.way);
   if (!transport) {
     const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
     const warn = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
     return {
       deliver: ({ number }) => warn({ order: number }),
+      expect,
       resend: () => Promise.reject(new Error('Mail is not set up')),
       sendUnsent: () => {
         warn();
@@ -120,6 +126,7 @@ export function orderMail(outside: MailOutside): OrderMail {
   const deliver = deliverer({ ...outside, transport });
   return {
     deliver: (order) => backgroundWork.start(deliver(order)),
+    expect,
     resend: (order) => sendAgain({ ...outside, transport }, order),
     sendUnsent: async () => {
       await alertOfWaitingMail(outside, await deliverAll(outside, deliver));

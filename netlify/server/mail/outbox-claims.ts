@@ -166,4 +166,4 @@ export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
  * was taken back, or could not be marked.
  */
 export const isDone = (order: Order, statuses: MailStatuses = new Map()): boolean =>
-  kindsOf(order).includes('shipped') ? isClosed(statuses) : paidKinds.every((kind) => statuses.has(kind));
+  paidKinds.every((kind) => statuses.has(kind)) && kindsOf(order).every((kind) => statuses.get(kind) !== 'expected');

@@ -1,13 +1,15 @@
 export { compareWithStripe } from './compare-with-stripe.ts';
-export { type OrderAct, withAct } from './order-history.ts';
+export { type OrderAct, openRefundsOf, withAct } from './order-history.ts';
+export { orderEvents } from './order-events.ts';
 export { orderNumberOf } from './order-number.ts';
 export { readPaidOrder } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { copyMonthOf, orderCopies, type OrderCopies } from './order-copies.ts';
-export { isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
+export { type Dispute, isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
 export {
   isChargedBack,
   isVoid,
+  pendingCents,
   returnedCents,
   type ShownStatus,
   shownStatusOf,
@@ -24,8 +26,10 @@ export {
 } from './redact-order.ts';
 export { type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore-orders.ts';
 export { orderRetentionMs } from './retention.ts';
+export { refundMetadata } from './read-refunds.ts';
 export { recordOrder } from './record-order.ts';
 export type { OrderServices } from './services.ts';
 export { messagesMissingSince } from './stripe-messages.ts';
+export { noteCheckoutFailure, noteKeyRefusal, shopProblems } from './shop-problems.ts';
 export { webhookRoute } from './webhook-route.ts';
 export { noteWrongTotal, type WrongTotal, wrongTotals } from './wrong-totals.ts';

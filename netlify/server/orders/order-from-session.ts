@@ -8,14 +8,6 @@ import type { Order, OrderStatus, ShipTo } from './order.ts';
 
 export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
 
-/** A finished session is paid, or waits for a slow payment, or that payment fell through. */
-export function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): OrderStatus | undefined {
-  if (status !== 'complete') return undefined;
-  if (payment_status !== 'unpaid') return 'paid';
-  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
-  return payment === 'requires_payment_method' || payment === 'canceled' ? 'payment-failed' : 'awaiting-payment';
-}
-
 function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
   const details = session.collected_information?.shipping_details;
   const address = details?.address ?? session.customer_details?.address;

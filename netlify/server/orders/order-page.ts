@@ -44,10 +44,9 @@ export const readPaidOrder = (
 async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   const mode = isLiveKey(services.settings.stripe?.secretKey ?? '') ? 'live' : 'test';
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
-  const askedAtMs = services.now();
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
-  const order = await recordSession(services, session, { learnedFrom: 'order-page', askedAtMs });
+  const order = await recordSession(services, session, 'order-page');
   if (!order || !isPaid(order)) throw notFound();
   const absence = order.status === 'paid' && !isVoid(order) ? await shownAbsence(services) : undefined;
   const awayNote = absence && parcelWords(absence, Date.parse(order.recordedAt));

@@ -31,13 +31,33 @@ const shipmentSchema = v.object({
   shippedAt: v.string(),
 });
 
+/** `pending`: Stripe has it, and the bank has not taken it yet. `failed`: nothing went back, or it came back. */
+export const refundStates = ['pending', 'given-back', 'failed'] as const;
+
+const refundSchema = v.object({
+  /** At Stripe. */
+  id: v.string(),
+  amountCents: v.number(),
+  state: v.picklist(refundStates),
+  at: v.string(),
+  /** The owner who made it here; nobody for one that was made in Stripe's dashboard. */
+  by: v.optional(v.string()),
+  /** It was made to cancel the order. */
+  cancels: v.optional(v.boolean()),
+  /** Why it failed, in Stripe's word. */
+  reason: v.optional(v.string()),
+});
+
 const moneyBackSchema = v.object({
+  /** Of all refunds that have not failed. */
   refundedCents: v.number(),
+  /** Every refund, the oldest first; orders of earlier versions have their sum alone. */
+  refunds: v.optional(v.array(refundSchema)),
   /** Of several disputes the most urgent state and the sum of those in it; `lostCents` of all that are lost. */
   dispute: v.optional(
     v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.optional(v.number()) }),
   ),
-  /** When Stripe was asked; an older answer does not replace a newer one. */
+  /** When Stripe answered, by its own clock. */
   asOfMs: v.number(),
 });
 
@@ -84,6 +104,8 @@ const orderSchema = v.object({
 
 export type Order = v.InferOutput<typeof orderSchema>;
 export type Refunds = v.InferOutput<typeof moneyBackSchema>;
+export type Refund = v.InferOutput<typeof refundSchema>;
+export type Dispute = NonNullable<Refunds['dispute']>;
 export type Shipment = v.InferOutput<typeof shipmentSchema>;
 export type ShipTo = v.InferOutput<typeof addressSchema>;
 

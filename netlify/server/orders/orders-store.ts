@@ -1,5 +1,6 @@
 import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
 import { type Order, parseOrder, rank } from './order.ts';
+import { type OrderAct, withRefundActs } from './order-history.ts';
 import { latestRefunds } from './order-status.ts';
 
 export interface OrdersStore {
@@ -41,15 +42,19 @@ function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
   const { recordedAt, learnedFrom, privateNote, history } = known;
   if (rank(known.status) < rank(order.status))
-    return { ...order, recordedAt, learnedFrom, privateNote, history, moneyBack };
-  return moneyBack === known.moneyBack ? known : { ...known, moneyBack };
+    return withRefundActs({ ...order, recordedAt, learnedFrom, privateNote, history, moneyBack });
+  return moneyBack === known.moneyBack ? known : withRefundActs({ ...known, moneyBack });
 }
 
 /** A copied order with what was done to the one that was recorded anew. */
 function withRecordedAnew(copy: Order, anew: Order): Order {
-  const acts = [...(copy.history ?? []), ...(anew.history ?? [])];
+  const merged = withReport(copy, anew);
+  const { history = [] } = merged;
+  const isNew = ({ act, refund }: OrderAct) =>
+    refund === undefined || !history.some((said) => said.act === act && said.refund === refund);
+  const acts = [...history, ...(anew.history ?? []).filter(isNew)];
   return {
-    ...withReport(copy, anew),
+    ...merged,
     rev: Math.max(copy.rev, anew.rev + 1),
     privateNote: anew.privateNote ?? copy.privateNote,
     cancelledAt: anew.cancelledAt ?? copy.cancelledAt,
@@ -86,7 +91,9 @@ export function ordersStore(documents: Documents): OrdersStore {
     find,
     record: (order) =>
       changeTo(order.sessionId, (known) =>
-        known ? withReport(known, order) : { ...order, moneyBack: latestRefunds(undefined, order.moneyBack) },
+        known
+          ? withReport(known, order)
+          : withRefundActs({ ...order, moneyBack: latestRefunds(undefined, order.moneyBack) }),
       ),
     change: (sessionId, change) =>
       changeTo(sessionId, (known) => {

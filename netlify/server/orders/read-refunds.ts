@@ -1,50 +1,29 @@
 import type { Stripe } from 'stripe';
 import { asPaymentProblem, isStripeStatus, withRetry } from '#server/stripe/index.ts';
-import type { Refunds } from './order.ts';
+import type { Dispute, Refund, Refunds } from './order.ts';
+import { refundedCentsOf } from './order-status.ts';
 import type { OrderServices } from './services.ts';
+import { disputeStateOf, refundStateOf } from './stripe-states.ts';
 
 type Sources = Pick<OrderServices, 'stripe' | 'log'>;
-type Dispute = NonNullable<Refunds['dispute']>;
-
-/**
- * What each status of a dispute means for the money. An inquiry (`warning_...`) takes none, and the payment can be refunded; with a
- * chargeback Stripe withdraws the amount at once, and refunds nothing. An appeal does not return it before it is decided.
- * https://docs.stripe.com/disputes/how-disputes-work and https://docs.stripe.com/api/disputes/object#dispute_object-status
- */
-const states: Record<Stripe.Dispute.Status, Dispute['state']> = {
-  warning_needs_response: 'inquiry',
-  warning_under_review: 'inquiry',
-  warning_closed: 'won',
-  needs_response: 'open',
-  under_review: 'open',
-  appeal_needs_response: 'open',
-  appeal_under_review: 'open',
-  won: 'won',
-  lost: 'lost',
-  // The card network gave the money back by an agreement with the shop (Visa's RDR), without a chargeback.
-  prevented: 'lost',
-};
 
 /** Of several disputes the first of these is shown. */
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
-/** A status that is newer than this code counts as open, so that nothing is shipped or refunded before somebody has looked at Stripe. */
-function stateOf({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] {
-  const known: Partial<Record<string, Dispute['state']>> = states;
-  return known[status] ?? 'open';
-}
-
 const centsOf = (disputes: readonly Stripe.Dispute[], state: Dispute['state']): number =>
-  disputes.filter((dispute) => stateOf(dispute) === state).reduce((sum, { amount }) => sum + amount, 0);
+  disputes.filter((dispute) => disputeStateOf(dispute) === state).reduce((sum, { amount }) => sum + amount, 0);
 
 /** All disputes of a payment as one; undefined without any. */
 function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
-  const state = mostUrgent.find((one) => disputes.some((dispute) => stateOf(dispute) === one));
+  const state = mostUrgent.find((one) => disputes.some((dispute) => disputeStateOf(dispute) === one));
   return state && { state, amountCents: centsOf(disputes, state), lostCents: centsOf(disputes, 'lost') };
 }
 
-async function readDisputes({ stripe, log }: Sources, charge: Stripe.Charge): Promise<Dispute | undefined> {
-  const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? '');
+async function readDisputes(
+  { stripe, log }: Sources,
+  intent: string,
+  chargedCents: number,
+): Promise<Dispute | undefined> {
   try {
     const { disputes } = await stripe();
     const { data } = await withRetry(() => disputes.list({ payment_intent: intent, limit: 100 }));
@@ -52,18 +31,47 @@ async function readDisputes({ stripe, log }: Sources, charge: Stripe.Charge): Pr
   } catch (error) {
     if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
     log('warn', 'dispute-unreadable', { fix: 'Give the restricted key at Stripe leave to read Disputes' });
-    return { state: 'open', amountCents: charge.amount, lostCents: 0 };
+    return { state: 'open', amountCents: chargedCents, lostCents: 0 };
   }
 }
 
-/** What was refunded or disputed of a session's payment; undefined where Stripe does not say. */
+/** What the shop writes to a refund that an owner makes here. */
+export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
+
+const refundOf = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  amountCents: refund.amount,
+  state: refundStateOf(refund),
+  at: new Date(refund.created * 1000).toISOString(),
+  by: refund.metadata?.[refundMetadata.by],
+  cancels: refund.metadata?.[refundMetadata.cancels] === 'yes' || undefined,
+  reason: refund.failure_reason,
+});
+
+/** The oldest first. */
+async function listRefunds({ stripe }: Sources, intent: string): Promise<Refund[]> {
+  try {
+    const { refunds } = await stripe();
+    const { data } = await withRetry(() => refunds.list({ payment_intent: intent, limit: 100 }));
+    return data.map(refundOf).toReversed();
+  } catch (error) {
+    throw asPaymentProblem(error);
+  }
+}
+
+/**
+ * What was refunded or disputed of a session's payment; undefined where Stripe does not say. A charge does not tell of refunds that
+ * failed: they are `listed` where one is expected.
+ */
 export async function readRefunds(
   services: Sources,
-  { payment_intent: intent }: Stripe.Checkout.Session,
-  asOfMs: number,
+  { payment_intent: intent, lastResponse }: Stripe.Response<Stripe.Checkout.Session>,
+  { listed }: { listed: boolean },
 ): Promise<Refunds | undefined> {
   const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
-  if (typeof charge !== 'object' || !charge) return undefined;
-  const dispute = charge.disputed ? await readDisputes(services, charge) : undefined;
-  return { refundedCents: charge.amount_refunded, ...(dispute && { dispute }), asOfMs };
+  if (typeof intent !== 'object' || !intent || typeof charge !== 'object' || !charge) return undefined;
+  const refunds = listed || charge.amount_refunded > 0 ? await listRefunds(services, intent.id) : [];
+  const dispute = charge.disputed ? await readDisputes(services, intent.id, charge.amount) : undefined;
+  const asOfMs = Date.parse(lastResponse.headers['date'] ?? '') || 0;
+  return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }

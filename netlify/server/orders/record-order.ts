@@ -1,37 +1,38 @@
 import type { Stripe } from 'stripe';
 import { applyEvent } from '#server/cart/index.ts';
+import { paymentUnavailable } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { recordSale, recordUnpaid } from './record-stock.ts';
 import { numberPayment } from './number-payment.ts';
-import { isOurs, orderOf, statusOf } from './order-from-session.ts';
+import { isOurs, orderOf } from './order-from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { readRefunds } from './read-refunds.ts';
 import type { OrderServices } from './services.ts';
+import { statusOf } from './stripe-states.ts';
 
-/** Who reports a session, and when Stripe was asked for it. */
-export interface Report {
-  learnedFrom: LearnedFrom;
-  askedAtMs: number;
-}
+/** An answer of Stripe's that lacks the refund it should tell of: nothing is said of it before one has it. */
+const refundNotSeen = (refund: string) =>
+  paymentUnavailable(new Error(`Stripe's answer does not contain the refund ${refund}`));
 
 /**
- * Records the order of a session as Stripe has it now, once, however often it is called. Concurrent calls share one run.
- * undefined: not a finished session of this shop.
+ * Records the order of a session as Stripe has it now, once, however often it is called. `refund`: the one that it is about. Throws
+ * a 503 `Problem` where Stripe's answer does not contain that. undefined: not a finished session of this shop.
  */
 export async function recordOrder(
   services: OrderServices,
   sessionId: string,
   learnedFrom: LearnedFrom,
+  refund?: string,
 ): Promise<Order | undefined> {
-  const askedAtMs = services.now();
   const session = await retrieveSession(services, sessionId);
-  return session && recordSession(services, session, { learnedFrom, askedAtMs });
+  return session && recordSession(services, session, learnedFrom, refund);
 }
 
 export async function recordSession(
   services: OrderServices,
-  session: Stripe.Checkout.Session,
-  { learnedFrom, askedAtMs }: Report,
+  session: Stripe.Response<Stripe.Checkout.Session>,
+  learnedFrom: LearnedFrom,
+  refund?: string,
 ): Promise<Order | undefined> {
   if (!isOurs(session)) return undefined;
   const status = statusOf(session);
@@ -39,17 +40,25 @@ export async function recordSession(
     await recordUnpaid(services, session);
     return undefined;
   }
-  const moneyBack = await readRefunds(services, session, askedAtMs);
-  const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
-  const order = await services.orders.record(found);
+  const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
+    const moneyBack = await readRefunds(services, session, { listed });
+    const order = await services.orders.record({ ...orderOf(session, status, services.now()), learnedFrom, moneyBack });
+    const isWhole = !moneyBack || order.moneyBack?.refundedCents === moneyBack.refundedCents;
+    return { order, isWhole: listed || isWhole || !order.moneyBack };
+  };
+  const first = await record(refund !== undefined || learnedFrom === 'reconciliation');
+  // A refund that is known has failed since.
+  const { order } = first.isWhole ? first : await record(true);
   // In any case, so that a report that is repeated makes up for an index that could not be written.
   if (order.moneyBack) await services.orderIndex.note(order);
   if (isPaid(order)) {
+    await services.mail.expect(order);
     services.mail.deliver(order);
     services.backgroundWork.start(numberPayment(services, session, order));
   }
   await recordSale(services, session.metadata?.['attempt'], order);
   await noteInCart(services, session, order);
+  if (refund !== undefined && !order.moneyBack?.refunds?.some(({ id }) => id === refund)) throw refundNotSeen(refund);
   return order;
 }
 

@@ -1,12 +1,14 @@
 import { runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import type { OrderCopies } from './order-copies.ts';
-import { isOurs, orderOf, statusOf } from './order-from-session.ts';
+import { isOurs, orderOf } from './order-from-session.ts';
+import { withRefundActs } from './order-history.ts';
 import type { Order } from './order.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { readRefunds } from './read-refunds.ts';
 import type { OrderServices } from './services.ts';
 import { latestRefunds } from './order-status.ts';
+import { statusOf } from './stripe-states.ts';
 
 export interface RestoreStores {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
@@ -68,12 +70,12 @@ export async function restoreFromCopies(stores: RestoreStores): Promise<Restored
 
 /** As Stripe has it. Dated as it was sold, so that a mail about it would come too late, not anew. */
 async function orderAtStripe(services: StripeSources, sessionId: string): Promise<Order | undefined> {
-  const askedAtMs = services.now();
   const session = await retrieveSession(services, sessionId);
   const status = session && isOurs(session) ? statusOf(session) : undefined;
   if (!session || !status) return undefined;
-  const moneyBack = latestRefunds(undefined, await readRefunds(services, session, askedAtMs));
-  return { ...orderOf(session, status, session.created * 1000), learnedFrom: 'reconciliation', moneyBack };
+  const moneyBack = latestRefunds(undefined, await readRefunds(services, session, { listed: true }));
+  const order = orderOf(session, status, session.created * 1000);
+  return withRefundActs({ ...order, learnedFrom: 'reconciliation', moneyBack });
 }
 
 type StripeSources = Pick<OrderServices, 'stripe' | 'log' | 'now'>;

@@ -53,11 +53,16 @@ function parse(payload: string): unknown {
 const typeOf = (event: unknown): string =>
   typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'unknown';
 
+/** As Stripe names refunds, those of bank debits among them. */
+const refundId = /^(re|pyr)_/;
+
 /** Only what tells of a sale counts as arrival: an endpoint that gets other events alone misses every order. It is noted after the order, which matters more, whether that succeeds or not. */
 async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise<Order | undefined> {
   try {
     const sessionId = await sessionIdOf(services, event);
-    return sessionId === undefined ? undefined : await recordOrder(services, sessionId, 'webhook');
+    const { id } = event.data.object;
+    const refund = refundId.test(id) ? id : undefined;
+    return sessionId === undefined ? undefined : await recordOrder(services, sessionId, 'webhook', refund);
   } finally {
     if (event.type === 'checkout.session.completed')
       services.backgroundWork.start(noteArrival(services, event.created));

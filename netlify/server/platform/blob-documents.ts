@@ -50,14 +50,36 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
   throw storeUnavailable(cause);
 }
 
-/** A conditional write that fails otherwise than by a conflict answers `modified: true` without an ETag: whether it was done is unknown. */
-async function writeOnce(write: Promise<{ modified: boolean; etag?: string }>): Promise<WriteOutcome> {
-  const { modified, etag } = await write.catch((error: unknown) => {
-    throw storeUnavailable(error);
-  });
-  if (!modified) return 'conflict';
-  if (!etag) throw storeUnavailable(new Error('The store did not confirm a write'));
-  return 'written';
+type Condition = { onlyIfNew: true } | { onlyIfMatch: string };
+
+/** One that fails otherwise than by a conflict answers `modified: true` without an ETag. undefined: whether it was done is unknown. */
+async function tryWrite(
+  store: Store,
+  key: string,
+  document: unknown,
+  condition: Condition,
+): Promise<WriteOutcome | { cause: unknown }> {
+  try {
+    const { modified, etag } = await store.setJSON(key, document, condition);
+    if (!modified) return 'conflict';
+    return etag ? 'written' : { cause: new Error('The store did not confirm a write') };
+  } catch (cause) {
+    return { cause };
+  }
+}
+
+/**
+ * Every write of the shop. One whose answer was lost is looked for: what stands now says whether it was done, or another came first. It
+ * is an error where neither is so, since it may still be on its way.
+ */
+async function write(store: Store, key: string, document: unknown, condition: Condition): Promise<WriteOutcome> {
+  const outcome = await tryWrite(store, key, document, condition);
+  if (typeof outcome === 'string') return outcome;
+  const now = await persistently(() => readDocument(store, key));
+  if (now?.text === JSON.stringify(document)) return 'written';
+  const before = 'onlyIfMatch' in condition ? condition.onlyIfMatch : undefined;
+  if (now?.etag !== before) return 'conflict';
+  throw storeUnavailable(outcome.cause);
 }
 
 async function readDocument(store: Store, key: string): Promise<StoredDocument | undefined> {
@@ -102,8 +124,8 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
   const store = openStore(name, context, deployId);
   return {
     read: (key) => persistently(() => readDocument(store, key)),
-    create: (key, document) => writeOnce(store.setJSON(key, document, { onlyIfNew: true })),
-    replace: (key, document, etag) => writeOnce(store.setJSON(key, document, { onlyIfMatch: etag })),
+    create: (key, document) => write(store, key, document, { onlyIfNew: true }),
+    replace: (key, document, etag) => write(store, key, document, { onlyIfMatch: etag }),
     remove: (key) => persistently(() => store.delete(key)),
     async *keys(prefix = '') {
       // After an error the client's iterator asks for the same page again.

@@ -8,7 +8,7 @@ const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
  * With the charge, which knows of refunds and disputes. A restricted key of an earlier version of the shop may not read charges:
  * the order then stands without them.
  */
-async function readSession({ stripe, log }: StripeServices, id: string): Promise<Stripe.Checkout.Session> {
+async function readSession({ stripe, log }: StripeServices, id: string) {
   const { sessions } = (await stripe()).checkout;
   const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expanded, payment] }));
   try {
@@ -24,14 +24,14 @@ async function readSession({ stripe, log }: StripeServices, id: string): Promise
 export async function retrieveSession(
   services: StripeServices,
   id: string,
-): Promise<Stripe.Checkout.Session | undefined> {
+): Promise<Stripe.Response<Stripe.Checkout.Session> | undefined> {
   try {
     const session = await readSession(services, id);
     // Stripe expands the first ten lines only.
     if (!session.line_items?.has_more) return session;
     const { sessions } = (await services.stripe()).checkout;
     const lines = await withRetry(() => sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] }));
-    return { ...session, line_items: lines };
+    return Object.assign(session, { line_items: lines });
   } catch (error) {
     if (isStripeStatus(error, 404)) return undefined;
     throw asPaymentProblem(error);

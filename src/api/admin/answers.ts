@@ -40,9 +40,13 @@ const view = {
   lines: v.array(v.object({ productId: v.nullable(text), mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
+  /** What of it went back; null: nothing. */
+  returned: v.nullable(text),
   /** The owner's own, shown to no shopper. */
   privateNote: text,
-  /** What owners did to it, the newest first. */
+  /** What there is to do about it beside shipping it: refunds that did not work. */
+  toDo: v.array(text),
+  /** What was done to it, the newest first. */
   history: v.array(v.object({ what: text, by: text, time: text })),
   /** Where it goes, to be corrected; null where no address was given. */
   shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
@@ -65,7 +69,7 @@ export const readDetail = v.parser(
     ...view,
     mails: v.array(
       v.object({
-        kind: v.picklist(['confirmation', 'packing-note', 'shipped']),
+        kind: v.picklist(['confirmation', 'packing-note', 'shipped', 'cancelled', 'refund']),
         state: v.picklist(['sent', 'too-late', 'not-needed', 'waiting']),
       }),
     ),
@@ -88,6 +92,8 @@ export const readOrders = v.parser(
     counts: v.record(v.picklist(tabNames), count),
     /** What the owner should know of the shop itself. */
     notices: v.array(text),
+    /** What there is to do about orders, in whatever list they are. */
+    toDo: v.array(v.object({ id: text, number: text, words: text })),
     ...gaps,
   }),
 );

@@ -1,4 +1,16 @@
-import { readDetail, readMonths, readOrders, readRemoved, readShopSettings, readState, type Tab } from './answers.ts';
+import { cleanLine } from '#shop/clean-line.ts';
+import { normalTracking } from '#shop/tracking.ts';
+import {
+  type OrderDetail,
+  readDetail,
+  readMonths,
+  readOrders,
+  readRemoved,
+  readShopSettings,
+  readState,
+  type ShopSettingsView,
+  type Tab,
+} from './answers.ts';
 import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
 
 /** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
@@ -21,6 +33,31 @@ async function errorOf(response: Response): Promise<AdminError> {
   );
 }
 
+const unknownFate =
+  'The connection broke, and whether this was saved is not known. Open it again once you are connected, and look.';
+const notSaved = 'The connection broke, and this is not saved. Please try again.';
+
+/** What was under way when the connection broke is done by then. */
+const laterMs = 2000;
+
+/** A write whose answer was lost, or that a server failed at, may be done all the same: what stands now says so. */
+async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isDone: (now: T) => boolean): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isAnswer = error instanceof AdminError;
+    if (isAnswer && error.status < 500) throw error;
+    let now: T | undefined;
+    for (const ms of [0, laterMs]) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      now = await read().catch(() => undefined);
+      if (now !== undefined && isDone(now)) return now;
+    }
+    if (isAnswer) throw error;
+    throw new AdminError(503, now === undefined ? unknownFate : notSaved);
+  }
+}
+
 interface ListRequest {
   search?: string;
   /** Ids of orders that were changed just now. */
@@ -33,6 +70,8 @@ export interface ShipmentDraft {
   unchecked: boolean;
   /** The number shown before; null: none. */
   replaces: string | null;
+  /** Ship it although its payment is disputed. */
+  disputed: boolean;
 }
 
 export interface RefundDraft {
@@ -62,6 +101,21 @@ export interface SettingsDraft {
   stock?: { warnAt: number; counts: { id: string; count: number | null; seen: number | null }[] };
 }
 
+const isCorrected = ({ email, shipTo }: OrderDetail, correction: CorrectionDraft): boolean =>
+  email === correction.email.trim() &&
+  (['name', 'line1', 'line2', 'city', 'state', 'postalCode'] as const).every(
+    (field) => (shipTo?.[field] ?? '').toUpperCase() === cleanLine(correction[field]).toUpperCase(),
+  );
+
+function isSet({ absence, stock }: ShopSettingsView, draft: SettingsDraft): boolean {
+  const isCounted = (draft.stock?.counts ?? []).every(
+    ({ id, count }) => stock.products.find((product) => product.id === id)?.count === count,
+  );
+  if (draft.stock && (!isCounted || stock.warnAt !== draft.stock.warnAt)) return false;
+  if (!draft.absence) return draft.absence === undefined || absence === null;
+  return absence?.lastDay === draft.absence.lastDay && absence.takesOrders === draft.absence.takesOrders;
+}
+
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */
 export function createAdminClient(fetch: typeof globalThis.fetch) {
   async function send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
@@ -74,8 +128,24 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
   const get = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
     (await send('GET', path, { headers })).json();
 
+  const state = async () => readState(await get(adminRoutes.session));
+  const order = async (id: string) => readDetail(await get(adminRoutes.order(id)));
+  const settings = async () => readShopSettings(await get(adminRoutes.settings));
+
+  /** Changes an order. */
+  const change = (
+    id: string,
+    [method, path, body]: [method: string, path: string, body?: unknown],
+    isDone: (now: OrderDetail) => boolean,
+  ) =>
+    confirmed(
+      async () => readDetail(await (await send(method, path, { body })).json()),
+      () => order(id),
+      isDone,
+    );
+
   return {
-    state: async () => readState(await get(adminRoutes.session)),
+    state,
     signIn: (secret: string) => send('POST', adminRoutes.session, { body: { secret } }),
     signOut: () => send('DELETE', adminRoutes.session),
     orders: async (tab: Tab, page: number, { search = '', changed = [] }: ListRequest = {}) =>
@@ -84,21 +154,37 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
           [searchHeader]: encodeURIComponent(search),
         }),
       ),
-    order: async (id: string) => readDetail(await get(adminRoutes.order(id))),
-    ship: async (id: string, draft: ShipmentDraft) => {
-      const answer = await send('PATCH', adminRoutes.order(id), { body: { carrier: 'usps', ...draft } });
-      return readDetail(await answer.json());
-    },
-    refund: async (id: string, refund: RefundDraft) =>
-      readDetail(await (await send('POST', adminRoutes.refund(id), { body: refund })).json()),
-    change: async (id: string, change: { note?: string; correction?: CorrectionDraft }) =>
-      readDetail(await (await send('PATCH', adminRoutes.change(id), { body: change })).json()),
-    unship: async (id: string) => readDetail(await (await send('DELETE', adminRoutes.change(id))).json()),
-    mailAgain: async (id: string) => readDetail(await (await send('POST', adminRoutes.change(id))).json()),
+    order,
+    ship: (id: string, draft: ShipmentDraft) =>
+      change(
+        id,
+        ['PATCH', adminRoutes.order(id), { carrier: 'usps', ...draft }],
+        ({ shipment }) => shipment?.tracking === normalTracking(draft.tracking),
+      ),
+    refund: (id: string, refund: RefundDraft) =>
+      change(
+        id,
+        ['POST', adminRoutes.refund(id), refund],
+        ({ refundedCents, status }) =>
+          refundedCents === refund.refundedCents + refund.amountCents && (!refund.cancels || status === 'cancelled'),
+      ),
+    note: (id: string, note: string) =>
+      change(id, ['PATCH', adminRoutes.change(id), { note }], ({ privateNote }) => privateNote === note.trim()),
+    correct: (id: string, correction: CorrectionDraft) =>
+      change(id, ['PATCH', adminRoutes.change(id), { correction }], (now) => isCorrected(now, correction)),
+    settle: (id: string) =>
+      change(id, ['PATCH', adminRoutes.change(id), { settled: true }], ({ toDo }) => toDo.length === 0),
+    unship: (id: string) => change(id, ['DELETE', adminRoutes.change(id)], ({ status }) => status !== 'shipped'),
+    /** `seen`: the version that is shown. */
+    mailAgain: (id: string, seen: number) => change(id, ['POST', adminRoutes.change(id)], ({ rev }) => rev > seen),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
-    settings: async () => readShopSettings(await get(adminRoutes.settings)),
-    changeSettings: async (change: SettingsDraft) =>
-      readShopSettings(await (await send('PATCH', adminRoutes.settings, { body: change })).json()),
+    settings,
+    changeSettings: (draft: SettingsDraft) =>
+      confirmed(
+        async () => readShopSettings(await (await send('PATCH', adminRoutes.settings, { body: draft })).json()),
+        settings,
+        (now) => isSet(now, draft),
+      ),
     totals: async () => readMonths(await get(adminRoutes.totals)),
   };
 }

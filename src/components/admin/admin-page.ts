@@ -3,14 +3,14 @@ import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, fieldOf } from './action-element.ts';
 import { ChangedOrders } from './changed-orders.ts';
-import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
+import { type Act, correct, mailAgain, note, settle, unship } from './corrections.ts';
 import { fill, part, show } from './fill-parts.ts';
 import { showCounts, showOrders } from './order-list.ts';
 import { fillMails, followMails, parcelMailWords } from './mails.ts';
 import { fillSheet } from './order-sheet.ts';
 import { isPlainView, type PlainView, staticViews } from './static-views.ts';
 import { ask } from './question.ts';
-import { refund } from './refunds.ts';
+import { refund, refundedWords } from './refunds.ts';
 import { resetShipForm, ship } from './shipping.ts';
 import { ordersToShip, printSlips } from './slips.ts';
 
@@ -43,6 +43,7 @@ class AdminPage extends ActionElement {
     this.onSubmit('correction', (form) => this.#act(correct(form)));
     this.onSubmit('note-form', (form) => this.#act(note(form)));
     this.onClick('unship', () => this.#act(unship));
+    this.onClick('settle', () => this.#act(settle));
     this.onClick('mail-again', () => this.#act(mailAgain));
     this.onClick('remove-tests', () => this.#removeTestOrders());
     this.onClick('print', () => printSlips(this, this.#order ? [this.#order] : []));
@@ -134,8 +135,9 @@ class AdminPage extends ActionElement {
 
   async #refund(dollars: string | undefined) {
     if (!this.#order) return;
-    const order = await refund(this, this.#client, this.#order, { dollars });
-    if (order) await this.#done(order, `Order ${order.number} is ${dollars === undefined ? 'cancelled' : 'refunded'}.`);
+    const before = this.#order;
+    const order = await refund(this, this.#client, before, { dollars });
+    if (order) await this.#done(order, refundedWords(before, order));
   }
 
   async #act(act: Act) {

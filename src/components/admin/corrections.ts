@@ -2,6 +2,7 @@ import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient, CorrectionDraft } from '#api/admin/client.ts';
 import { fieldOf } from './action-element.ts';
 import { part, show } from './fill-parts.ts';
+import { isAlive } from './order-line.ts';
 
 function setField(root: ParentNode, form: string, name: string, value: string): void {
   const field = part(root, form).querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
@@ -9,13 +10,14 @@ function setField(root: ParentNode, form: string, name: string, value: string): 
 }
 
 /** What can be changed about an order, as it stands. */
-export function fillCorrections(root: ParentNode, { shipTo, email, correctable, privateNote }: OrderDetail): void {
+export function fillCorrections(root: ParentNode, order: OrderDetail): void {
+  const { shipTo, email, correctable, privateNote } = order;
   const { name, line1, line2, city, state, postalCode } = shipTo ?? {};
   for (const [field, value] of Object.entries({ email, name, line1, line2, city, state, postalCode }))
     setField(root, 'correction', field, value ?? '');
   setField(root, 'note-form', 'note', privateNote);
   show(root, 'correct', correctable);
-  show(root, 'mail-again', email !== null);
+  show(root, 'mail-again', email !== null && isAlive(order));
 }
 
 /** What is done to an order: the order as it then stands, and what to say of it. */
@@ -35,23 +37,28 @@ const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDr
 export const correct =
   (form: HTMLFormElement): Act =>
   async (client, order) => ({
-    order: await client.change(order.id, { correction: correctionOf(form, order) }),
+    order: await client.correct(order.id, correctionOf(form, order)),
     note: 'Saved. The shopper is not told by itself: send the confirmation again.',
   });
 
 export const note =
   (form: HTMLFormElement): Act =>
   async (client, order) => ({
-    order: await client.change(order.id, { note: fieldOf(form, 'note') }),
+    order: await client.note(order.id, fieldOf(form, 'note')),
     note: 'The note is saved.',
   });
 
 export const mailAgain: Act = async (client, order) => ({
-  order: await client.mailAgain(order.id),
+  order: await client.mailAgain(order.id, order.rev),
   note: `The confirmation is sent to ${order.email ?? ''}.`,
 });
 
 export const unship: Act = async (client, order) => ({
   order: await client.unship(order.id),
   note: `Order ${order.number} is to be shipped again.`,
+});
+
+export const settle: Act = async (client, order) => ({
+  order: await client.settle(order.id),
+  note: 'It is off the list of what is to be done.',
 });

@@ -8,6 +8,8 @@ const names: Record<Mail['kind'], string> = {
   confirmation: 'Confirmation to the shopper',
   'packing-note': 'Packing note to you',
   shipped: 'Tracking number to the shopper',
+  cancelled: 'Cancellation to the shopper',
+  refund: 'Refund to the shopper',
 };
 
 const states: Record<Mail['state'], string> = {

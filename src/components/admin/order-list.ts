@@ -2,14 +2,24 @@ import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
 import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
-import { lineOf } from './order-line.ts';
+import { lineOf, returnedWords } from './order-line.ts';
 
 function rowOf(order: OrderView): DocumentFragment {
   const row = copyOf('order');
   const { number, ordered, total, id, lines, bars } = order;
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
-  fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '' });
+  fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
   part(row, 'lines').append(...lines.map(lineOf));
+  return row;
+}
+
+function toDoRow({ id, number, words }: OrderList['toDo'][number]): HTMLElement {
+  const row = element('li', ` ${words}`);
+  const link = document.createElement('a');
+  link.className = 'link';
+  link.href = `#order/${id}`;
+  link.textContent = `Order ${number}:`;
+  row.prepend(link);
   return row;
 }
 
@@ -57,6 +67,8 @@ export async function showOrders(
   const isAllToShip = search === '' && tab === 'to-ship' && list.found > 0 && !list.more;
   fill(root, { 'list-end': isAllToShip ? 'Nothing else to ship.' : '' });
   fillLines(root, 'notices', list.notices, 'li');
+  part(root, 'list-to-do').replaceChildren(...list.toDo.map(toDoRow));
+  show(root, 'list-to-do-row', list.toDo.length > 0);
   show(root, 'messages', list.messagesMissingSince !== null);
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);

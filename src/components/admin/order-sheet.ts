@@ -3,7 +3,7 @@ import { countryName } from '#shop/country-name.ts';
 import { fillCorrections } from './corrections.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill-parts.ts';
 import { fillMails } from './mails.ts';
-import { lineOf } from './order-line.ts';
+import { isAlive, lineOf, returnedWords } from './order-line.ts';
 
 /** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
 const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment');
@@ -30,7 +30,9 @@ export function centsOf(dollars: string): number | undefined {
 function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }: OrderDetail): void {
   show(root, 'dispute', dispute !== null);
   fill(root, { dispute: dispute ?? '' });
-  show(root, 'refund', refundableCents > 0);
+  show(root, 'refund', refundableCents > 0 || cancellable);
+  // There is nothing to refund of an order that cost nothing.
+  for (const name of ['refund-amount', 'refund-hint', 'refund-button']) show(root, name, refundableCents > 0);
   show(root, 'refund-error', false);
   show(root, 'cancel', cancellable);
   const amount = part(root, 'refund').querySelector('input');
@@ -38,9 +40,9 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
 }
 
 function fillParcel(root: ParentNode, order: OrderDetail): void {
-  const { status, shipment } = order;
+  const { shipment } = order;
   show(root, 'parcel', shipment !== null);
-  show(root, 'ship', status === 'paid' || (shipment !== null && ['shipped', 'disputed'].includes(status)));
+  show(root, 'ship', isAlive(order));
   if (shipment) {
     fill(root, { carrier: shipment.carrier, shipped: shipment.shipped });
     fillLink(root, 'tracking', shipment.url, shipment.spaced);
@@ -57,7 +59,8 @@ function fillParcel(root: ParentNode, order: OrderDetail): void {
 function fillHead(root: ParentNode, order: OrderDetail): void {
   const { number, ordered, learned } = order;
   fill(root, { number, ordered, learned: learned ? `(recorded ${learned})` : '' });
-  fill(root, { mode: modeName(order), status: statusNames[order.status] });
+  fill(root, { mode: modeName(order), status: statusNames[order.status], returned: returnedWords(order) });
+  show(root, 'print', isAlive(order));
 }
 
 function fillHistory(root: ParentNode, { history }: OrderDetail): void {
@@ -66,10 +69,16 @@ function fillHistory(root: ParentNode, { history }: OrderDetail): void {
   show(root, 'history-row', lines.length > 0);
 }
 
+function fillToDo(root: ParentNode, { toDo }: OrderDetail): void {
+  fillLines(root, 'to-do', toDo, 'li');
+  show(root, 'to-do-row', toDo.length > 0);
+}
+
 /** Shows one order as it stands. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
   const { number, bars, lines, sums, address, giftNote, email, paymentUrl } = order;
   fillHead(root, order);
+  fillToDo(root, order);
   fill(root, { bars });
   fillPairs(
     root,

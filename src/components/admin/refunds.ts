@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { type AdminClient, AdminError } from '#api/admin/client.ts';
+import { refundDays } from '#shop/delivery.ts';
 import { fill, show } from './fill-parts.ts';
 import { centsOf, dollarsOf } from './order-sheet.ts';
 import { ask } from './question.ts';
@@ -11,7 +12,13 @@ interface Wanted {
 
 function questionOf({ number, email }: OrderDetail, cents: number, cancels: boolean) {
   const amount = `$${dollarsOf(cents)}`;
-  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in 5 to 10 business days. This cannot be taken back, and Stripe keeps its fee.`;
+  if (cents === 0)
+    return {
+      title: `Cancel order ${number}?`,
+      words: 'It leaves To ship. Nothing goes back, since nothing was paid.',
+      yes: 'Cancel it',
+    };
+  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be taken back, and Stripe keeps its fee.`;
   return cancels
     ? {
         title: `Cancel order ${number}?`,
@@ -19,6 +26,14 @@ function questionOf({ number, email }: OrderDetail, cents: number, cancels: bool
         yes: `Cancel it and refund ${amount}`,
       }
     : { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
+}
+
+/** What to say of it: `before` is the order of before. */
+export function refundedWords(before: OrderDetail, now: OrderDetail): string {
+  const cents = now.refundedCents - before.refundedCents;
+  const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
+  const amount = cents > 0 ? ` $${dollarsOf(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
+  return `Order ${now.number} is ${now.status === 'cancelled' ? 'cancelled' : 'refunded'}.${amount}`;
 }
 
 function complain(root: ParentNode, message: string): void {

@@ -24,7 +24,16 @@ const orderReads = (from: number) =>
 
 test('a shop without orders has empty lists, and refuses what is no list, no search and no order', async () => {
   expect(await list()).toEqual({
-    ...{ orders: [], found: 0, more: false, unread: 0, damaged: [], messagesMissingSince: null, mode: 'test' },
+    ...{
+      orders: [],
+      toDo: [],
+      found: 0,
+      more: false,
+      unread: 0,
+      damaged: [],
+      messagesMissingSince: null,
+      mode: 'test',
+    },
     counts: { 'to-ship': 0, shipped: 0, waiting: 0, failed: 0, refunded: 0, disputed: 0, 'other-mode': 0 },
     notices: [],
   });

@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { expectProblem } from '../refusal.ts';
-import { detail, list, refund, refundCalls, shipIt, test } from '../sold-shop.ts';
+import { buyer, checkOut } from '../payments.ts';
+import { shopperWith } from '../shoppers.ts';
+import { detail, list, refund, refundCalls, shipIt, type SoldShop, test } from '../sold-shop.ts';
 import { jsonOf } from './admin-shop.ts';
 
 test('the owner refunds in part, and then the rest', async ({ sold }) => {
@@ -15,7 +18,7 @@ test('the owner refunds in part, and then the rest', async ({ sold }) => {
 });
 
 test.extend({ isMailed: false })(
-  'the owner cancels: all goes back, and nothing is shipped or mailed any more',
+  'the owner cancels: all goes back, and of the sale nothing is shipped or mailed any more',
   async ({ sold }) => {
     const order = await jsonOf(await refund(sold, { cancels: true }), readDetail);
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: 4320, cancellable: false });
@@ -23,8 +26,13 @@ test.extend({ isMailed: false })(
     await sold.shop.services.mail.sendUnsent();
     await sold.shop.settled();
     const { mails } = await detail(sold);
-    expect(mails.map(({ state }) => state)).toEqual(['not-needed', 'not-needed', 'not-needed']);
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ...['confirmation', 'packing-note', 'shipped'].map((kind) => [kind, 'not-needed']),
+      ['cancelled', 'waiting'],
+    ]);
     expect(sold.mails).toEqual([]);
+    const statuses = await sold.shop.services.outboxClaims.statuses();
+    expect(statuses.get(sold.id)?.get('cancelled')).toBe('expected');
     expect(sold.shop.log.filter(({ event }) => event === 'mail-not-needed').length).toBeLessThanOrEqual(3);
   },
 );
@@ -51,6 +59,43 @@ test('the owner presses again after saving a note while Stripe is slow, also wit
   expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
 });
 
+/** Each copy of the shop answers one request. */
+test.for([
+  [{ kind: '429', times: 9 }],
+  [{ kind: 'reset', times: 9 }],
+  [{ kind: 'lost', times: 9 }],
+  [{ kind: 'malformed', times: 9 }],
+  [{ kind: 'empty', times: 1 }],
+  [{ kind: 'empty', times: 99, method: 'GET' }],
+] as const)(
+  'the owner presses again after %o at Stripe and a note saved meanwhile: one refund',
+  async ([fault], { sold }) => {
+    const { faults } = sold.shop.sandbox;
+    faults.add({ method: 'POST', ...fault, on: /refunds/ });
+    expect(await expectProblem(await refund(sold, { amountCents: 900 }), 503)).toContain('could not confirm');
+    if ('method' in fault) expect(await detail(sold)).toMatchObject({ refundedCents: 0, returned: null, history: [] });
+    await jsonOf(await sold.owner.send('PATCH', adminRoutes.change(sold.id), { json: { note: 'x' } }), readDetail);
+    faults.clear();
+    await jsonOf(await refund(sold, { amountCents: 900 }), readDetail);
+    await sold.shop.settled();
+    const { refundedCents, history } = await detail(sold);
+    expect([refundedCents, history.filter(({ what }) => what === 'Refunded, $9.00 given back').length]).toEqual([
+      900, 1,
+    ]);
+    expect(new Set(refundCalls(sold).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  },
+);
+
+test('a cancellation whose refund could not be confirmed is mended by the next look at Stripe', async ({ sold }) => {
+  sold.shop.sandbox.faults.add({ kind: 'empty', method: 'GET', on: /refunds/, times: 99 });
+  await expectProblem(await refund(sold, { cancels: true }), 503);
+  expect((await detail(sold)).status).toBe('paid');
+  sold.shop.sandbox.faults.clear();
+  await compareWithStripe(() => sold.shop.services);
+  const { status, history } = await detail(sold);
+  expect([status, history]).toMatchObject(['cancelled', [{ what: 'Cancelled, $43.20 given back', by: 'Owner' }]]);
+});
+
 test('the owner refunds again what the bank refused, and both are in the history', async ({ sold }) => {
   await refund(sold, { amountCents: 1000 });
   await sold.shop.sandbox.failRefund(sold.id);
@@ -59,7 +104,11 @@ test('the owner refunds again what the bank refused, and both are in the history
   for (let presses = 0; presses < 2; presses += 1)
     expect(await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).toMatchObject({ refundedCents: 1000 });
   const { history } = await detail(sold);
-  expect(history.map(({ what }) => what)).toEqual(Array(2).fill('Refunded, $10.00 given back'));
+  expect(history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
+    'Refunded, $10.00 given back by Owner',
+    'Refund failed, $10.00 not given back by Stripe',
+    'Refunded, $10.00 asked for by Owner',
+  ]);
 });
 
 test('the owner refunds again what the bank refused when the store had lost the first refund', async ({ sold }) => {
@@ -84,11 +133,39 @@ test('the owner is refused what cannot be refunded; strangers and other sites ar
   const send = (json: object, headers = {}) => sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers });
   const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
   for (const amountCents of [4321, 0, 0.5, -1, '100']) await expectProblem(await send({ ...whole, amountCents }), 400);
-  await expectProblem(await send({ amountCents: 100, refundedCents: 0, cancels: true }), 400);
+  for (const amountCents of [0, 100])
+    await expectProblem(await send({ amountCents, refundedCents: 0, cancels: true }), 400);
   await expectProblem(await send({}), 400);
   await expectProblem(await refund({ ...sold, owner: sold.shop.browser() }), 401);
   await expectProblem(await send(whole, { 'Sec-Fetch-Site': 'cross-site' }), 403);
   expect(refundCalls(sold)).toEqual([]);
+});
+
+test('an order that a code made free of charge is listed, cancelled without a refund, and shipped like any other', async ({
+  sold,
+}) => {
+  const { shop, owner } = sold;
+  const stripe = await shop.services.stripe();
+  await stripe.coupons.create({ id: 'gift', name: 'Gift', percent_off: 100, duration: 'once' });
+  await stripe.promotionCodes.create({ code: 'GIFT', promotion: { type: 'coupon', coupon: 'gift' } });
+  const buy = async (): Promise<SoldShop> => {
+    const id = await checkOut(shop, await shopperWith(shop, 3));
+    await shop.sandbox.pay(id, { ...buyer, promotionCode: 'GIFT' });
+    await shop.settled();
+    return { ...sold, owner, id };
+  };
+  const [free, parcel] = [await buy(), await buy()];
+  expect(await detail(free)).toMatchObject({ status: 'paid', total: '$0.00', refundableCents: 0, cancellable: true });
+  await expectProblem(await refund(free, { amountCents: 0 }), 400);
+  expect((await refund(free, { amountCents: 0, cancels: true })).status).toBe(200);
+  expect(await detail(free)).toMatchObject({
+    status: 'cancelled',
+    cancellable: false,
+    history: [{ what: 'Cancelled' }],
+  });
+  expect((await shipIt(parcel)).status).toBe(200);
+  await expectProblem(await refund(parcel, { amountCents: 0, cancels: true }), 409);
+  expect([(await list(sold)).counts, refundCalls(sold)]).toMatchObject([{ 'to-ship': 1, shipped: 1, refunded: 1 }, []]);
 });
 
 test('the owner cannot cancel what is on its way, and can refund it', async ({ sold }) => {

@@ -71,8 +71,14 @@ async function expectMails(model: Model, { shop, mails }: TestShop): Promise<voi
     await shop.settled();
   }
   const ofVoid = new Set(paidOf(model).filter(isVoid).flatMap(mailsOf));
-  const sent = mails.map(({ messageId }) => messageId).toSorted();
-  expect(new Set(sent).size).toBe(sent.length);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  const sent = mails
+    .filter(({ name }) => !/-(cancelled|refund-\w+)$/.test(name))
+    .map(({ messageId }) => messageId)
+    .toSorted();
+  const cancelled = mails.filter(({ name }) => name.endsWith('-cancelled')).map(({ messageId }) => messageId);
+  const wasCancelled = model.sessions.filter(({ isCancelled }) => isCancelled);
+  expect(cancelled.toSorted()).toEqual(wasCancelled.map(({ id }) => messageIdOf(id, 'cancelled', siteUrl)).toSorted());
   expect(sent.filter((id) => !ofVoid.has(id))).toEqual(wanted.toSorted());
 }
 

@@ -29,6 +29,12 @@ const old = (status: string) => `${String(Date.parse(at({}).orderedAt))}/${sessi
 test.each<[string, string[], Order[], object]>([
   ['sales tax', [old('paid')], [at({ taxCents: 378, chargedCents: 4698 })], { taxCents: 378, chargedCents: 4698 }],
   ['no sales tax', [old('paid')], [at({})], { taxCents: 0 }],
+  [
+    'a refund that was refused',
+    [],
+    [at({ history: [{ act: 'refund-refused', by: 'Ana', at: '', amountCents: 5 }] })],
+    { openRefunds: 1, taxCents: 0 },
+  ],
   ['an old name', [old('paid')], [], { status: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
   ['two old names', [old('shipped'), old('paid')], [], { status: 'shipped' }],
   ['a refund after an old name', [old('shipped')], [at({ rev: 2, moneyBack })], { status: 'refunded' }],

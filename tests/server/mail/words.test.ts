@@ -28,6 +28,12 @@ const seen = (html: string): string =>
 const [tracking, shippedAt] = ['9400111899223100001234', '2026-11-22T00:00:00.000Z'];
 const shipment = { carrier: 'usps', tracking, shippedAt } as const;
 const shipped = { status: 'shipped', shipment } as const;
+const moneyBack = (amountCents: number, cancels = false): Order['moneyBack'] => ({
+  refundedCents: amountCents,
+  refunds: [{ id: 're_1', amountCents, state: 'given-back', at: shippedAt, cancels }],
+  asOfMs: 1,
+});
+const failed = { id: 're_1', amountCents: 4320, state: 'failed', at: shippedAt } as const;
 const unknownSoap = [{ id: 'shea-butter-tar', name: 'Handmade Soap', quantity: 1, amountCents: 900 }];
 
 const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: string[]][] = [
@@ -56,6 +62,24 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     ],
   ],
   ['shipped', shipped, 'Your order ABCDE-FGHJK is on its way', ['9400 1118 9922 3100 0012 34']],
+  [
+    'refund-re_1',
+    { moneyBack: moneyBack(900) },
+    'Your refund for order ABCDE-FGHJK',
+    ['refunded $9.00 of the $43.20 that you paid', 'within 5-10 business days', 'Total charged'],
+  ],
+  [
+    'refund-re_1',
+    { moneyBack: moneyBack(4320) },
+    'Your refund for order ABCDE-FGHJK',
+    ['refunded $43.20 of the $43.20', 'Nothing of the order is shipped.'],
+  ],
+  [
+    'cancelled',
+    { moneyBack: moneyBack(4320, true), cancelledAt: shippedAt },
+    'Your order ABCDE-FGHJK is cancelled',
+    ['is cancelled, and nothing of it is shipped', 'We have refunded $43.20', 'within 5-10 business days'],
+  ],
 ];
 
 describe.each(mails)('the %s', (kind, changes, subject, words) => {
@@ -104,6 +128,18 @@ describe.each(mails)('the %s', (kind, changes, subject, words) => {
     expect(typed.text).not.toMatch(/^(Bcc|Free soap)/m);
     expect(typed.subject).not.toContain('script');
   });
+});
+
+test.each<[string, Partial<Order>]>([
+  ['that cost nothing', { cancelledAt: shippedAt }],
+  [
+    'whose refund has failed',
+    { cancelledAt: shippedAt, moneyBack: { refundedCents: 0, refunds: [{ ...failed, cancels: true }], asOfMs: 1 } },
+  ],
+])('the cancellation of an order %s promises no money', (_, changes) => {
+  const { text, html } = write('cancelled', changes);
+  expect(text).toContain('is cancelled');
+  expect(text + html).not.toMatch(/refunded|goes back/);
 });
 
 describe('the confirmation', () => {

@@ -59,7 +59,18 @@ describe('a store that fails', () => {
     },
   );
 
-  test.each<BlobFault['kind']>(['503', '429', 'reset', 'lost', 'hang'])(
+  test('by a lost answer to a write is looked at again: it was done, or another came first', async () => {
+    const etag = await etagOf('key');
+    blobs.faults.add({ kind: 'lost', on: 'PUT', times: 2 });
+    expect(await documents.replace('key', { bars: 2 }, etag)).toBe('written');
+    expect(await documents.create('other', { bars: 2 })).toBe('written');
+    blobs.faults.add({ kind: 'reset', on: 'PUT', times: 2 });
+    expect(await documents.replace('key', { bars: 3 }, etag)).toBe('conflict');
+    expect(await documents.create('other', { bars: 3 })).toBe('conflict');
+    expect([await read('key'), await read('other')]).toEqual([{ bars: 2 }, { bars: 2 }]);
+  });
+
+  test.each<BlobFault['kind']>(['503', '429', 'reset', 'hang'])(
     'by %s at a write is an error at the first try, since its outcome is unknown',
     async (kind) => {
       const etag = await etagOf('key');
@@ -73,7 +84,7 @@ describe('a store that fails', () => {
   );
 
   test('by an answer without a tag is an error that says where to look', async () => {
-    blobs.faults.add({ kind: 'no-etag', times: 6 });
+    blobs.faults.add({ kind: 'no-etag', times: 7 });
     await expect(documents.read('key')).rejects.toMatchObject({
       ...unavailable,
       cause: { message: expect.stringContaining('no ETag') as string },

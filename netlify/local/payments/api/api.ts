@@ -65,6 +65,7 @@ export class Api {
     const failure = earlyFailure(fault, call.requestId);
     if (failure) return failure;
     const answer = await this.#work(call, fault);
+    if (fault?.kind === 'empty') return { ...answer, body: emptied(answer.body) };
     if (fault?.kind === 'malformed') return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };
     return fault?.kind === 'lost' ? undefined : answer;
   }
@@ -86,6 +87,10 @@ export class Api {
     });
   }
 }
+
+/** A list without its entries, or an object without its fields. */
+const emptied = (body: string): string =>
+  body.includes('"object": "list"') ? '{ "object": "list", "data": [], "has_more": false }' : '{}';
 
 const headersOf = ({ requestId, idempotencyKey }: SandboxRequest, answer: Answer) => ({
   'content-type': 'application/json',

@@ -7,6 +7,8 @@ export function earlyFailure(fault: Fault | undefined, requestId: string): Answe
   switch (fault?.kind) {
     case '400':
       return answerOf(invalid('The payment sandbox was asked to refuse this.', fault.param), requestId);
+    case '401':
+      return answerOf(unknownKey, requestId);
     case '403':
       return answerOf(forbidden, requestId);
     case '429':
@@ -20,6 +22,11 @@ export function earlyFailure(fault: Fault | undefined, requestId: string): Answe
       return undefined;
   }
 }
+
+const unknownKey = new ApiError(401, {
+  type: 'invalid_request_error',
+  message: 'Invalid API Key provided: rk_test_***',
+});
 
 const forbidden = new ApiError(403, {
   type: 'invalid_request_error',

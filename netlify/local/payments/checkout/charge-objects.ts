@@ -54,7 +54,7 @@ export function chargeOf(intent: Stripe.PaymentIntent, id: string, created: numb
 
 export function refundObject(
   { id: charge, payment_intent: intent }: Stripe.Charge,
-  refund: Pick<Stripe.Refund, 'id' | 'amount' | 'created' | 'metadata' | 'reason'>,
+  refund: Pick<Stripe.Refund, 'id' | 'amount' | 'created' | 'metadata' | 'reason' | 'status'>,
 ): Stripe.Refund {
   return {
     ...refund,
@@ -68,7 +68,6 @@ export function refundObject(
     payment_method: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
     transfer_reversal: null,
   };
 }

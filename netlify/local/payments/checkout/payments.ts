@@ -28,12 +28,14 @@ export function completeSession(context: SandboxContext, record: SessionRecord, 
   addSalesTax(record, payer.address);
   const { session } = record;
   if (session.customer_creation === 'always') session.customer = newId('cus', 14);
-  const intent = makePayment(context, record, payer, paid);
+  // What is free of charge has no payment.
+  const isFree = session.amount_total === 0;
+  const intent = isFree ? undefined : makePayment(context, record, payer, paid);
   const { email, name, address } = payer;
   Object.assign(session, {
     status: 'complete',
-    payment_status: paid ? 'paid' : 'unpaid',
-    payment_intent: intent.id,
+    payment_status: paymentStatus(isFree, paid),
+    payment_intent: intent?.id ?? null,
     url: null,
     customer_details: {
       address,
@@ -51,6 +53,11 @@ export function completeSession(context: SandboxContext, record: SessionRecord, 
   } satisfies Partial<SessionRecord['session']>);
   countRedemption(context, record);
   context.records.sessions.put(session.id, record);
+}
+
+function paymentStatus(isFree: boolean, paid: boolean): Stripe.Checkout.Session.PaymentStatus {
+  if (isFree) return 'no_payment_required';
+  return paid ? 'paid' : 'unpaid';
 }
 
 function makePayment(

@@ -9,7 +9,10 @@ interface Wanted {
   amount?: number | undefined;
   reason?: Stripe.Refund.Reason | null | undefined;
   metadata?: Record<string, string> | undefined;
+  status?: RefundStatus | undefined;
 }
+
+export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -48,23 +51,26 @@ function setRefunded({ records }: SandboxContext, charge: Stripe.Charge, amountR
 export function refundCharge(
   context: SandboxContext,
   charge: Stripe.Charge,
-  { amount, reason = null, metadata = {} }: Wanted,
+  { amount, reason = null, metadata = {}, status = 'succeeded' }: Wanted,
 ) {
   const cents = amount ?? charge.amount - charge.amount_refunded;
   checkRefundable(context, charge, cents);
   const created = context.seconds();
-  const refund = refundObject(charge, { id: newId('re'), amount: cents, created, metadata, reason });
+  const refund = refundObject(charge, { id: newId('re'), amount: cents, created, metadata, reason, status });
   context.records.refunds.put(refund.id, refund);
   return { refund, charge: setRefunded(context, charge, charge.amount_refunded + cents) };
 }
 
-/** The bank did not take the newest refund: the money is back at the shop. */
-export function failRefund(context: SandboxContext, charge: Stripe.Charge): Stripe.Refund {
-  const found = context.records.refunds.all().find((one) => one.charge === charge.id && one.status === 'succeeded');
-  if (!found) throw new Error(`Charge ${charge.id} has no refund that could fail.`);
-  const refund = { ...found, status: 'failed' };
+/** What becomes of the newest refund that has not failed; with one that fails the money is back at the shop. */
+export function changeRefund(context: SandboxContext, charge: Stripe.Charge, status: RefundStatus): Stripe.Refund {
+  const isFailed = status === 'failed' || status === 'canceled';
+  const found = context.records.refunds
+    .all()
+    .find((one) => one.charge === charge.id && one.status !== 'failed' && one.status !== 'canceled');
+  if (!found) throw new Error(`Charge ${charge.id} has no refund that could change.`);
+  const refund = { ...found, status, ...(isFailed && { failure_reason: 'expired_or_canceled_card' }) };
   context.records.refunds.put(refund.id, refund);
-  setRefunded(context, charge, charge.amount_refunded - refund.amount);
+  if (isFailed) setRefunded(context, charge, charge.amount_refunded - refund.amount);
   return refund;
 }
 

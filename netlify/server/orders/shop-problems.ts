@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { errorFields, jobState } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
+import { timeOf } from './order-words.ts';
+import type { OrderServices } from './services.ts';
+
+/** What keeps the shop from selling, for the owner's banner. */
+
+type Sources = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
+
+const stateSchema = v.object({
+  /** Stripe did not take the key, or did not let it do something. The key by its digest, so that a new one starts without. */
+  key: v.optional(v.object({ digest: v.string(), status: v.number(), subject: v.string(), seenAtMs: v.number() })),
+  /** A shopper could not reach the payment page. */
+  checkout: v.optional(v.object({ reason: v.string(), seenAtMs: v.number() })),
+});
+type State = v.InferOutput<typeof stateSchema>;
+
+/** The comparison with Stripe uses the key every ten minutes. */
+const keyShownMs = 60 * 60 * 1000;
+const checkoutShownMs = 24 * 60 * 60 * 1000;
+
+const secretKeyOf = ({ settings }: Sources): string => settings.stripe?.secretKey ?? '';
+
+const digestOf = (services: Sources): string =>
+  createHash('sha256').update(secretKeyOf(services)).digest('hex').slice(0, 16);
+
+const stateOf = (services: Sources) =>
+  jobState(services.jobs, `shop-problems/${isLiveKey(secretKeyOf(services)) ? 'live' : 'test'}`, stateSchema);
+
+/** Never rejects: what is under way matters more. */
+async function update(services: Sources, change: (state: State | undefined) => State | undefined): Promise<void> {
+  try {
+    await stateOf(services).update(change);
+  } catch (error) {
+    services.log('warn', 'shop-problem-not-noted', errorFields(error));
+  }
+}
+
+/** Of an answer of Stripe's by its HTTP status and path. */
+export async function noteKeyRefusal(services: Sources, status: number, path: string): Promise<void> {
+  const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
+  const key = { digest: digestOf(services), status, subject, seenAtMs: services.now() };
+  await update(services, (state) => ({ ...state, key }));
+}
+
+export const noteCheckoutFailure = (services: Sources, reason: string): Promise<void> =>
+  update(services, (state) => ({ ...state, checkout: { reason, seenAtMs: services.now() } }));
+
+const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
+
+/** In words for the owner, with what to do. A sale since says that checkout works. */
+export async function shopProblems(services: Sources, newestSaleMs: number): Promise<string[]> {
+  const { key, checkout } = (await stateOf(services).read()) ?? {};
+  const problems: string[] = [];
+  if (key?.digest === digestOf(services) && services.now() - key.seenAtMs < keyShownMs)
+    problems.push(
+      key.status === 401
+        ? `Stripe does not take this shop's key, last on ${lastAt(key.seenAtMs)}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.`
+        : `Stripe does not let this shop's key use ${key.subject}, last on ${lastAt(key.seenAtMs)}. At Stripe (Developers, API keys) give the restricted key what "Stripe's test key" in OPERATING.md lists.`,
+    );
+  if (checkout && checkout.seenAtMs > newestSaleMs && services.now() - checkout.seenAtMs < checkoutShownMs)
+    problems.push(
+      `Checkout failed for a shopper, last on ${lastAt(checkout.seenAtMs)}, and nobody has bought since. The reason: ${checkout.reason} Try it yourself; if it fails again, look at Developers, Logs in Stripe's dashboard, and at https://status.stripe.com.`,
+    );
+  return problems;
+}

@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest';
+import type { OrderDetail, ShopSettingsView } from '#api/admin/answers.ts';
+import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
+import { type SoldShop, test } from '../sold-shop.ts';
+import { tracking } from './admin-shop.ts';
+
+const correction = {
+  ...{ email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
+  ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
+};
+const absence = { lastDay: '2026-03-20', takesOrders: true };
+const count = { id: 'shea-butter-rose', count: 5, seen: null };
+
+/** What an owner writes, and that it is there. */
+const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<OrderDetail | ShopSettingsView>, object][] =
+  [
+    ['a note', (client, { id }) => client.note(id, ' Ring twice '), { privateNote: 'Ring twice' }],
+    ['a correction', (client, { id, rev }) => client.correct(id, { rev, ...correction }), { email: 'anna@soap.test' }],
+    [
+      'a parcel',
+      (client, { id }) =>
+        client.ship(id, { tracking: ` ${tracking}`, unchecked: false, replaces: null, disputed: false }),
+      { status: 'shipped', shipment: { tracking } },
+    ],
+    [
+      'a refund',
+      (client, { id }) => client.refund(id, { amountCents: 900, refundedCents: 0, cancels: false }),
+      { refundedCents: 900, history: [{ what: 'Refunded, $9.00 given back' }] },
+    ],
+    [
+      'a cancellation',
+      (client, { id }) => client.refund(id, { amountCents: 4320, refundedCents: 0, cancels: true }),
+      { status: 'cancelled', history: [{ what: 'Cancelled, $43.20 given back' }] },
+    ],
+    ['a second confirmation', (client, { id, rev }) => client.mailAgain(id, rev), { history: [{}] }],
+    ['an absence', (client) => client.changeSettings({ absence }), { absence }],
+    ['an end of it', (client) => client.changeSettings({ absence: null }), { absence: null }],
+    ['a count', (client) => client.changeSettings({ stock: { warnAt: 3, counts: [count] } }), { stock: { warnAt: 3 } }],
+  ];
+
+/** Drops the answers to writes, or the writes themselves. */
+function clientOf({ owner }: SoldShop, drops: 'no answer' | 'the answers' | 'the requests'): AdminClient {
+  return createAdminClient(async (input, init) => {
+    const isWrite = init?.method !== 'GET';
+    if (isWrite && drops === 'the requests') throw new TypeError('Failed to fetch');
+    const response = await owner.fetch(input, init);
+    if (isWrite && drops === 'the answers') throw new TypeError('Failed to fetch');
+    return response;
+  });
+}
+
+describe.each(writes)('%s', (what, write, expected) => {
+  test('is saved, and the owner hears so, although the store loses its answer', async ({ sold }) => {
+    const client = clientOf(sold, 'no answer');
+    const order = await client.order(sold.id);
+    sold.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', key: /^(cs_|settings|test-counts)/ });
+    expect(await write(client, order)).toMatchObject(expected);
+  });
+
+  test('is found to be saved when the connection breaks after it', async ({ sold }) => {
+    const client = clientOf(sold, 'the answers');
+    expect(await write(client, await client.order(sold.id))).toMatchObject(expected);
+  });
+
+  if (what !== 'an end of it')
+    test('is told as not saved when the connection broke before it', async ({ sold }) => {
+      const client = clientOf(sold, 'the requests');
+      await expect(write(client, await client.order(sold.id))).rejects.toThrow('this is not saved');
+    });
+});
