@@ -24,6 +24,8 @@ export function mailStateOf(order: Order, statuses: MailStatuses | undefined): L
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
+  /** To be added up; anything else is words, whatever it looks like. */
+  readonly isFigure?: boolean;
 }
 
 const itemsOf = ({ lines }: Order): string =>
@@ -34,13 +36,13 @@ const columns: Column[] = [
   { name: 'Ordered', value: ({ order }) => order.orderedAt },
   { name: 'Status', value: ({ order }) => shownStatusOf(order) },
   { name: 'Mail', value: ({ mail }) => mail },
-  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)) },
+  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), isFigure: true },
   { name: 'Items', value: ({ order }) => itemsOf(order) },
-  { name: 'Subtotal', value: ({ order }) => decimalOfCents(order.subtotalCents) },
-  { name: 'Discount', value: ({ order }) => decimalOfCents(order.discountCents) },
+  { name: 'Subtotal', value: ({ order }) => decimalOfCents(order.subtotalCents), isFigure: true },
+  { name: 'Discount', value: ({ order }) => decimalOfCents(order.discountCents), isFigure: true },
   { name: 'Discount name', value: ({ order }) => order.discountLabel ?? '' },
-  { name: 'Shipping', value: ({ order }) => decimalOfCents(order.shippingCents) },
-  { name: 'Charged', value: ({ order }) => decimalOfCents(order.chargedCents) },
+  { name: 'Shipping', value: ({ order }) => decimalOfCents(order.shippingCents), isFigure: true },
+  { name: 'Charged', value: ({ order }) => decimalOfCents(order.chargedCents), isFigure: true },
   { name: 'E-mail', value: ({ order }) => order.email ?? '' },
   { name: 'Name', value: ({ order }) => order.shipTo?.name ?? '' },
   { name: 'Line 1', value: ({ order }) => order.shipTo?.line1 ?? '' },
@@ -53,28 +55,44 @@ const columns: Column[] = [
   { name: 'Shipped', value: ({ order }) => order.shipment?.shippedAt ?? '' },
   { name: 'Carrier', value: ({ order }) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
-  { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)) },
+  { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)), isFigure: true },
   { name: 'Mode', value: ({ order }) => (isLive(order) ? 'live' : 'test') },
-  { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents) },
+  { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents), isFigure: true },
   {
     name: 'Sales tax given back',
     value: ({ order }) => decimalOfCents(taxReturnedOf({ ...order, returnedCents: returnedCents(order) })),
+    isFigure: true,
   },
 ];
 
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */
-const formula = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20])/u;
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/u;
 
-function csvCell(text: string): string {
-  const plain = formula.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+/** What a spreadsheet rounds, or cuts zeros from: a number, also one with an exponent. */
+const number = /^\s*[$(]?[\d.,][\d.,\s]*(?:e[+-]?\d+)?[%)]?\s*$/i;
+/** What it turns into a day, a time or a fraction. */
+const day =
+  /^\s*(?:\d+[\s:./-]+)+\d+(?:\s*[ap]m?)?\s*$|^[\d\s./-]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\d\s,./-]*$/i;
+
+/**
+ * `="02138"` is the one form that Excel, LibreOffice and Google Sheets all show as the words 02138: they drop or show an apostrophe,
+ * and read a quoted number as a number.
+ */
+function inert(text: string): string {
+  if (formula.test(text)) return `'${text}`;
+  return /\d/.test(text) && (number.test(text) || day.test(text)) ? `="${text}"` : text;
 }
 
+const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** By this Excel knows that the file is UTF-8. */
+const byteOrderMark = '\ufeff';
+
 /** Comma-separated values by RFC 4180, every cell quoted. */
-export const csvOf = (orders: readonly ListedOrder[]): string =>
-  [
-    columns.map(({ name }) => csvCell(name)),
-    ...orders.map((listed) => columns.map(({ value }) => csvCell(value(listed)))),
-  ]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('');
+export const csvOf = (orders: readonly ListedOrder[]): string => {
+  const rows = [
+    columns.map(({ name }) => name),
+    ...orders.map((listed) => columns.map(({ value, isFigure }) => (isFigure ? value(listed) : inert(value(listed))))),
+  ];
+  return byteOrderMark + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+};

@@ -40,7 +40,9 @@ test('paid and shipped orders are added up by the month of the workshop', async 
 
 async function download(query = '') {
   const answer = await admin.owner.send('GET', `${adminRoutes.export}${query}`);
-  return { answer, rows: (await answer.text()).trimEnd().split('\r\n') };
+  const csv = Buffer.from(await answer.arrayBuffer()).toString();
+  expect(csv).toMatch(/^\ufeff.*\r\n$/s);
+  return { answer, rows: csv.trim().split('\r\n') };
 }
 
 test('all orders are one file, as `npm run orders -- --csv` makes it', async () => {
