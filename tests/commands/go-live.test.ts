@@ -45,14 +45,16 @@ test('a build, as Astro runs the check, stops with a live key and sample content
 });
 
 test('npm start refuses to open, in sentences', async () => {
-  await write('.env', 'STRIPE_SECRET_KEY=sk_live_1\n');
+  await write('.env', 'STRIPE_SECRET_KEY=sk_live_1\nOWNER_SECRET=short\n');
   const started = promisify(execFile)(process.execPath, [resolve('netlify/local/start.ts')], {
     cwd: machine.path(),
     env: { PATH: process.env['PATH'], PORT: '1' },
   });
   await expect(started).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The shop must not go live like this:\n- The contact data/) as string,
+    stderr: expect.stringMatching(
+      /^The shop must not go live like this:\n- The contact data.*\n- OWNER_SECRET/s,
+    ) as string,
   });
 });
 
@@ -85,6 +87,9 @@ test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, pr
   [{ SMTP_URL: 'mail.soap.test' }, {}, [/SMTP_URL must start/]],
   [{ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' }, {}, []],
   [{ OWNER_ALERT_URL: 'http://hooks.soap.test/abc' }, {}, [/OWNER_ALERT_URL must be the https/]],
+  [{ OWNER_SECRET: 'too short' }, {}, [/^OWNER_SECRET has a secret of fewer than 16/]],
+  [{ OWNER_SECRETS: 'Ana:the secret of Ana,Ben:the secret of Ben' }, {}, [/entry 1 .*semicolon/]],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1', OWNER_SECRET: 'x' }, samples, [/publishable key/, /^OWNER_SECRET/]],
   [{ ORDER_RETENTION_YEARS: '1' }, {}, [/ORDER_RETENTION_YEARS must be/]],
 ])('a shop that is ready for real money, but for %j %j', (env, facts, problems) => {
   const ready = { ...live, SMTP_URL: 'smtps://u:p@mail.soap.test' };
