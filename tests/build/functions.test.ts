@@ -181,6 +181,13 @@ describe.each(bundles.map((bundle, at) => ({ ...bundle, at })))('$name', ({ name
     const started = [...new Set([...ran, ...atOnce].map(packageOf))].filter((library) => costly.includes(library));
     expect(ran.length).toBeGreaterThan(0);
     expect(started).toEqual(libraries.filter((library) => library === 'stripe'));
-    expect(later).toEqual(libraries.filter((library) => costly.includes(library)).map(() => 'object'));
+    // The mailer and its parser of addresses are loaded apart.
+    const onDemand = libraries.filter((library) => costly.includes(library)).length;
+    expect(later).toEqual(
+      Array.from(
+        { length: onDemand + (libraries.some((library) => library === 'nodemailer') ? 1 : 0) },
+        () => 'object',
+      ),
+    );
   });
 });

@@ -33,6 +33,51 @@ test('the content of this project is still a sample', async () => {
   expect(await refusalOf(process.cwd(), {})).toBeUndefined();
 });
 
+const noAddress = [
+  'Fogbell Soap Co.',
+  'Fogbell <>',
+  'orders@fogbell',
+  'a@@soap.test',
+  'a@soap..test',
+  '.a@soap.test',
+  '@soap.test',
+  '"',
+  ',',
+];
+const groups = [
+  'Team: a@soap.test, b@soap.test;',
+  'mailto:a@soap.test',
+  'Soap: <a@soap.test>',
+  'a@soap.test\r\nBcc: b@soap.test',
+];
+const several = [
+  'a@soap.test, b@soap.test',
+  'a@soap.test; b@soap.test',
+  'a@soap.test b@soap.test',
+  'Fogbell, a@soap.test',
+];
+const refused: [string, RegExp][] = [
+  ...noAddress.map((text): [string, RegExp] => [text, /holds no address that mail can go to/]),
+  ...groups.map((text): [string, RegExp] => [text, /is a group of addresses/]),
+  ...several.map((text): [string, RegExp] => [text, /holds more than one address/]),
+];
+test.each(refused)('mail settings with %j are refused, with what to write', async (text, problem) => {
+  for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
+    const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
+    expect(line).toMatch(
+      new RegExp(`^- ${name} ${problem.source}.*: write one, as in .*<.*@.*>.*Environment variables.*\\.env`),
+    );
+    expect(more).toEqual([]);
+  }
+});
+
+test.each(['a@soap.test', ' Soap <a@soap.test> ', 'Soap, Inc. <a.b+c@mail.soap.test>', '"Soap: Co." <a@bücher.test>'])(
+  'mail settings with %j are taken',
+  async (text) => {
+    expect(await refusalOf(machine.path(), { MAIL_FROM: text, OWNER_EMAIL: text })).toBeUndefined();
+  },
+);
+
 test('a build, as Astro runs the check, stops with a live key and sample content, and goes on with a test key', async () => {
   const { hooks } = goLiveChecks();
   const done = hooks['astro:config:done'] as (options: object) => void;
