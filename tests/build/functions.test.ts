@@ -29,6 +29,7 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
   'cart-item': ['/api/cart/:id', 'store', 120],
   'checkout-redirect': ['/checkout', 'redirect'],
   'checkout-session': ['/api/checkout-session/:id', 'stripe', 30],
+  'code-link': ['/discount/:code', 'redirect'],
   'compare-with-stripe': ['5-59/10 * * * *', 'stripe'],
   'create-checkout-session': ['/api/create-checkout-session', 'stripe', 30],
   health: ['/api/health', 'store', 60],
