@@ -90,7 +90,11 @@ const correctionSchema = v.object(
   {
     /** The version that was corrected. */
     rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
-    email: v.pipe(v.string('Please give an e-mail address.'), v.trim(), v.email('Please give a whole e-mail address.')),
+    email: v.pipe(
+      v.string('Please give an e-mail address.'),
+      v.transform(cleanLine),
+      v.email('Please give a whole e-mail address.'),
+    ),
     name: addressLine('a name'),
     line1: addressLine('a street'),
     line2: v.pipe(anyText('a second line', 200), v.transform(cleanLine)),
@@ -101,16 +105,12 @@ const correctionSchema = v.object(
   'Please give an address.',
 );
 
+const sayWhat = 'Please say what is to be changed.';
+
 /** Either of the two, or both. */
 export const orderChangeSchema = v.pipe(
-  v.object(
-    { note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) },
-    'Please say what is to be changed.',
-  ),
-  v.check(
-    ({ note, correction }) => note !== undefined || correction !== undefined,
-    'Please say what is to be changed.',
-  ),
+  v.object({ note: v.optional(anyText('a note', 2000)), correction: v.optional(correctionSchema) }, sayWhat),
+  v.check(({ note, correction }) => note !== undefined || correction !== undefined, sayWhat),
 );
 
 const wholeCents = (least: number) =>
@@ -161,17 +161,20 @@ const stockSchema = v.object({
 });
 
 /** What the owner sets of the shop; what is not named stays. */
-export const settingsChangeSchema = v.object(
-  {
-    absence: v.optional(
-      v.nullable(
-        v.object({
-          lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
-          takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
-        }),
+export const settingsChangeSchema = v.pipe(
+  v.object(
+    {
+      absence: v.optional(
+        v.nullable(
+          v.object({
+            lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
+            takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
+          }),
+        ),
       ),
-    ),
-    stock: v.optional(stockSchema),
-  },
-  'Please say what is to be changed.',
+      stock: v.optional(stockSchema),
+    },
+    sayWhat,
+  ),
+  v.check(({ absence, stock }) => absence !== undefined || stock !== undefined, sayWhat),
 );

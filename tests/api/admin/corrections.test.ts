@@ -19,10 +19,19 @@ const stored = () => admin.shop.services.orders.find(order.sessionId);
 const found = async (search: string) =>
   (await listOf(admin.owner, 'to-ship', search)).orders.map(({ number }) => number);
 
+test.each([[{}], [[]], [{ note: undefined }], [{ nothing: 1 }]])('%j is no change', async (nothing) => {
+  for (const address of [adminRoutes.change(order.sessionId), adminRoutes.settings])
+    expect(await expectProblem(await admin.owner.send('PATCH', address, { json: nothing }), 400)).toMatch(
+      /what is to be/,
+    );
+  expect(await stored()).toMatchObject({ rev: 1 });
+});
+
 describe('correcting where an order goes', () => {
   test('changes address and e-mail, once, and leaves all else', async () => {
     const before = await stored();
-    const detail = await changed({ correction });
+    const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
+    const detail = await changed({ correction: { ...correction, ...pasted } });
     expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'US']);
     expect(await changed({ correction })).toEqual(detail);
     const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
