@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { buy, AdminPage } from './admin-page.ts';
+import { buy, buyMix, AdminPage } from './admin-page.ts';
 import { expect, test } from './shop-page.ts';
 
 // Each run is a purchase and a day in the admin.
@@ -76,11 +76,76 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(rows.find((row) => row.startsWith(`"${number}"`))).toContain(`"USPS","${tracking}"`);
+  expect(rows.find((row) => row.startsWith(`"${number}"`))).toContain(`"USPS","=""${tracking}"""`);
 
   await page.goto(`/sandbox/outbox/${number}-shipped.eml`);
   await expect(page.getByText(`Your order ${number} is on its way`).first()).toBeVisible();
   await expect(page.locator('pre')).toContainText(tracking);
+});
+
+const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt';
+const lines = Array.from({ length: 13 }, (_, at) => `Line ${String(at)}`).join('\n');
+const typed: [what: string, text: string, email: string][] = [
+  ['a word of 60 letters', word, `${'a'.repeat(60)}@${'b'.repeat(55)}.example`],
+  ['a name of 13 lines', lines, 'x@example.com'],
+  ['another script', 'محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番一号東京都千代田区', 'm@example.com'],
+];
+test.describe('whatever a shopper types', { tag: '@phone' }, () => {
+  // A mail's preview runs nothing, a test's own scripts included.
+  test.use({ expectedErrors: [/allow-scripts/] });
+
+  for (const [what, text, email] of typed) {
+    test(`${what} fits a phone wherever it stands`, async ({ shop, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const payer = { email, name: text, line1: text, line2: text, city: text, state: 'OR', zip: '97201' };
+      const items = ['rose', 'tea tree', 'sandalwood'].map((scent) => ({
+        base: 'coconut olive blend',
+        scent,
+        quantity: 333,
+      }));
+      const { id, number } = await buyMix(shop, items, payer, text);
+      const assertFits = async (where: string) => {
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([where, overflow]).toEqual([where, 0]);
+      };
+      await shop.open(`/thankyou?session_id=${id}`);
+      await expect(page.getByText(number)).toBeVisible();
+      await assertFits('order page');
+      const linesOf = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      };
+      expect(await page.locator('.order-bill .price').first().evaluate(linesOf)).toBe(1);
+      const admin = new AdminPage(page);
+      await admin.signIn();
+      await expect(admin.heading('To ship')).toBeVisible();
+      await assertFits('list');
+      await page.getByRole('searchbox').fill(text);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect(admin.heading('Found')).toBeVisible();
+      await assertFits('search');
+      await admin.openOrder(number);
+      await page.getByText('Correct address or e-mail').click();
+      await assertFits('order');
+      await admin.print(/^Print packing slip/);
+      await assertFits('slip');
+      const lefts = await page
+        .locator('.slip img')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      expect([lefts.length, new Set(lefts).size]).toEqual([3, 1]);
+      await admin.donePrinting();
+      await page.getByRole('link', { name: 'Totals' }).click();
+      await expect(admin.heading('Totals')).toBeVisible();
+      await assertFits('totals');
+      for (const kind of ['confirmation', 'packing-note']) {
+        for (const form of ['', '?html']) {
+          await page.goto(`/sandbox/outbox/${number}-${kind}.eml${form}`);
+          await assertFits(`${kind}${form}`);
+        }
+      }
+    });
+  }
 });
 
 test.describe('what is refused', { tag: '@desktop' }, () => {

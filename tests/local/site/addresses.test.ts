@@ -218,6 +218,15 @@ describe('addresses', () => {
   });
 });
 
+test.each([
+  ['/pictures/mail/shea-butter-rose.jpg', 'cross-origin'],
+  ['/icons/192.png', 'cross-origin'],
+  ['/pictures/thumb/shea-butter-rose.avif', 'same-origin'],
+])('%s may be shown by webmail if mails have it: %s', async (path, policy) => {
+  const { status, headers } = await send(path);
+  expect([status, headers['cross-origin-resource-policy']]).toEqual([200, policy]);
+});
+
 describe('pages', () => {
   const pages = builtPages();
   const answers = new Map<string, Answer>();
