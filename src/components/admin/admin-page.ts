@@ -3,7 +3,7 @@ import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, fieldOf } from './action-element.ts';
 import { ChangedOrders } from './changed-orders.ts';
-import { type Act, correct, mailAgain, note, unship } from './corrections.ts';
+import { type Act, closeCorrection, correct, mailAgain, note, unship } from './corrections.ts';
 import { fill, part, show } from './fill-parts.ts';
 import { showCounts, showOrders } from './order-list.ts';
 import { fillMails, followMails, parcelMailWords } from './mails.ts';
@@ -40,7 +40,10 @@ class AdminPage extends ActionElement {
     this.onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
     this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
     this.onClick('cancel', () => this.#refund(undefined));
-    this.onSubmit('correction', (form) => this.#act(correct(form)));
+    this.onSubmit('correction', async (form) => {
+      await this.#act(correct(form));
+      closeCorrection(this);
+    });
     this.onSubmit('note-form', (form) => this.#act(note(form)));
     this.onClick('unship', () => this.#act(unship));
     this.onClick('mail-again', () => this.#act(mailAgain));
@@ -81,6 +84,7 @@ class AdminPage extends ActionElement {
     const order = await this.#client.order(id);
     if (turn !== this.#turn) return;
     resetShipForm(this);
+    closeCorrection(this);
     this.#fillOrder(order);
     this.#reveal('order');
   }

@@ -2,6 +2,7 @@ import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { describe, expect, test } from 'vitest';
 import { type OrderDetail, readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { findState, states, statesOfZip } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, listOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
 
@@ -56,9 +57,46 @@ describe('correcting where an order goes', () => {
     );
   });
 
+  test.each([
+    ['or', '97301', 'OR'],
+    ['Arizona', '85001', 'AZ'],
+    [' new york ', '06390', 'NY'],
+    ['VA', '22201-1234', 'VA'],
+    ['puerto rico', '00901', 'PR'],
+    ['AE', '09012', 'AE'],
+    ['WY', '83414', 'WY'],
+  ])('takes the state %j with ZIP code %s for %s', async (state, postalCode, code) => {
+    await changed({ correction: { ...correction, state, postalCode } });
+    expect((await stored())?.shipTo).toMatchObject({ state: code, postalCode });
+  });
+
+  test.each([
+    ['AR', '85001', 'ZIP code 85001 is in Arizona, and the state is Arkansas. Please correct one of them.'],
+    ['Oregon', '02138', 'ZIP code 02138 is in Massachusetts, and the state is Oregon. Please correct one of them.'],
+    [
+      'CA',
+      '00000',
+      'ZIP code 00000 is nowhere in the United States, and the state is California. Please correct one of them.',
+    ],
+    ...['Ar', 'Ariz', 'A', 'XX', 'ZZ', 'O R', 'Ontario'].map((state) => [state, '97301', /state/] as const),
+  ])('refuses the state %j with ZIP code %s', async (state, postalCode, message) => {
+    const answer = await change({ correction: { ...correction, state, postalCode } });
+    expect(await expectProblem(answer, 400)).toMatch(message);
+    expect(await stored()).toMatchObject({ rev: 1 });
+  });
+
+  test('knows each state by its letters and its name, and each ZIP code once but for lists that post offices share', () => {
+    expect(states.map(({ code }) => code)).toHaveLength(62);
+    for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
+    const shared = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter(
+      (prefix) => statesOfZip(`${prefix}00`).length > 1,
+    );
+    expect(shared).toEqual(['063', '422', '834', '967', '969']);
+  });
+
   test('refuses what cannot be an address', async () => {
     const wrong = [
-      ...[{ email: 'anna' }, { name: '  ' }, { state: 'Oregon' }, { postalCode: '9730' }, { line1: '' }],
+      ...[{ email: 'anna' }, { name: '  ' }, { state: 'Arizon' }, { postalCode: '9730' }, { line1: '' }],
       { city: 'x'.repeat(201) },
     ];
     for (const part of wrong) await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
