@@ -49,13 +49,18 @@ describe('the CSV file', () => {
     const [sent, shippedAt] = ['9400111201080805483016', '2026-11-22T18:00:00.000Z'];
     const shipment = { carrier: 'usps', tracking: sent, shippedAt } as const;
     expect(Object.fromEntries(cellsOf(listed({ status: 'shipped', shipment })))).toEqual({
-      ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-21T00:00:00.000Z', Status: 'shipped', Mail: 'sent', Bars: '6' },
+      ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-20T16:00:00-08:00', Status: 'shipped', Mail: 'sent', Bars: '6' },
       Items: '4 x Shea Butter Rose Soap; 2 x Coconut/Olive Tea Tree Soap',
       ...{ Subtotal: '54.00', Discount: '10.80', 'Discount name': '20% Bundle Discount', Shipping: '0.00' },
       ...{ Charged: '43.20', 'E-mail': 'ann@soap.test', Name: 'Ann Lee', 'Line 1': '12 Hill Street' },
       ...{ 'Line 2': 'Apt 4', City: 'Portland', State: 'OR', ZIP: '="97201"', Country: 'US', Payment: 'pi_1' },
-      ...{ Shipped: shippedAt, Carrier: 'USPS', Tracking: '="9400 1112 0108 0805 4830 16"', Mode: 'test' },
-      ...{ 'Given back': '0.00', 'Sales tax': '0.00', 'Sales tax given back': '0.00' },
+      ...{
+        Shipped: '2026-11-22T10:00:00-08:00',
+        Carrier: 'USPS',
+        Tracking: '="9400 1112 0108 0805 4830 16"',
+        Mode: 'test',
+      },
+      ...{ 'Given back': '0.00', 'Sales tax': '0.00', 'Sales tax given back': '0.00', Soap: '43.20' },
     });
   });
 
@@ -94,7 +99,10 @@ describe('the CSV file', () => {
     const figures = listed({ chargedCents: 123456, orderedAt: '2026-11-21T00:00:00.000Z' });
     expect(Object.fromEntries(cellsOf(figures))).toMatchObject({
       Charged: '1234.56',
-      Ordered: '2026-11-21T00:00:00.000Z',
+      Ordered: '2026-11-20T16:00:00-08:00',
     });
+    const inSummer = listed({ orderedAt: '2026-07-01T06:59:59.000Z', status: 'awaiting-payment' });
+    expect(cellsOf(inSummer).get('Ordered')).toBe('2026-06-30T23:59:59-07:00');
+    expect([cellsOf(inSummer).get('Charged'), cellsOf(inSummer).get('Soap')]).toEqual(['0.00', '0.00']);
   });
 });

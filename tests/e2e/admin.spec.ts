@@ -73,7 +73,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await assertAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download all orders as CSV' }).click(),
+    page.getByRole('link', { name: 'Download all paid orders as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');

@@ -1,10 +1,11 @@
 import { countBars } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { taxReturnedOf } from '#shop/sales-totals.ts';
+import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
 import { isDone, type MailStatuses } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
+import { entryOf } from './order-index.ts';
 
 /** An order, and whether its mails went out. */
 export interface ListedOrder {
@@ -28,12 +29,20 @@ interface Column {
   readonly isFigure?: boolean;
 }
 
+const clock = new Intl.DateTimeFormat('en-CA', {
+  ...{ timeZone: 'America/Los_Angeles', hourCycle: 'h23', timeZoneName: 'longOffset' },
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+});
+
+/** As in 2026-11-30T23:59:00-08:00, so that its month is the one that Totals counts it in. */
+const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
+
 const itemsOf = ({ lines }: Order): string =>
   lines.map(({ id, name, quantity }) => `${quantity} x ${(id && findProduct(id)?.name) || name}`).join('; ');
 
 const columns: Column[] = [
   { name: 'Order', value: ({ order }) => order.number },
-  { name: 'Ordered', value: ({ order }) => order.orderedAt },
+  { name: 'Ordered', value: ({ order }) => pacificTime(order.orderedAt) },
   { name: 'Status', value: ({ order }) => shownStatusOf(order) },
   { name: 'Mail', value: ({ mail }) => mail },
   { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), isFigure: true },
@@ -42,7 +51,7 @@ const columns: Column[] = [
   { name: 'Discount', value: ({ order }) => decimalOfCents(order.discountCents), isFigure: true },
   { name: 'Discount name', value: ({ order }) => order.discountLabel ?? '' },
   { name: 'Shipping', value: ({ order }) => decimalOfCents(order.shippingCents), isFigure: true },
-  { name: 'Charged', value: ({ order }) => decimalOfCents(order.chargedCents), isFigure: true },
+  { name: 'Charged', value: ({ order }) => decimalOfCents(isPaid(order) ? order.chargedCents : 0), isFigure: true },
   { name: 'E-mail', value: ({ order }) => order.email ?? '' },
   { name: 'Name', value: ({ order }) => order.shipTo?.name ?? '' },
   { name: 'Line 1', value: ({ order }) => order.shipTo?.line1 ?? '' },
@@ -52,7 +61,7 @@ const columns: Column[] = [
   { name: 'ZIP', value: ({ order }) => order.shipTo?.postalCode ?? '' },
   { name: 'Country', value: ({ order }) => order.shipTo?.country ?? '' },
   { name: 'Payment', value: ({ order }) => order.paymentIntentId ?? '' },
-  { name: 'Shipped', value: ({ order }) => order.shipment?.shippedAt ?? '' },
+  { name: 'Shipped', value: ({ order }) => (order.shipment ? pacificTime(order.shipment.shippedAt) : '') },
   { name: 'Carrier', value: ({ order }) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
   { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)), isFigure: true },
@@ -60,9 +69,10 @@ const columns: Column[] = [
   { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents), isFigure: true },
   {
     name: 'Sales tax given back',
-    value: ({ order }) => decimalOfCents(taxReturnedOf({ ...order, returnedCents: returnedCents(order) })),
+    value: ({ order }) => decimalOfCents(taxReturnedOf(entryOf(order))),
     isFigure: true,
   },
+  { name: 'Soap', value: ({ order }) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
 ];
 
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */
