@@ -32,7 +32,7 @@ test(
     await page.getByLabel('State').selectOption('Washington');
     await save.click();
     await expect(page.getByRole('alert')).toContainText('ZIP code 97201 is in Oregon, and the state is Washington.');
-    await page.getByLabel('ZIP code').fill('98101');
+    await page.getByLabel('ZIP code', { exact: true }).fill('98101');
     await save.click();
     await expect(page.getByRole('status')).toContainText('Saved');
     const confirmation = page.locator('dl div', { hasText: 'Confirmation to the shopper' });

@@ -91,6 +91,65 @@ const typed: [what: string, text: string, email: string][] = [
   ['a name of 13 lines', lines, 'x@example.com'],
   ['another script', 'محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番一号東京都千代田区', 'm@example.com'],
 ];
+test.describe('a day of parcels', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('bars are added up, gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
+    const payer = {
+      name: 'Gil Giver',
+      line1: '7 Unusual Lane',
+      line2: '',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97201',
+    };
+    const mix = (scent: string, quantity: number) => ({ base: 'coconut olive blend', scent, quantity });
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await expect(admin.heading('To ship')).toBeVisible();
+    const barsOf = async (words: string) => {
+      await page.goto('/owner#totals');
+      await expect(admin.heading('Totals')).toBeVisible();
+      await page.goto('/owner#to-ship');
+      await expect(admin.heading('To ship')).toBeVisible();
+      const made = await page.locator('.to-make li', { hasText: words }).allTextContents();
+      return Number(made[0]?.split(' ')[0] ?? 0);
+    };
+    const before = await barsOf('Oil Blend, Eucalyptus');
+    const gift = await buyMix(shop, [mix('eucalyptus', 4)], { ...payer, email: 'gil@example.com' }, 'With love');
+    const plain = await buyMix(shop, [mix('eucalyptus', 3), mix('rose', 1)], { ...payer, email: 'gil@example.com' });
+    const third = await buyMix(shop, [mix('rose', 1)], { ...payer, email: 'gil@example.com' });
+    expect((await barsOf('Oil Blend, Eucalyptus')) - before).toBe(7);
+    const row = (number: string) => page.getByRole('link', { name: new RegExp(`^${number}`) });
+    await expect(row(gift.number).getByText('Gift note')).toBeVisible();
+    await expect(row(plain.number).getByText('Gift note')).toBeHidden();
+
+    await page.getByRole('link', { name: 'Ship several at once' }).click();
+    await expect(admin.heading('Ship several at once')).toBeFocused();
+    const field = (number: string) => page.locator('.parcel', { hasText: number }).getByLabel('USPS tracking number');
+    // A scanner types the number and Enter, which goes on to the next parcel.
+    await field(gift.number).fill(tracking);
+    await field(gift.number).press('Enter');
+    await expect(field(gift.number)).not.toBeFocused();
+    await field(plain.number).fill('9400 1112 0108 0805 4830 17');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(alert(page)).toContainText('does not look like a USPS tracking number');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 2 marked as shipped.' })).toBeVisible();
+    await expect(field(gift.number)).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /compared it with the label/ }).check();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(field(plain.number)).toHaveCount(0);
+    await expect(field(third.number)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(row(third.number)).toBeVisible();
+    await expect(row(gift.number)).toHaveCount(0);
+    await page.getByRole('searchbox').fill('unusual lane 97201');
+    await page.getByRole('button', { name: 'Find' }).click();
+    for (const { number } of [gift, plain, third]) await expect(row(number)).toBeVisible();
+  });
+});
+
 test.describe('whatever a shopper types', { tag: '@phone' }, () => {
   // A mail's preview runs nothing, a test's own scripts included.
   test.use({ expectedErrors: [/allow-scripts/] });

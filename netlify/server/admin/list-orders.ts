@@ -15,7 +15,7 @@ export interface ListQuery {
   tab: Tab;
   /** From 1. */
   page: number;
-  /** Part of an order number, whole words of a name, a tracking number or an e-mail address; looks through all tabs. */
+  /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; looks through all tabs. */
   search: string;
   /** Sessions of orders that were changed just now. */
   changed?: readonly string[];

@@ -11,6 +11,7 @@ import { fillSheet } from './order-sheet.ts';
 import { isPlainView, type PlainView, staticViews } from './static-views.ts';
 import { ask } from './question.ts';
 import { refund } from './refunds.ts';
+import { shippedEvent } from './ship-several.ts';
 import { resetShipForm, ship } from './shipping.ts';
 import { ordersToShip, printSlips } from './slips.ts';
 
@@ -31,6 +32,9 @@ class AdminPage extends ActionElement {
     addEventListener('hashchange', () => {
       this.#search = '';
       this.#open();
+    });
+    this.addEventListener(shippedEvent, ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset['id']) this.#changed.add(target.dataset['id']);
     });
     this.onSubmit('sign-in', (form) => this.#signIn(form));
     this.onSubmit('search', (form) => this.#find(form));
@@ -186,7 +190,7 @@ class AdminPage extends ActionElement {
     show(this, 'tools', isIn);
     fill(this, { note: '' });
     if (!isIn) this.#order = undefined;
-    const current = name === 'list' ? this.#tab : name;
+    const current = name === 'list' ? this.#tab : name === 'ship-several' ? 'to-ship' : name;
     for (const link of this.querySelectorAll<HTMLElement>('[data-tab]'))
       link.ariaCurrent = link.dataset['tab'] === current ? 'page' : null;
     this.#view(name).querySelector<HTMLElement>('h1[tabindex], input:not([hidden])')?.focus();

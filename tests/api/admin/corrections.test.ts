@@ -70,7 +70,7 @@ describe('correcting where an order goes', () => {
     expect((await stored())?.shipTo).toMatchObject({ state: code, postalCode });
   });
 
-  test.each([
+  test.each<[state: string, postalCode: string, message: string | RegExp]>([
     ['AR', '85001', 'ZIP code 85001 is in Arizona, and the state is Arkansas. Please correct one of them.'],
     ['Oregon', '02138', 'ZIP code 02138 is in Massachusetts, and the state is Oregon. Please correct one of them.'],
     [
@@ -78,7 +78,11 @@ describe('correcting where an order goes', () => {
       '00000',
       'ZIP code 00000 is nowhere in the United States, and the state is California. Please correct one of them.',
     ],
-    ...['Ar', 'Ariz', 'A', 'XX', 'ZZ', 'O R', 'Ontario'].map((state) => [state, '97301', /state/] as const),
+    ...['Ar', 'Ariz', 'A', 'XX', 'ZZ', 'O R', 'Ontario'].map((state): [string, string, RegExp] => [
+      state,
+      '97301',
+      /state/,
+    ]),
   ])('refuses the state %j with ZIP code %s', async (state, postalCode, message) => {
     const answer = await change({ correction: { ...correction, state, postalCode } });
     expect(await expectProblem(answer, 400)).toMatch(message);
@@ -157,12 +161,26 @@ test('strangers change nothing', async () => {
   expect(await stored()).toMatchObject({ rev: 1 });
 });
 
-test('the search finds an order by its name and its parcel, and follows a correction', async () => {
-  for (const typed of ['Lee', 'ann lee', 'LEE, Ann', ' ann ']) expect(await found(typed)).toEqual([order.number]);
-  for (const typed of ['An', 'Ann Miller', 'Hill', tracking]) expect(await found(typed)).toEqual([]);
+test('the search finds an order by its name, street, ZIP code and parcel, and follows a correction', async () => {
+  const typed = [
+    'Lee',
+    'ann lee',
+    'LEE, Ann',
+    ' ann ',
+    '97201',
+    'hill',
+    '12 Hill Street',
+    'Lee 97201',
+    'apt 4',
+    'HILL street, Lee',
+  ];
+  for (const search of typed) expect(await found(search)).toEqual([order.number]);
+  for (const search of ['An', 'Ann Miller', 'Hil', '13 Hill', '97202', tracking])
+    expect(await found(search)).toEqual([]);
   await changed({ correction });
   for (const typed of ['anna nunez', 'Núñez']) expect(await found(typed)).toEqual([order.number]);
-  expect(await found('ann')).toEqual([]);
+  for (const search of ['14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
+  for (const search of ['ann', '97201']) expect(await found(search)).toEqual([]);
   await ship(admin.owner, order);
   for (const typed of [tracking, '9400 1112 0108 0805 4830 16']) expect(await found(typed)).toEqual([order.number]);
 });
