@@ -98,22 +98,22 @@ const testRules: Rule[] = [
   },
 ];
 
-function rulesFor(key: string | undefined): Rule[] {
-  if (!key) return anyRules;
-  return [...(isLiveKey(key) ? liveRules : testRules), ...anyRules];
-}
-
 /** A malformed key is not known to be live, so the samples are not reported as well. */
-export function problemsOf(facts: GoLiveFacts): string[] {
-  const wrongKeys = stripeKeyProblems(facts.env);
-  return wrongKeys.length > 0 ? wrongKeys : [...brokenRules(facts), ...ownerProblemsOf(facts.env)];
+function keyRules(key: string | undefined, isMalformed: boolean): Rule[] {
+  if (!key || isMalformed) return [];
+  return isLiveKey(key) ? liveRules : testRules;
 }
 
 /** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which is safe. */
-const brokenRules = (facts: GoLiveFacts): string[] =>
-  rulesFor(facts.env['STRIPE_SECRET_KEY'])
-    .filter(({ override }) => !override || facts.env[override.name] !== override.value)
+export function problemsOf(facts: GoLiveFacts): string[] {
+  const { env, context } = facts;
+  const key = env['STRIPE_SECRET_KEY'];
+  const wrongKeys = stripeKeyProblems(env);
+  const broken = [...keyRules(key, wrongKeys.length > 0), ...anyRules]
+    .filter(({ override }) => !override || env[override.name] !== override.value)
     .filter(({ isBroken }) => isBroken(facts))
     .map(({ message, override }) =>
       override ? `${message} To go on all the same, set ${override.name}=${override.value}.` : message,
     );
+  return [...wrongKeys, ...broken, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
+import { readAddresses, readMailSettings } from '#server/mail/index.ts';
 import { problemsOf } from './go-live-rules.ts';
 import { readEnvFile } from './env-file.ts';
 
@@ -26,7 +27,8 @@ export async function refusalOf(root: string, env: NodeJS.ProcessEnv): Promise<s
     isSample(join(root, 'src/content/site.yaml'), 'contact'),
     isSample(join(root, 'src/content/reviews.yaml')),
   ]);
-  const problems = problemsOf({ env, context: env['CONTEXT'], contactSample, reviewsSample });
+  const { problems: addresses } = await readAddresses(readMailSettings(env));
+  const problems = [...problemsOf({ env, context: env['CONTEXT'], contactSample, reviewsSample }), ...addresses];
   if (problems.length === 0) return undefined;
   return ['The shop must not go live like this:', ...problems.map((problem) => `- ${problem}`)].join('\n');
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readEnvFile } from '#commands/env-file.ts';
+import { refusalOf } from '#commands/go-live.ts';
 import { answerNodeRequest, type MaybeHandle } from '#local/http/node-handler.ts';
 import { describePayments } from './environment.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -20,7 +21,11 @@ export function localPlatform(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const platform = platformOf(server, root);
         useFirst(server, async (request, caller) => (await platform).handle(request, caller));
-        const opened = platform.then(() => logger.info(`Payments: ${describePayments(process.env)}`));
+        const opened = platform.then(async () => {
+          const refusal = await refusalOf(root, process.env);
+          if (refusal !== undefined) logger.error(refusal);
+          logger.info(`Payments: ${describePayments(process.env)}`);
+        });
         opened.catch((error: unknown) => logger.error(String(error)));
       },
     },

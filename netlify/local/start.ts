@@ -6,6 +6,7 @@ import { isTaken, serve, type LocalServer } from '#local/http/server.ts';
 import { buildIfNeeded } from '#local/site/build.ts';
 import { otherAddress, shopAddress } from '#local/site/shop-address.ts';
 import { createSite } from '#local/site/site.ts';
+import { redirect } from '#server/http/index.ts';
 import { describeMails, describePayments } from './environment.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
@@ -57,7 +58,7 @@ async function open(): Promise<void> {
   const site = createSite(root);
   opened.resolve(async (request, caller) => {
     const elsewhere = otherAddress(request, origin);
-    if (elsewhere !== undefined) return Response.redirect(elsewhere, 307);
+    if (elsewhere !== undefined) return redirect(307, elsewhere);
     return (await platform.handle(request, caller)) ?? site(request, caller);
   });
   closeOnSignal(server, platform);

@@ -40,6 +40,7 @@ export function createAdminServices(outside: OutsideWithMail): AdminAndMailServi
   const { now, log, settings, backgroundWork, jobs } = base;
   const orders = ordersStore(store('orders'));
   const admin = adminOf(env, base, store);
+  for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
   const claims = outboxClaims(store('mail'), now);
   const mail = orderMail({
     settings: readMailSettings(env),

@@ -5,6 +5,7 @@ import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
 import { cleanLine } from '#shop/clean-line.ts';
 import { carrierIds } from '#shop/tracking.ts';
+import { findState, statesOfZip } from '#shop/us-states.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 
 const quantity = v.pipe(
@@ -86,23 +87,44 @@ export const shipSchema = v.object(
 const addressLine = (name: string) =>
   v.pipe(anyText(name, 200), v.transform(cleanLine), v.nonEmpty(`Please give ${name}.`));
 
+function zipMessage({ state, postalCode }: { state: string; postalCode: string }): string {
+  const [known] = statesOfZip(postalCode);
+  const where = known ? `is in ${known.name}` : 'is nowhere in the United States';
+  return `ZIP code ${postalCode} ${where}, and the state is ${findState(state)?.name ?? ''}. Please correct one of them.`;
+}
+
 /** Whom and where an order goes to, as the owner corrects it. Labels have no room for line breaks. */
-const correctionSchema = v.object(
+const correctionFields = v.object(
   {
     /** The version that was corrected. */
     rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
-    email: v.pipe(v.string('Please give an e-mail address.'), v.trim(), v.email('Please give a whole e-mail address.')),
+    email: v.pipe(
+      v.string('Please give an e-mail address.'),
+      v.transform(cleanLine),
+      v.email('Please give a whole e-mail address.'),
+    ),
     name: addressLine('a name'),
     line1: addressLine('a street'),
     line2: v.pipe(anyText('a second line', 200), v.transform(cleanLine)),
     city: addressLine('a city'),
-    state: v.pipe(addressLine('a state'), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'A state has two letters, as in CA.')),
+    state: v.pipe(
+      addressLine('a state'),
+      v.transform((text) => findState(text)?.code ?? ''),
+      v.nonEmpty('There is no such state. Write its two letters, as in CA, or its whole name.'),
+    ),
     postalCode: v.pipe(addressLine('a ZIP code'), v.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.')),
   },
   'Please give an address.',
 );
+const correctionSchema = v.pipe(
+  correctionFields,
+  v.check(
+    ({ state, postalCode }) => statesOfZip(postalCode).some(({ code }) => code === state),
+    ({ input }) => zipMessage(input),
+  ),
+);
 
-const nothingToChange = 'Please say what is to be changed.';
+const sayWhat = 'Please say what is to be changed.';
 
 /** Any of them. */
 export const orderChangeSchema = v.pipe(
@@ -111,11 +133,11 @@ export const orderChangeSchema = v.pipe(
       note: v.optional(anyText('a note', 2000)),
       correction: v.optional(correctionSchema),
       /** Refunds that did not work are dealt with. */
-      settled: v.optional(v.literal(true, nothingToChange)),
+      settled: v.optional(v.literal(true, sayWhat)),
     },
-    nothingToChange,
+    sayWhat,
   ),
-  v.check((change) => Object.values(change).some((value) => value !== undefined), nothingToChange),
+  v.check((change) => Object.values(change).some((value) => value !== undefined), sayWhat),
 );
 
 const wholeCents = v.pipe(
@@ -169,17 +191,20 @@ const stockSchema = v.object({
 });
 
 /** What the owner sets of the shop; what is not named stays. */
-export const settingsChangeSchema = v.object(
-  {
-    absence: v.optional(
-      v.nullable(
-        v.object({
-          lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
-          takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
-        }),
+export const settingsChangeSchema = v.pipe(
+  v.object(
+    {
+      absence: v.optional(
+        v.nullable(
+          v.object({
+            lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
+            takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
+          }),
+        ),
       ),
-    ),
-    stock: v.optional(stockSchema),
-  },
-  'Please say what is to be changed.',
+      stock: v.optional(stockSchema),
+    },
+    sayWhat,
+  ),
+  v.check(({ absence, stock }) => absence !== undefined || stock !== undefined, sayWhat),
 );

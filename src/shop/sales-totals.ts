@@ -47,8 +47,8 @@ const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
   donationCents: one.donationCents + other.donationCents,
 });
 
-/** Of a refund in part, soap bears its share, rounded down, so that the donation is never less than was promised. */
-function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: Sale): number {
+/** What was paid for soap and did not go back. Of a refund in part, soap bears its share, rounded down, so that the donation is never less than was promised. */
+export function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: Sale): number {
   const sold = subtotalCents - discountCents;
   return chargedCents === 0 ? sold : sold - Math.floor((sold * returnedCents) / chargedCents);
 }

@@ -254,6 +254,16 @@ test.each<[string, unknown]>([
   ['null', null],
   ['a number', 7],
   ['a session of nobody', event],
+  ['a kind that is no text', { ...event, type: { toString: 1 } }],
+  ['a time that is none', { ...event, created: 1e300 }],
+  ...['', '.', '../charges', 'a b', '\ud800', 'cs_test_%zz', 'x'.repeat(5000)].map((wrong): [string, unknown] => [
+    `a session called ${JSON.stringify(wrong.slice(0, 12))}`,
+    { ...event, data: { object: { object: 'checkout.session', id: wrong } } },
+  ]),
+  [
+    'a payment of no name',
+    { ...event, type: 'charge.refunded', data: { object: { object: 'charge', id: 'ch_1', payment_intent: '\ud800' } } },
+  ],
 ])('a signed event, %s, is taken and makes no order', async (_, value) => {
   const from = shop.log.length;
   const response = await postSigned(JSON.stringify(value));
@@ -273,6 +283,7 @@ test.each([
   ['', 'Pat Payer'],
   [' \u200b', 'Pat Payer'],
   ['Ann\nLee', 'Ann Lee'],
+  ['\u3164', 'Pat Payer'],
 ])('a recipient whom a wallet names %j is %j on the label', async (recipient, name) => {
   await shop.sandbox.pay(id, { ...buyer, name: 'Pat Payer' });
   const session = shop.sandbox.session(id);
@@ -281,4 +292,6 @@ test.each([
   const given = { ...details, name: recipient, address: { ...details.address, line2: 'Flat\r\n7' } };
   const collected_information = { business_name: null, individual_name: null, shipping_details: given };
   expect(orderOf({ ...session, collected_information }, 'paid', 0).shipTo).toMatchObject({ name, line2: 'Flat 7' });
+  const customer_details = { ...session.customer_details, email: '\u202eann@soap.test\u200b\r\n' };
+  expect(orderOf({ ...session, customer_details } as typeof session, 'paid', 0).email).toBe('ann@soap.test');
 });

@@ -33,6 +33,51 @@ test('the content of this project is still a sample', async () => {
   expect(await refusalOf(process.cwd(), {})).toBeUndefined();
 });
 
+const noAddress = [
+  'Fogbell Soap Co.',
+  'Fogbell <>',
+  'orders@fogbell',
+  'a@@soap.test',
+  'a@soap..test',
+  '.a@soap.test',
+  '@soap.test',
+  '"',
+  ',',
+];
+const groups = [
+  'Team: a@soap.test, b@soap.test;',
+  'mailto:a@soap.test',
+  'Soap: <a@soap.test>',
+  'a@soap.test\r\nBcc: b@soap.test',
+];
+const several = [
+  'a@soap.test, b@soap.test',
+  'a@soap.test; b@soap.test',
+  'a@soap.test b@soap.test',
+  'Fogbell, a@soap.test',
+];
+const refused: [string, RegExp][] = [
+  ...noAddress.map((text): [string, RegExp] => [text, /holds no address that mail can go to/]),
+  ...groups.map((text): [string, RegExp] => [text, /is a group of addresses/]),
+  ...several.map((text): [string, RegExp] => [text, /holds more than one address/]),
+];
+test.each(refused)('mail settings with %j are refused, with what to write', async (text, problem) => {
+  for (const name of ['MAIL_FROM', 'OWNER_EMAIL']) {
+    const [, line = '', ...more] = (await refusalOf(machine.path(), { [name]: text }))?.split('\n') ?? [];
+    expect(line).toMatch(
+      new RegExp(`^- ${name} ${problem.source}.*: write one, as in .*<.*@.*>.*Environment variables.*\\.env`),
+    );
+    expect(more).toEqual([]);
+  }
+});
+
+test.each(['a@soap.test', ' Soap <a@soap.test> ', 'Soap, Inc. <a.b+c@mail.soap.test>', '"Soap: Co." <a@bücher.test>'])(
+  'mail settings with %j are taken',
+  async (text) => {
+    expect(await refusalOf(machine.path(), { MAIL_FROM: text, OWNER_EMAIL: text })).toBeUndefined();
+  },
+);
+
 test('a build, as Astro runs the check, stops with a live key and sample content, and goes on with a test key', async () => {
   const { hooks } = goLiveChecks();
   const done = hooks['astro:config:done'] as (options: object) => void;
@@ -45,14 +90,16 @@ test('a build, as Astro runs the check, stops with a live key and sample content
 });
 
 test('npm start refuses to open, in sentences', async () => {
-  await write('.env', 'STRIPE_SECRET_KEY=sk_live_1\n');
+  await write('.env', 'STRIPE_SECRET_KEY=sk_live_1\nOWNER_SECRET=short\n');
   const started = promisify(execFile)(process.execPath, [resolve('netlify/local/start.ts')], {
     cwd: machine.path(),
     env: { PATH: process.env['PATH'], PORT: '1' },
   });
   await expect(started).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The shop must not go live like this:\n- The contact data/) as string,
+    stderr: expect.stringMatching(
+      /^The shop must not go live like this:\n- The contact data.*\n- OWNER_SECRET/s,
+    ) as string,
   });
 });
 
@@ -85,6 +132,9 @@ test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, pr
   [{ SMTP_URL: 'mail.soap.test' }, {}, [/SMTP_URL must start/]],
   [{ OWNER_ALERT_URL: 'https://hooks.soap.test/abc' }, {}, []],
   [{ OWNER_ALERT_URL: 'http://hooks.soap.test/abc' }, {}, [/OWNER_ALERT_URL must be the https/]],
+  [{ OWNER_SECRET: 'too short' }, {}, [/^OWNER_SECRET has a secret of fewer than 16/]],
+  [{ OWNER_SECRETS: 'Ana:the secret of Ana,Ben:the secret of Ben' }, {}, [/entry 1 .*semicolon/]],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1', OWNER_SECRET: 'x' }, samples, [/publishable key/, /^OWNER_SECRET/]],
   [{ ORDER_RETENTION_YEARS: '1' }, {}, [/ORDER_RETENTION_YEARS must be/]],
 ])('a shop that is ready for real money, but for %j %j', (env, facts, problems) => {
   const ready = { ...live, SMTP_URL: 'smtps://u:p@mail.soap.test' };

@@ -15,7 +15,11 @@ const named = (name: string | null) => {
 
 /** Rows and cells by RFC 4180, as a spreadsheet reads them. */
 function parseCsv(csv: string): string[][] {
-  const rows = csv.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).filter((row) => row !== '');
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  const rows = csv
+    .slice(1)
+    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter((row) => row !== '');
   return rows.map((row) =>
     [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
   );
@@ -41,17 +45,22 @@ describe('the table', () => {
 });
 
 describe('the CSV file', () => {
-  test('holds all that is known of an order, its parcel in groups, which no spreadsheet rounds', () => {
+  test('holds all that is known of an order, its parcel in groups', () => {
     const [sent, shippedAt] = ['9400111201080805483016', '2026-11-22T18:00:00.000Z'];
     const shipment = { carrier: 'usps', tracking: sent, shippedAt } as const;
     expect(Object.fromEntries(cellsOf(listed({ status: 'shipped', shipment })))).toEqual({
-      ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-21T00:00:00.000Z', Status: 'shipped', Mail: 'sent', Bars: '6' },
+      ...{ Order: 'ABCDE-FGHJK', Ordered: '2026-11-20T16:00:00-08:00', Status: 'shipped', Mail: 'sent', Bars: '6' },
       Items: '4 x Shea Butter Rose Soap; 2 x Coconut/Olive Tea Tree Soap',
       ...{ Subtotal: '54.00', Discount: '10.80', 'Discount name': '20% Bundle Discount', Shipping: '0.00' },
       ...{ Charged: '43.20', 'E-mail': 'ann@soap.test', Name: 'Ann Lee', 'Line 1': '12 Hill Street' },
-      ...{ 'Line 2': 'Apt 4', City: 'Portland', State: 'OR', ZIP: '97201', Country: 'US', Payment: 'pi_1' },
-      ...{ Shipped: shippedAt, Carrier: 'USPS', Tracking: '9400 1112 0108 0805 4830 16', Mode: 'test' },
-      ...{ 'Given back': '0.00', 'Sales tax': '0.00', 'Sales tax given back': '0.00' },
+      ...{ 'Line 2': 'Apt 4', City: 'Portland', State: 'OR', ZIP: '="97201"', Country: 'US', Payment: 'pi_1' },
+      ...{
+        Shipped: '2026-11-22T10:00:00-08:00',
+        Carrier: 'USPS',
+        Tracking: '="9400 1112 0108 0805 4830 16"',
+        Mode: 'test',
+      },
+      ...{ 'Given back': '0.00', 'Sales tax': '0.00', 'Sales tax given back': '0.00', Soap: '43.20' },
     });
   });
 
@@ -59,9 +68,41 @@ describe('the CSV file', () => {
     for (const name of ['a "quoted" name', 'one,two', 'line\r\nbreak', 'José 🧼', ''])
       expect(cellsOf(listed(named(name))).get('Name')).toBe(name);
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.test","x")', '\t=1', '\r=1', ' =1'];
-    for (const name of [...formulas, '\u0000=1', '＝1', '＠x', '\tx']) {
+    const disguised = [
+      '\u0000=1',
+      '\u200b=1',
+      '\ufeff+1',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠x',
+      '﹢1',
+      '﹦1',
+      '−1',
+      '\tx',
+      '\rx',
+      '-1.5',
+      '+1 503',
+    ];
+    for (const name of [...formulas, ...disguised]) {
       const cells = cellsOf(listed({ ...named(name), email: name, discountLabel: name }));
       for (const column of ['Name', 'City', 'E-mail', 'Discount name']) expect(cells.get(column)).toBe(`'${name}`);
     }
+  });
+
+  test('keeps words that look like a number or a day as they are, and figures as figures', () => {
+    const zips = ['02138', '02138-1234', '9e10', '1E5', '007', '1,000', '5.', '.5', '10%', '12 345'];
+    const days = ['1-2', '3/4', '2026-11-21', '10:30', '1 1/2', '5 May', 'May 5', '12-Dec', 'march 2026'];
+    for (const name of [...zips, ...days]) expect(cellsOf(listed(named(name))).get('City')).toBe(`="${name}"`);
+    for (const name of ['12 Hill Street', 'SW1A 1AA', 'Apt 4', 'May', '4b'])
+      expect(cellsOf(listed(named(name))).get('City')).toBe(name);
+    const figures = listed({ chargedCents: 123456, orderedAt: '2026-11-21T00:00:00.000Z' });
+    expect(Object.fromEntries(cellsOf(figures))).toMatchObject({
+      Charged: '1234.56',
+      Ordered: '2026-11-20T16:00:00-08:00',
+    });
+    const inSummer = listed({ orderedAt: '2026-07-01T06:59:59.000Z', status: 'awaiting-payment' });
+    expect(cellsOf(inSummer).get('Ordered')).toBe('2026-06-30T23:59:59-07:00');
+    expect([cellsOf(inSummer).get('Charged'), cellsOf(inSummer).get('Soap')]).toEqual(['0.00', '0.00']);
   });
 });

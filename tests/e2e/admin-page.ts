@@ -46,15 +46,27 @@ export class AdminPage {
   }
 }
 
+const ann = { name: 'Ann Lee', line1: '12 Hill Street', line2: '', city: 'Portland', state: 'OR', zip: '97201' };
+
 /** Buys bars of shea butter and rose by requests alone, with the shopper's cookies. Answers the order's number. */
-export async function buy({ page: { request } }: ShopPage, email: string, quantity = 2): Promise<string> {
-  await request.post('/api/cart', { data: { base: 'shea butter', scent: 'rose', quantity } });
+export const buy = async (shop: ShopPage, email: string, quantity = 2, payer: Partial<typeof ann> = {}) =>
+  (await buyMix(shop, [{ base: 'shea butter', scent: 'rose', quantity }], { ...ann, ...payer, email })).number;
+
+/** Buys these bars, with a gift note. Answers the order's number and session. */
+export async function buyMix(
+  { page: { request } }: ShopPage,
+  items: { base: string; scent: string; quantity: number }[],
+  payer: typeof ann & { email: string },
+  giftNote?: string,
+) {
+  await request.post('/api/cart', { data: { items } });
+  if (giftNote !== undefined) await request.patch('/api/cart', { data: { giftNote } });
   const session: unknown = await (await request.post('/api/create-checkout-session')).json();
   const url = String(Reflect.get(Object(session), 'url'));
-  const payer = { email, name: 'Ann Lee', line1: '12 Hill Street', city: 'Portland', state: 'OR', zip: '97201' };
   const card = { card: '4242 4242 4242 4242', expiry: '12 / 31', cvc: '123' };
   await request.post(url, { form: { action: 'pay', ...payer, ...card }, maxRedirects: 0 });
   // As the order page does, which records the order if Stripe's message has not yet.
-  const order: unknown = await (await request.get(`/api/checkout-session/${url.split('/').at(-1) ?? ''}`)).json();
-  return String(Reflect.get(Object(order), 'orderNumber'));
+  const id = url.split('/').at(-1) ?? '';
+  const order: unknown = await (await request.get(`/api/checkout-session/${id}`)).json();
+  return { id, number: String(Reflect.get(Object(order), 'orderNumber')) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { buy, AdminPage } from './admin-page.ts';
+import { buy, buyMix, AdminPage } from './admin-page.ts';
 import { expect, test } from './shop-page.ts';
 
 // Each run is a purchase and a day in the admin.
@@ -33,6 +33,7 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
 
   await admin.openOrder(number);
   await expect(page.getByText('Paid, to ship')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Mark as shipped');
   await expect(page.locator('address').filter({ hasText: 'Portland, OR 97201' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'cy@example.com' })).toBeVisible();
   await expect(page.locator('dl div', { hasText: '20% Bundle Discount' })).toContainText('-$12.60');
@@ -72,15 +73,139 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   await assertAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download all orders as CSV' }).click(),
+    page.getByRole('link', { name: 'Download all paid orders as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(rows.find((row) => row.startsWith(`"${number}"`))).toContain(`"USPS","${tracking}"`);
+  expect(rows.find((row) => row.startsWith(`"${number}"`))).toContain(`"USPS","=""${tracking}"""`);
 
   await page.goto(`/sandbox/outbox/${number}-shipped.eml`);
   await expect(page.getByText(`Your order ${number} is on its way`).first()).toBeVisible();
   await expect(page.locator('pre')).toContainText(tracking);
+});
+
+const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt';
+const lines = Array.from({ length: 13 }, (_, at) => `Line ${String(at)}`).join('\n');
+const typed: [what: string, text: string, email: string][] = [
+  ['a word of 60 letters', word, `${'a'.repeat(60)}@${'b'.repeat(55)}.example`],
+  ['a name of 13 lines', lines, 'x@example.com'],
+  ['another script', 'محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番一号東京都千代田区', 'm@example.com'],
+];
+test.describe('a day of parcels', { tag: '@phone' }, () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('bars are added up, gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
+    const payer = {
+      name: 'Gil Giver',
+      line1: '7 Unusual Lane',
+      line2: '',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97201',
+    };
+    const mix = (scent: string, quantity: number) => ({ base: 'coconut olive blend', scent, quantity });
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await expect(admin.heading('To ship')).toBeVisible();
+    const barsOf = async (words: string) => {
+      await page.goto('/owner#totals');
+      await expect(admin.heading('Totals')).toBeVisible();
+      await page.goto('/owner#to-ship');
+      await expect(admin.heading('To ship')).toBeVisible();
+      const made = await page.locator('.to-make li', { hasText: words }).allTextContents();
+      return Number(made[0]?.split(' ')[0] ?? 0);
+    };
+    const before = await barsOf('Oil Blend, Eucalyptus');
+    const gift = await buyMix(shop, [mix('eucalyptus', 4)], { ...payer, email: 'gil@example.com' }, 'With love');
+    const plain = await buyMix(shop, [mix('eucalyptus', 3), mix('rose', 1)], { ...payer, email: 'gil@example.com' });
+    const third = await buyMix(shop, [mix('rose', 1)], { ...payer, email: 'gil@example.com' });
+    expect((await barsOf('Oil Blend, Eucalyptus')) - before).toBe(7);
+    const row = (number: string) => page.getByRole('link', { name: new RegExp(`^${number}`) });
+    await expect(row(gift.number).getByText('Gift note')).toBeVisible();
+    await expect(row(plain.number).getByText('Gift note')).toBeHidden();
+
+    await page.getByRole('link', { name: 'Ship several at once' }).click();
+    await expect(admin.heading('Ship several at once')).toBeFocused();
+    const field = (number: string) => page.locator('.parcel', { hasText: number }).getByLabel('USPS tracking number');
+    // A scanner types the number and Enter, which goes on to the next parcel.
+    await field(gift.number).fill(tracking);
+    await field(gift.number).press('Enter');
+    await expect(field(gift.number)).not.toBeFocused();
+    await field(plain.number).fill('9400 1112 0108 0805 4830 17');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(alert(page)).toContainText('does not look like a USPS tracking number');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 2 marked as shipped.' })).toBeVisible();
+    await expect(field(gift.number)).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /compared it with the label/ }).check();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(field(plain.number)).toHaveCount(0);
+    await expect(field(third.number)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(row(third.number)).toBeVisible();
+    await expect(row(gift.number)).toHaveCount(0);
+    await page.getByRole('searchbox').fill('unusual lane 97201');
+    await page.getByRole('button', { name: 'Find' }).click();
+    for (const { number } of [gift, plain, third]) await expect(row(number)).toBeVisible();
+  });
+});
+
+test.describe('whatever a shopper types', { tag: '@phone' }, () => {
+  // A mail's preview runs nothing, a test's own scripts included.
+  test.use({ expectedErrors: [/allow-scripts/] });
+
+  for (const [what, text, email] of typed) {
+    test(`${what} fits a phone wherever it stands`, async ({ shop, page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const payer = { email, name: text, line1: text, line2: text, city: text, state: 'OR', zip: '97201' };
+      const items = ['rose', 'tea tree', 'sandalwood'].map((scent) => ({
+        base: 'coconut olive blend',
+        scent,
+        quantity: 333,
+      }));
+      const { id, number } = await buyMix(shop, items, payer, text);
+      const assertFits = async (where: string) => {
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([where, overflow]).toEqual([where, 0]);
+      };
+      await shop.open(`/thankyou?session_id=${id}`);
+      await expect(page.getByText(number)).toBeVisible();
+      await assertFits('order page');
+      const linesOf = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      };
+      expect(await page.locator('.order-bill .price').first().evaluate(linesOf)).toBe(1);
+      const admin = new AdminPage(page);
+      await admin.signIn();
+      await expect(admin.heading('To ship')).toBeVisible();
+      await assertFits('list');
+      await page.getByRole('searchbox').fill(text);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect(admin.heading('Found')).toBeVisible();
+      await assertFits('search');
+      await admin.openOrder(number);
+      await page.getByText('Correct address or e-mail').click();
+      await assertFits('order');
+      await admin.print(/^Print packing slip/);
+      await assertFits('slip');
+      const lefts = await page
+        .locator('.slip img')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      expect([lefts.length, new Set(lefts).size]).toEqual([3, 1]);
+      await admin.donePrinting();
+      await page.getByRole('link', { name: 'Totals' }).click();
+      await expect(admin.heading('Totals')).toBeVisible();
+      await assertFits('totals');
+      for (const kind of ['confirmation', 'packing-note']) {
+        for (const form of ['', '?html']) {
+          await page.goto(`/sandbox/outbox/${number}-${kind}.eml${form}`);
+          await assertFits(`${kind}${form}`);
+        }
+      }
+    });
+  }
 });
 
 test.describe('what is refused', { tag: '@desktop' }, () => {

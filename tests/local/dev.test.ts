@@ -25,27 +25,35 @@ async function openDev() {
   const dev = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4555'], {
     cwd: root,
     // Astro serves no pages under VITEST, which is how it runs inside vitest's own server.
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', STRIPE_SECRET_KEY: undefined, VITEST: undefined },
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      STRIPE_SECRET_KEY: undefined,
+      OWNER_SECRET: 'too short',
+      VITEST: undefined,
+    },
   });
   onTestFinished(async () => {
     dev.kill('SIGTERM');
     await once(dev, 'exit');
     await removeFolder(root);
   });
+  let text = '';
   const origin = await new Promise<string>((found, failed) => {
-    let text = '';
     dev.once('exit', () => failed(new Error(text)));
-    dev.stdout.on('data', (part: Buffer) => {
-      text += part.toString();
-      const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
-      if (address && text.includes('Payments')) found(address);
-    });
+    for (const stream of [dev.stdout, dev.stderr])
+      stream.on('data', (part: Buffer) => {
+        text += part.toString();
+        const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
+        if (address && text.includes('Payments')) found(address);
+      });
   });
-  return { origin, greetBy };
+  return { origin, greetBy, said: () => text };
 }
 
-test('astro dev runs the functions and the sandbox, and takes an edited function at once', async () => {
-  const { origin, greetBy } = await openDev();
+test('astro dev runs the functions and the sandbox, and takes an edited function at once, and says which settings are wrong', async () => {
+  const { origin, greetBy, said } = await openDev();
+  expect(said()).toContain('OWNER_SECRET has a secret of fewer than 16 characters');
   const greet = async (): Promise<unknown> =>
     (await fetch(`${origin}/api/greeting`, { method: 'POST', body: 'hello' })).json();
   expect(await greet()).toEqual({ word: 'one', site: origin, said: 'hello' });

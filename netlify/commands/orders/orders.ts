@@ -86,7 +86,8 @@ async function list(source: OrderSource, { csv, out, since }: Options, root: str
   const orders = await readOrders(source, since, to);
   const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
   if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
-  else if (csv) to.out(csvOf(orders).trimEnd());
+  // Another program has no use for the byte order mark, which is taken off too.
+  else if (csv) to.out(csvOf(orders).trim());
   else if (orders.length > 0) to.out(tableOf(orders));
   to.err(summary);
   return 0;

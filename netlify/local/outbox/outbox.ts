@@ -89,9 +89,9 @@ function mailPage(name: string, mail: Email): Response {
   return pageResponse({ title, body });
 }
 
-/** As a mail program shows it: styles of its own, and nothing else. */
+/** As a mail program shows it: styles of its own, the shop's pictures, and nothing else. */
 function htmlPage(mail: Email): Response {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+  const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
   return new Response(mail.html ?? '', {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, compressor, isCompressible } from './compression.ts';
-import { createHeaderRules } from './header-rules.ts';
+import type { HeaderRules } from './header-rules.ts';
 
 export type SiteFile = () => Promise<Response>;
 
 /** Sends files with their header rules, compressed if the browser can, and not at all if it has this version. */
-export function createDelivery(root: string): (request: Request, file: SiteFile, status: number) => Promise<Response> {
+export function createDelivery(
+  rulesFor: HeaderRules,
+): (request: Request, file: SiteFile, status: number) => Promise<Response> {
   const compress = compressor();
-  const rulesFor = createHeaderRules(root);
   return async (request, file, status) => {
     const original = await file();
     const data = Buffer.from(await original.arrayBuffer());

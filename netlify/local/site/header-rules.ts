@@ -8,6 +8,7 @@ interface HeaderRule {
 }
 
 type HeaderValues = Record<string, string>;
+export type HeaderRules = (request: Request) => Promise<HeaderValues>;
 
 /** Addresses that a site does not have are asked for as well. */
 const maxKnown = 1000;
@@ -17,7 +18,7 @@ const maxKnown = 1000;
  * Netlify. Netlify's handler reads and parses all of them each time, so its answers are kept until one of the files changes: a rebuild
  * beside a running server never meets the rules of the build before.
  */
-export function createHeaderRules(root: string): (request: Request) => Promise<HeaderValues> {
+export function createHeaderRules(root: string): HeaderRules {
   const configPath = join(root, 'netlify.toml');
   const adapterPath = join(root, '.netlify/v1/config.json');
   const files = [configPath, adapterPath, join(root, 'dist/_headers'), join(root, '_headers')];

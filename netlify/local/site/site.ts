@@ -3,6 +3,7 @@ import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { complaint, type Handle } from '#local/http/node-handler.ts';
 import { createDelivery, type SiteFile } from './delivery.ts';
+import { createHeaderRules } from './header-rules.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 
@@ -32,17 +33,22 @@ export function createSite(root: string): Handle {
     const wanted = isFolder ? `${bare}/` : isPage ? bare : url.pathname;
     return wanted === url.pathname ? undefined : withPath(url, wanted);
   };
-  const deliver = createDelivery(root);
+  const rulesFor = createHeaderRules(root);
+  const deliver = createDelivery(rulesFor);
+  const redirectTo = async (request: Request, { target, statusCode }: Pick<Rule, 'target' | 'statusCode'>) => {
+    const location = target.pathname + target.search + target.hash;
+    return new Response(null, { status: statusCode, headers: { ...(await rulesFor(request)), location } });
+  };
 
   return async (request) => {
     const url = new URL(request.url);
     const [file, rule] = await Promise.all([fileAt(url), ruleFor(url)]);
     const byRule = rule && (rule.force || !file) ? rule : undefined;
-    if (byRule?.redirect && leadsHome(byRule, url)) return redirectTo(byRule);
+    if (byRule?.redirect && leadsHome(byRule, url)) return redirectTo(request, byRule);
     const target = byRule ? await fileAt(byRule.target) : file;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const pretty = target && !byRule && isRead ? await prettyUrl(url) : undefined;
-    if (pretty) return redirectTo({ target: pretty, statusCode: 301 });
+    if (pretty) return redirectTo(request, { target: pretty, statusCode: 301 });
     if (target && isRead) return deliver(request, target, byRule?.statusCode ?? 200);
     if (target) return notAllowed();
     return deliver(request, (await fileAt(new URL('/404.html', url))) ?? plainNotFound, 404);
@@ -58,11 +64,6 @@ function withPath(url: URL, pathname: string): URL {
 /** Part of a rule's target may come from the address, so no rule is trusted to stay on the site. */
 function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
-}
-
-function redirectTo({ target, statusCode }: Pick<Rule, 'target' | 'statusCode'>): Response {
-  const location = target.pathname + target.search + target.hash;
-  return new Response(null, { status: statusCode, headers: { location } });
 }
 
 function notAllowed(): Response {

@@ -87,3 +87,10 @@ export async function readOrderList(services: Sources, changed: readonly string[
     damaged,
   };
 }
+
+/** An order as it stands; the index is corrected where it lags behind. */
+export async function freshOrder(services: Sources, entry: OrderIndexEntry): Promise<Order | undefined> {
+  const order = await readOrder(services, entry.sessionId);
+  if (order && order.rev !== entry.rev) await noteOrder(services, order);
+  return order;
+}

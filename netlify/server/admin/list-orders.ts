@@ -1,16 +1,9 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { tabs } from '#api/admin/routes.ts';
-import {
-  messagesMissingSince,
-  type Order,
-  orderNumberOf,
-  type ShownStatus,
-  shownStatusOf,
-  timeOf,
-} from '#server/orders/index.ts';
+import { messagesMissingSince, orderNumberOf, type ShownStatus, shownStatusOf, timeOf } from '#server/orders/index.ts';
 import { runInParallel } from '#server/platform/index.ts';
 import { emailTokenOf, type OrderIndexEntry } from './order-index.ts';
-import { damagedWords, noteOrder, readOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
+import { damagedWords, freshOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
 import { viewOf } from './order-view.ts';
 import { matchesTokens } from './search-tokens.ts';
 import type { AdminServices } from './services.ts';
@@ -23,7 +16,7 @@ export interface ListQuery {
   tab: Tab;
   /** From 1. */
   page: number;
-  /** Part of an order number, whole words of a name, a tracking number or an e-mail address; looks through all tabs. */
+  /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; looks through all tabs. */
   search: string;
   /** Sessions of orders that were changed just now. */
   changed?: readonly string[];
@@ -40,13 +33,6 @@ function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, sear
 /** The list of the other mode holds all its orders, of any status. */
 const isIn = (status: ShownStatus, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
-
-/** The order as it stands; the index is corrected where it lags behind. */
-async function freshOrder(services: AdminServices, entry: OrderIndexEntry): Promise<Order | undefined> {
-  const order = await readOrder(services, entry.sessionId);
-  if (order && order.rev !== entry.rev) await noteOrder(services, order);
-  return order;
-}
 
 const countsOf = (count: (tab: Tab) => number): OrderList['counts'] => ({
   'to-ship': count('to-ship'),

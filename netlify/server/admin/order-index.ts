@@ -79,8 +79,8 @@ function nameOf(entry: OrderIndexEntry): string {
   return [entry.orderedAtMs, entry.sessionId, entry.status, figures.join('.'), tokens, ...scents].join('/');
 }
 
-/** At the end of names that hold all the tokens that there are. */
-const marked = '.';
+/** At the end of names that hold all the tokens that there are; those before streets were searched end with one. */
+const marked = '..';
 
 /** Names of earlier versions have five figures. */
 const pattern =

@@ -1,10 +1,11 @@
 import { countBars } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { taxReturnedOf } from '#shop/sales-totals.ts';
+import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
 import { isDone, type MailStatuses } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
+import { entryOf } from './order-index.ts';
 
 /** An order, and whether its mails went out. */
 export interface ListedOrder {
@@ -24,23 +25,33 @@ export function mailStateOf(order: Order, statuses: MailStatuses | undefined): L
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
+  /** To be added up; anything else is words, whatever it looks like. */
+  readonly isFigure?: boolean;
 }
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  ...{ timeZone: 'America/Los_Angeles', hourCycle: 'h23', timeZoneName: 'longOffset' },
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+});
+
+/** As in 2026-11-30T23:59:00-08:00, so that its month is the one that Totals counts it in. */
+const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
 
 const itemsOf = ({ lines }: Order): string =>
   lines.map(({ id, name, quantity }) => `${quantity} x ${(id && findProduct(id)?.name) || name}`).join('; ');
 
 const columns: Column[] = [
   { name: 'Order', value: ({ order }) => order.number },
-  { name: 'Ordered', value: ({ order }) => order.orderedAt },
+  { name: 'Ordered', value: ({ order }) => pacificTime(order.orderedAt) },
   { name: 'Status', value: ({ order }) => shownStatusOf(order) },
   { name: 'Mail', value: ({ mail }) => mail },
-  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)) },
+  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), isFigure: true },
   { name: 'Items', value: ({ order }) => itemsOf(order) },
-  { name: 'Subtotal', value: ({ order }) => decimalOfCents(order.subtotalCents) },
-  { name: 'Discount', value: ({ order }) => decimalOfCents(order.discountCents) },
+  { name: 'Subtotal', value: ({ order }) => decimalOfCents(order.subtotalCents), isFigure: true },
+  { name: 'Discount', value: ({ order }) => decimalOfCents(order.discountCents), isFigure: true },
   { name: 'Discount name', value: ({ order }) => order.discountLabel ?? '' },
-  { name: 'Shipping', value: ({ order }) => decimalOfCents(order.shippingCents) },
-  { name: 'Charged', value: ({ order }) => decimalOfCents(order.chargedCents) },
+  { name: 'Shipping', value: ({ order }) => decimalOfCents(order.shippingCents), isFigure: true },
+  { name: 'Charged', value: ({ order }) => decimalOfCents(isPaid(order) ? order.chargedCents : 0), isFigure: true },
   { name: 'E-mail', value: ({ order }) => order.email ?? '' },
   { name: 'Name', value: ({ order }) => order.shipTo?.name ?? '' },
   { name: 'Line 1', value: ({ order }) => order.shipTo?.line1 ?? '' },
@@ -50,31 +61,48 @@ const columns: Column[] = [
   { name: 'ZIP', value: ({ order }) => order.shipTo?.postalCode ?? '' },
   { name: 'Country', value: ({ order }) => order.shipTo?.country ?? '' },
   { name: 'Payment', value: ({ order }) => order.paymentIntentId ?? '' },
-  { name: 'Shipped', value: ({ order }) => order.shipment?.shippedAt ?? '' },
+  { name: 'Shipped', value: ({ order }) => (order.shipment ? pacificTime(order.shipment.shippedAt) : '') },
   { name: 'Carrier', value: ({ order }) => (order.shipment ? carriers[order.shipment.carrier].name : '') },
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
-  { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)) },
+  { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)), isFigure: true },
   { name: 'Mode', value: ({ order }) => (isLive(order) ? 'live' : 'test') },
-  { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents) },
+  { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents), isFigure: true },
   {
     name: 'Sales tax given back',
-    value: ({ order }) => decimalOfCents(taxReturnedOf({ ...order, returnedCents: returnedCents(order) })),
+    value: ({ order }) => decimalOfCents(taxReturnedOf(entryOf(order))),
+    isFigure: true,
   },
+  { name: 'Soap', value: ({ order }) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
 ];
 
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */
-const formula = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20])/u;
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/u;
 
-function csvCell(text: string): string {
-  const plain = formula.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+/** What a spreadsheet rounds, or cuts zeros from: a number, also one with an exponent. */
+const number = /^\s*[$(]?[\d.,][\d.,\s]*(?:e[+-]?\d+)?[%)]?\s*$/i;
+/** What it turns into a day, a time or a fraction. */
+const day =
+  /^\s*(?:\d+[\s:./-]+)+\d+(?:\s*[ap]m?)?\s*$|^[\d\s./-]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\d\s,./-]*$/i;
+
+/**
+ * `="02138"` is the one form that Excel, LibreOffice and Google Sheets all show as the words 02138: they drop or show an apostrophe,
+ * and read a quoted number as a number.
+ */
+function inert(text: string): string {
+  if (formula.test(text)) return `'${text}`;
+  return /\d/.test(text) && (number.test(text) || day.test(text)) ? `="${text}"` : text;
 }
 
+const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** By this Excel knows that the file is UTF-8. */
+const byteOrderMark = '\ufeff';
+
 /** Comma-separated values by RFC 4180, every cell quoted. */
-export const csvOf = (orders: readonly ListedOrder[]): string =>
-  [
-    columns.map(({ name }) => csvCell(name)),
-    ...orders.map((listed) => columns.map(({ value }) => csvCell(value(listed)))),
-  ]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('');
+export const csvOf = (orders: readonly ListedOrder[]): string => {
+  const rows = [
+    columns.map(({ name }) => name),
+    ...orders.map((listed) => columns.map(({ value, isFigure }) => (isFigure ? value(listed) : inert(value(listed))))),
+  ];
+  return byteOrderMark + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+};

@@ -21,22 +21,35 @@ export interface AdminSettings {
   owners: readonly Owner[];
   /** One that is no secret: the sign-in page of the sandbox shows it. */
   shownSecret: string | undefined;
-  /** Entries that cannot be read, in words that name no secret. */
+  /** What cannot be taken and where to mend it, in words that name no secret. */
   problems: readonly string[];
 }
 
 type Env = Record<string, string | undefined>;
 
-const isUsable = (secret: string, isSandbox: boolean): boolean =>
-  secret.length >= minSecretLength && (isSandbox || !secret.startsWith(sandboxPrefix));
+const mend =
+  'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is left out.';
 
-/** What is wrong with an entry, after `known`; undefined: nothing. */
-function problemOf({ name, secret }: Owner, known: readonly Owner[]): string | undefined {
-  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${String(maxNameLength)} characters`;
+/** A comma or the like, or a blank, and after it what looks like the next owner's name and secret. */
+const secondOwner = /[,|\t\r\n\uff0c\uff1b][^:]*:| \p{L}[^\s:]*:\S/u;
+const quoted = /^(["'`\u201c\u201d]).*["'`\u201c\u201d]$/s;
+const inQuotes = 'stands in quotation marks, which would be part of it: leave them out';
+const severalOwners = /^[^:;]+:[^;]+;[^:;]+:/;
+
+/** What is wrong with a secret, after `known`; undefined: nothing. */
+function secretProblem(secret: string, known: readonly Owner[], isSandbox: boolean): string | undefined {
+  if (quoted.test(secret)) return inQuotes;
   if (secret.length < minSecretLength) return `has a secret of fewer than ${String(minSecretLength)} characters`;
-  if (secret.startsWith(sandboxPrefix)) return 'has the secret of the sandbox, which everybody knows';
-  if (known.some((other) => other.name === name)) return `has a name that is there already, ${name}`;
+  if (!isSandbox && secret.startsWith(sandboxPrefix)) return 'has the secret of the sandbox, which everybody knows';
   return known.some((other) => other.secret === secret) ? 'has the secret of another one' : undefined;
+}
+
+function entryProblem({ name, secret }: Owner, known: readonly Owner[]): string | undefined {
+  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${String(maxNameLength)} characters`;
+  if (secondOwner.test(secret))
+    return 'seems to hold two owners: write a semicolon between them, as in Ana:...;Ben:...';
+  if (known.some((other) => other.name === name)) return `has a name that is there already, ${name}`;
+  return secretProblem(secret, known, false);
 }
 
 const entryOf = (text: string): Owner => {
@@ -45,29 +58,35 @@ const entryOf = (text: string): Owner => {
 };
 
 /** `OWNER_SECRETS`: a name and a secret for each, as in `Ana:...;Ben:...`. */
-function namedOwners({ OWNER_SECRETS: text = '' }: Env, first: readonly Owner[]) {
-  const owners = [...first];
-  const problems: string[] = [];
+function readEntries(text: string): { what: string; owner: Owner }[] {
   const entries = text.trim() === '' ? [] : text.replace(/;\s*$/, '').split(';');
-  for (const [at, entry] of entries.entries()) {
-    const owner = entryOf(entry);
-    const problem = problemOf(owner, owners);
+  return entries.map((entry, at) => ({ what: `OWNER_SECRETS: entry ${String(at + 1)}`, owner: entryOf(entry) }));
+}
+
+function onlyProblem(secret: string, isSandbox: boolean): string | undefined {
+  if (severalOwners.test(secret)) return 'holds several owners, who belong into OWNER_SECRETS';
+  return secretProblem(secret, [], isSandbox);
+}
+
+function readOwners({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: boolean) {
+  const owners: Owner[] = [];
+  const problems: string[] = [];
+  const take = (what: string, owner: Owner, problem: string | undefined) => {
     if (problem === undefined) owners.push(owner);
-    else
-      problems.push(
-        `OWNER_SECRETS: entry ${String(at + 1)} ${problem}. Correct it at Netlify; until then it is left out.`,
-      );
-  }
+    else problems.push(`${what} ${problem}. ${mend}`);
+  };
+  const secret = OWNER_SECRET.trim();
+  if (secret !== '') take('OWNER_SECRET', { name: onlyOwner, secret }, onlyProblem(secret, isSandbox));
+  if (quoted.test(OWNER_SECRETS.trim())) problems.push(`OWNER_SECRETS ${inQuotes}. ${mend}`);
+  else for (const { what, owner } of readEntries(OWNER_SECRETS)) take(what, owner, entryProblem(owner, owners));
   return { owners, problems };
 }
 
 /** A secret that is too short, or the sandbox's on a real site, is none. */
 export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): AdminSettings {
-  const secret = env['OWNER_SECRET'] ?? '';
-  const isSandbox = isLocal && stripe?.apiOrigin !== undefined;
-  const first = isUsable(secret, isSandbox) ? [{ name: onlyOwner, secret }] : [];
-  return { ...namedOwners(env, first), shownSecret: first.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
+  const { owners, problems } = readOwners(env, isLocal && stripe?.apiOrigin !== undefined);
+  return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
 
-/** For the build log: entries of `OWNER_SECRETS` that cannot be read. */
-export const ownerProblemsOf = (env: Env): readonly string[] => namedOwners(env, []).problems;
+/** Before the shop opens: what of `OWNER_SECRET` and `OWNER_SECRETS` cannot be taken. */
+export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[] => readOwners(env, isSandbox).problems;

@@ -30,7 +30,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(chunks);
 }
 
-function parseJson(text: string): unknown {
+/** Throws 400. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

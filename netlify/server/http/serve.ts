@@ -13,6 +13,7 @@ import {
 } from '#server/platform/index.ts';
 import { readJson, readText } from './request-body.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -58,14 +59,7 @@ export interface Route<S extends HttpServices = HttpServices> {
 
 const maxCookieLength = 8192;
 
-const answerHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-};
+const answerHeaders = { ...securityHeaders, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer, withBody = true): Response {
   const all = new Headers({ ...answerHeaders, ...headers });

@@ -1,6 +1,7 @@
 import { type Absence, absenceAt } from '#shop/absence.ts';
 import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
+import { readAddresses } from './addresses.ts';
 import { compose } from './compose.ts';
 import { isFresh, isNeeded, type MailKind, type MailTransport, moneyKindsOf } from './message.ts';
 import type { Claim, OutboxClaims } from './outbox-claims.ts';
@@ -26,10 +27,22 @@ function faultFields(error: unknown): LogFields {
   return { code: String(error.code), smtpStatus: status };
 }
 
+/** Sender and packer as they are set, where they can be read: no mail leaves without a sender. */
+export async function usableAddresses({ settings, log }: Pick<MailServices, 'settings' | 'log'>) {
+  const { problems, ...usable } = await readAddresses(settings);
+  for (const fix of problems) log('error', 'mail-setting-refused', { fix });
+  return usable;
+}
+
 /** The mail as things stand now. */
 async function write(services: MailServices, order: Order, kind: MailKind) {
-  const [site, absence] = await Promise.all([services.siteDetails(), services.absence()]);
-  return compose(order, kind, site, services, absenceAt(absence, Date.parse(order.recordedAt)));
+  const [site, absence, settings] = await Promise.all([
+    services.siteDetails(),
+    services.absence(),
+    usableAddresses(services),
+  ]);
+  const sender = { settings, siteUrl: services.siteUrl };
+  return compose(order, kind, site, sender, absenceAt(absence, Date.parse(order.recordedAt)));
 }
 
 async function send(services: MailServices, order: Order, kind: MailKind, claim: Claim): Promise<void> {

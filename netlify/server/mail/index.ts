@@ -1,3 +1,4 @@
+export { readAddresses } from './addresses.ts';
 export { isFresh, kindsOf, type MailKind, type MailTransport } from './message.ts';
 export { type OrderMail, orderMail } from './order-mail.ts';
 export { isDone, type MailStatuses, outboxClaims, type OutboxClaims } from './outbox-claims.ts';

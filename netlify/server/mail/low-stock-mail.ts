@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { levelWords, lowStock, type StockCounts, type StockLevel } from '#server/availability/index.ts';
 import { type Documents, errorFields, jobState, type SiteDetails } from '#server/platform/index.ts';
-import type { MailServices } from './deliver-mail.ts';
+import type { Sender } from './compose.ts';
+import { type MailServices, usableAddresses } from './deliver-mail.ts';
 import { broken, button, page, paragraph } from './layout.ts';
 import { markup } from './markup.ts';
 import type { MailMessage } from './message.ts';
@@ -23,13 +24,17 @@ const markOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low'
 const oversoldWords =
   'What is oversold is paid for all the same: make it, or write to the shopper and refund it on the page of the order.';
 
-function warningOf(low: readonly StockLevel[], site: SiteDetails, services: WarningServices): MailMessage {
-  const { settings, siteUrl, now } = services;
+function warningOf(
+  low: readonly StockLevel[],
+  site: SiteDetails,
+  { settings, siteUrl }: Sender,
+  nowMs: number,
+): MailMessage {
   const shop = { name: site.company.name, address: site.contact.email };
   const lines = low.map(levelWords);
   const url = `${siteUrl}/owner#settings`;
   const isOversold = low.some(({ count }) => count < 0);
-  const time = new Date(now()).toISOString();
+  const time = new Date(nowMs).toISOString();
   const digest = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
   return {
     name: `stock-${time.slice(0, 10)}-${digest.slice(0, 6)}`,
@@ -61,7 +66,8 @@ export async function warnOfStock(services: WarningServices): Promise<void> {
     const marks = low.map(markOf);
     const warned = (await state.read())?.warned ?? [];
     if (marks.some((mark) => !warned.includes(mark))) {
-      await transport(warningOf(low, await services.siteDetails(), services));
+      const sender = { settings: await usableAddresses(services), siteUrl: services.siteUrl };
+      await transport(warningOf(low, await services.siteDetails(), sender, services.now()));
       log('info', 'stock-warning-sent', { products: low.length });
     }
     if (marks.join() !== warned.join()) await state.update(() => ({ warned: marks }));

@@ -21,7 +21,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
   const shipTo = address.length > 0 ? address : ['No address was given: see the payment at Stripe.'];
   const paymentUrl = paymentUrlOf(order);
   const letterhead = { name: site.company.name, siteUrl };
-  const admin = `${siteUrl}/owner`;
+  const admin = `${siteUrl}/owner#order/${order.sessionId}`;
   const facts = [
     `Order number: ${order.number}`,
     `Ordered: ${orderedAtOf(order)}`,
@@ -47,7 +47,7 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
       heading('The order'),
       paragraph(markup`${broken(facts)}`),
       orderTable(order, letterhead),
-      button('Open the admin', admin),
+      button('Open the order', admin),
     ],
     letterhead,
   );

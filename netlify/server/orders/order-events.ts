@@ -12,16 +12,19 @@ export const orderEvents = [
   ...(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'] as const),
 ] satisfies Stripe.Event['type'][];
 
+/** As Stripe makes them; anything else would lead to another address of its API. */
+const idOfStripe = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
+
 const orderEventSchema = v.object({
   id: v.string(),
   type: v.picklist(orderEvents),
-  created: v.number(),
+  created: v.pipe(v.number(), v.safeInteger()),
   livemode: v.boolean(),
   data: v.object({
     object: v.object({
       object: v.string(),
-      id: v.string(),
-      payment_intent: v.nullish(v.union([v.string(), v.object({ id: v.string() })])),
+      id: idOfStripe,
+      payment_intent: v.nullish(v.union([idOfStripe, v.object({ id: idOfStripe })])),
     }),
   }),
 });

@@ -8,13 +8,14 @@ import type { Order, OrderStatus, ShipTo } from './order.ts';
 
 export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
 
+const line = (text: string | null): string | null => cleanLine(text ?? '') || null;
+
 function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
   const details = session.collected_information?.shipping_details;
   const address = details?.address ?? session.customer_details?.address;
   if (!address) return null;
   // Wallets may leave the recipient's name blank.
   const names = [details?.name, session.customer_details?.name].map((name) => cleanLine(name ?? ''));
-  const line = (text: string | null) => cleanLine(text ?? '') || null;
   return {
     name: names.find(Boolean) ?? null,
     line1: line(address.line1),
@@ -62,7 +63,7 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
     paymentIntentId:
       typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
     status,
-    email: session.customer_details?.email ?? null,
+    email: line(session.customer_details?.email ?? null),
     lines: linesOf(session),
     subtotalCents: session.amount_subtotal ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,

@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/index.ts';
+import { parseJson, type Route } from '#server/http/index.ts';
 import { badRequest, Problem } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
@@ -42,16 +42,10 @@ async function verify(services: OrderServices, payload: string, header: string |
   }
 }
 
-function parse(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    throw badRequest('The event is not valid JSON.');
-  }
-}
-
 const typeOf = (event: unknown): string =>
-  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'unknown';
+  typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string'
+    ? event.type
+    : 'unknown';
 
 /** As Stripe names refunds, those of bank debits among them. */
 const refundId = /^(re|pyr)_/;
@@ -77,7 +71,7 @@ export const webhookRoute: Route<OrderServices> = {
     POST: async ({ services, request, text }) => {
       const payload = await text();
       await verify(services, payload, request.headers.get('stripe-signature'));
-      const signed = parse(payload);
+      const signed = parseJson(payload);
       const event = orderEventOf(signed);
       if (!event) {
         services.log('info', 'stripe-event', { type: typeOf(signed) });

@@ -3,7 +3,7 @@ import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, fieldOf } from './action-element.ts';
 import { ChangedOrders } from './changed-orders.ts';
-import { type Act, correct, mailAgain, note, settle, unship } from './corrections.ts';
+import { type Act, closeCorrection, correct, mailAgain, note, settle, unship } from './corrections.ts';
 import { fill, part, show } from './fill-parts.ts';
 import { showCounts, showOrders } from './order-list.ts';
 import { fillMails, followMails, parcelMailWords } from './mails.ts';
@@ -11,6 +11,7 @@ import { fillSheet } from './order-sheet.ts';
 import { isPlainView, type PlainView, staticViews } from './static-views.ts';
 import { ask } from './question.ts';
 import { refund, refundedWords } from './refunds.ts';
+import { shippedEvent } from './ship-several.ts';
 import { resetShipForm, ship } from './shipping.ts';
 import { ordersToShip, printSlips } from './slips.ts';
 
@@ -32,6 +33,9 @@ class AdminPage extends ActionElement {
       this.#search = '';
       this.#open();
     });
+    this.addEventListener(shippedEvent, ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset['id']) this.#changed.add(target.dataset['id']);
+    });
     this.onSubmit('sign-in', (form) => this.#signIn(form));
     this.onSubmit('search', (form) => this.#find(form));
     this.onSubmit('ship', (form) => this.#ship(form));
@@ -40,7 +44,10 @@ class AdminPage extends ActionElement {
     this.onClick('print-all', async () => printSlips(this, await ordersToShip(this.#client)));
     this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
     this.onClick('cancel', () => this.#refund(undefined));
-    this.onSubmit('correction', (form) => this.#act(correct(form)));
+    this.onSubmit('correction', async (form) => {
+      await this.#act(correct(form));
+      closeCorrection(this);
+    });
     this.onSubmit('note-form', (form) => this.#act(note(form)));
     this.onClick('unship', () => this.#act(unship));
     this.onClick('settle', () => this.#act(settle));
@@ -82,6 +89,7 @@ class AdminPage extends ActionElement {
     const order = await this.#client.order(id);
     if (turn !== this.#turn) return;
     resetShipForm(this);
+    closeCorrection(this);
     this.#fillOrder(order);
     this.#reveal('order');
   }
@@ -184,7 +192,7 @@ class AdminPage extends ActionElement {
     show(this, 'tools', isIn);
     fill(this, { note: '' });
     if (!isIn) this.#order = undefined;
-    const current = name === 'list' ? this.#tab : name;
+    const current = name === 'list' ? this.#tab : name === 'ship-several' ? 'to-ship' : name;
     for (const link of this.querySelectorAll<HTMLElement>('[data-tab]'))
       link.ariaCurrent = link.dataset['tab'] === current ? 'page' : null;
     this.#view(name).querySelector<HTMLElement>('h1[tabindex], input:not([hidden])')?.focus();

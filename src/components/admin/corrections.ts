@@ -1,24 +1,31 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import type { AdminClient, CorrectionDraft } from '#api/admin/client.ts';
 import { fieldOf } from './action-element.ts';
+import { findState } from '#shop/us-states.ts';
 import { part, show } from './fill-parts.ts';
 import { isAlive } from './order-line.ts';
 
 function setField(root: ParentNode, form: string, name: string, value: string): void {
-  const field = part(root, form).querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+  const field = part(root, form).querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `[name=${name}]`,
+  );
   if (field) field.value = value;
 }
 
 /** What can be changed about an order, as it stands. */
 export function fillCorrections(root: ParentNode, order: OrderDetail): void {
   const { shipTo, email, correctable, privateNote } = order;
-  const { name, line1, line2, city, state, postalCode } = shipTo ?? {};
+  const { name, line1, line2, city, postalCode } = shipTo ?? {};
+  const state = findState(shipTo?.state ?? '')?.code;
   for (const [field, value] of Object.entries({ email, name, line1, line2, city, state, postalCode }))
     setField(root, 'correction', field, value ?? '');
   setField(root, 'note-form', 'note', privateNote);
   show(root, 'correct', correctable);
   show(root, 'mail-again', email !== null && isAlive(order));
 }
+
+/** Its fields are those of one order alone. */
+export const closeCorrection = (root: ParentNode): void => part(root, 'correct').removeAttribute('open');
 
 /** What is done to an order: the order as it then stands, and what to say of it. */
 export type Act = (client: AdminClient, order: OrderDetail) => Promise<{ order: OrderDetail; note: string }>;

@@ -3,12 +3,14 @@ import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
 import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
 import { lineOf, returnedWords } from './order-line.ts';
+import { ordersToShip } from './slips.ts';
 
 function rowOf(order: OrderView): DocumentFragment {
   const row = copyOf('order');
   const { number, ordered, total, id, lines, bars } = order;
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
   fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
+  show(row, 'gift', order.giftNote.length > 0);
   part(row, 'lines').append(...lines.map(lineOf));
   return row;
 }
@@ -53,6 +55,21 @@ export function showCounts(root: ParentNode, { counts, mode }: Pick<OrderList, '
   fill(root, { 'name-other-mode': mode === 'live' ? tabs['other-mode'].name : 'Live orders' });
 }
 
+/** What the orders are made of, added up by base and scent. */
+function showToMake(root: ParentNode, orders: readonly OrderView[]): void {
+  const bars = new Map<string, number>();
+  for (const { mix, quantity } of orders.flatMap(({ lines }) => lines)) bars.set(mix, (bars.get(mix) ?? 0) + quantity);
+  const sums = [...bars].sort(([one], [other]) => one.localeCompare(other));
+  fillLines(
+    root,
+    'to-make-lines',
+    sums.map(([mix, count]) => `${String(count)} × ${mix}`),
+    'li',
+  );
+  fill(root, { 'to-make-bars': String(sums.reduce((all, [, count]) => all + count, 0)) });
+  show(root, 'to-make', sums.length > 0);
+}
+
 /** Shows one page of a list, the first in place of what was there. */
 export async function showOrders(
   root: ParentNode,
@@ -73,7 +90,9 @@ export async function showOrders(
   fill(root, { 'messages-since': list.messagesMissingSince ?? '' });
   show(root, 'more', list.more);
   show(root, 'remove-tests', search === '' && tab === 'other-mode' && list.mode === 'live' && list.found > 0);
-  show(root, 'print-all', search === '' && tab === 'to-ship' && list.found > 0);
+  const isToShip = search === '' && tab === 'to-ship' && list.found > 0;
+  show(root, 'to-ship-tools', isToShip);
+  if (page === 1) showToMake(root, isToShip ? (list.more ? await ordersToShip(client) : list.orders) : []);
   showCounts(root, list);
   return list;
 }

@@ -2,6 +2,7 @@ import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { describe, expect, test } from 'vitest';
 import { type OrderDetail, readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { findState, states, statesOfZip } from '#shop/us-states.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, listOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
 
@@ -19,10 +20,19 @@ const stored = () => admin.shop.services.orders.find(order.sessionId);
 const found = async (search: string) =>
   (await listOf(admin.owner, 'to-ship', search)).orders.map(({ number }) => number);
 
+test.each([[{}], [[]], [{ note: undefined }], [{ nothing: 1 }]])('%j is no change', async (nothing) => {
+  for (const address of [adminRoutes.change(order.sessionId), adminRoutes.settings])
+    expect(await expectProblem(await admin.owner.send('PATCH', address, { json: nothing }), 400)).toMatch(
+      /what is to be/,
+    );
+  expect(await stored()).toMatchObject({ rev: 1 });
+});
+
 describe('correcting where an order goes', () => {
   test('changes address and e-mail, once, and leaves all else', async () => {
     const before = await stored();
-    const detail = await changed({ correction });
+    const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
+    const detail = await changed({ correction: { ...correction, ...pasted } });
     expect(detail.address).toEqual(['Anna Núñez-Lee', '14 Hill Street', 'Salem, OR 97301', 'US']);
     expect(await changed({ correction })).toEqual(detail);
     const { rev, email, shipTo, history, ...rest } = (await stored()) ?? {};
@@ -47,9 +57,50 @@ describe('correcting where an order goes', () => {
     );
   });
 
+  test.each([
+    ['or', '97301', 'OR'],
+    ['Arizona', '85001', 'AZ'],
+    [' new york ', '06390', 'NY'],
+    ['VA', '22201-1234', 'VA'],
+    ['puerto rico', '00901', 'PR'],
+    ['AE', '09012', 'AE'],
+    ['WY', '83414', 'WY'],
+  ])('takes the state %j with ZIP code %s for %s', async (state, postalCode, code) => {
+    await changed({ correction: { ...correction, state, postalCode } });
+    expect((await stored())?.shipTo).toMatchObject({ state: code, postalCode });
+  });
+
+  test.each<[state: string, postalCode: string, message: string | RegExp]>([
+    ['AR', '85001', 'ZIP code 85001 is in Arizona, and the state is Arkansas. Please correct one of them.'],
+    ['Oregon', '02138', 'ZIP code 02138 is in Massachusetts, and the state is Oregon. Please correct one of them.'],
+    [
+      'CA',
+      '00000',
+      'ZIP code 00000 is nowhere in the United States, and the state is California. Please correct one of them.',
+    ],
+    ...['Ar', 'Ariz', 'A', 'XX', 'ZZ', 'O R', 'Ontario'].map((state): [string, string, RegExp] => [
+      state,
+      '97301',
+      /state/,
+    ]),
+  ])('refuses the state %j with ZIP code %s', async (state, postalCode, message) => {
+    const answer = await change({ correction: { ...correction, state, postalCode } });
+    expect(await expectProblem(answer, 400)).toMatch(message);
+    expect(await stored()).toMatchObject({ rev: 1 });
+  });
+
+  test('knows each state by its letters and its name, and each ZIP code once but for lists that post offices share', () => {
+    expect(states.map(({ code }) => code)).toHaveLength(62);
+    for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
+    const shared = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter(
+      (prefix) => statesOfZip(`${prefix}00`).length > 1,
+    );
+    expect(shared).toEqual(['063', '422', '834', '967', '969']);
+  });
+
   test('refuses what cannot be an address', async () => {
     const wrong = [
-      ...[{ email: 'anna' }, { name: '  ' }, { state: 'Oregon' }, { postalCode: '9730' }, { line1: '' }],
+      ...[{ email: 'anna' }, { name: '  ' }, { state: 'Arizon' }, { postalCode: '9730' }, { line1: '' }],
       { city: 'x'.repeat(201) },
     ];
     for (const part of wrong) await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
@@ -110,12 +161,26 @@ test('strangers change nothing', async () => {
   expect(await stored()).toMatchObject({ rev: 1 });
 });
 
-test('the search finds an order by its name and its parcel, and follows a correction', async () => {
-  for (const typed of ['Lee', 'ann lee', 'LEE, Ann', ' ann ']) expect(await found(typed)).toEqual([order.number]);
-  for (const typed of ['An', 'Ann Miller', 'Hill', tracking]) expect(await found(typed)).toEqual([]);
+test('the search finds an order by its name, street, ZIP code and parcel, and follows a correction', async () => {
+  const typed = [
+    'Lee',
+    'ann lee',
+    'LEE, Ann',
+    ' ann ',
+    '97201',
+    'hill',
+    '12 Hill Street',
+    'Lee 97201',
+    'apt 4',
+    'HILL street, Lee',
+  ];
+  for (const search of typed) expect(await found(search)).toEqual([order.number]);
+  for (const search of ['An', 'Ann Miller', 'Hil', '13 Hill', '97202', tracking])
+    expect(await found(search)).toEqual([]);
   await changed({ correction });
   for (const typed of ['anna nunez', 'Núñez']) expect(await found(typed)).toEqual([order.number]);
-  expect(await found('ann')).toEqual([]);
+  for (const search of ['14 hill', '97301']) expect(await found(search)).toEqual([order.number]);
+  for (const search of ['ann', '97201']) expect(await found(search)).toEqual([]);
   await ship(admin.owner, order);
   for (const typed of [tracking, '9400 1112 0108 0805 4830 16']) expect(await found(typed)).toEqual([order.number]);
 });

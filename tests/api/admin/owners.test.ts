@@ -74,10 +74,11 @@ describe('two owners', () => {
     expect(await stateOf(owner)).toEqual({ state: 'in', owner: 'Owner', secret: null });
   });
 
-  test('an entry that cannot be read is named in the list, without what it says', async () => {
+  test('an entry that cannot be read is named in the list and in the log, without what it says', async () => {
     env['OWNER_SECRETS'] = `${both};Cy:too short`;
     const list = await listOf(await signInAs('Ana'));
     expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
+    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'owner-secret-refused', fix: list.notices[0] }));
     expect(JSON.stringify([list, shop.log])).not.toContain('too short');
   });
 });

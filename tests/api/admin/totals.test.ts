@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { formatCents } from '#shop/money.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, orderAt, record, ship, totalsOf } from './admin-shop.ts';
 
@@ -40,11 +41,14 @@ test('paid and shipped orders are added up by the month of the workshop', async 
 
 async function download(query = '') {
   const answer = await admin.owner.send('GET', `${adminRoutes.export}${query}`);
-  return { answer, rows: (await answer.text()).trimEnd().split('\r\n') };
+  const csv = Buffer.from(await answer.arrayBuffer()).toString();
+  expect(csv).toMatch(/^\ufeff.*\r\n$/s);
+  return { answer, rows: csv.trim().split('\r\n') };
 }
 
 test('all orders are one file, as `npm run orders -- --csv` makes it', async () => {
-  await record(admin.shop, orderAt(1), orderAt(2, { status: 'payment-failed', email: '=1+1' }));
+  const unpaid = orderAt(3, { status: 'payment-failed' });
+  await record(admin.shop, orderAt(1), orderAt(2, { email: '=1+1' }), unpaid);
   const { answer, rows } = await download();
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"');
@@ -54,6 +58,56 @@ test('all orders are one file, as `npm run orders -- --csv` makes it', async () 
     [orderAt(2), orderAt(1)].map(({ number }) => `"${number}"`),
   );
   expect(rows[1]).toContain(`"'=1+1"`);
+});
+
+test('a month in its file adds up to its line, to the cent', async () => {
+  const asOfMs = Date.parse('2026-12-02T00:00:00Z');
+  const back = (refundedCents: number, lostCents = 0) => ({
+    moneyBack: {
+      refundedCents,
+      asOfMs,
+      ...(lostCents > 0 && { dispute: { state: 'lost' as const, amountCents: lostCents, lostCents } }),
+    },
+  });
+  const taxed = { taxCents: 373, chargedCents: 4693 };
+  const orders = [
+    orderAt(1, { ...small, ...at('2026-11-01T06:59:59.000Z') }),
+    orderAt(2, { ...taxed, ...back(333), ...at('2026-11-01T07:00:00.000Z') }),
+    orderAt(3, { ...taxed, ...back(1777), ...at('2026-11-15T20:00:00.000Z') }),
+    orderAt(4, { ...small, ...back(0, 1400), ...at('2026-12-01T07:59:59.000Z') }),
+    orderAt(5, { ...taxed, ...back(4693), cancelledAt: '2026-11-20T00:00:00Z', ...at('2026-11-19T20:00:00.000Z') }),
+    orderAt(6, { status: 'awaiting-payment', ...at('2026-11-15T20:00:00.000Z') }),
+    orderAt(7, { status: 'payment-failed', ...at('2026-11-15T20:00:00.000Z') }),
+    orderAt(8, { ...small, ...at('2026-12-01T08:00:00.000Z') }),
+  ];
+  await record(admin.shop, ...orders);
+  await totals();
+  // An index that could not be written when money went back.
+  await admin.shop.services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, ...back(1999) }));
+  for (const [month, count] of [
+    ['2026-10', 1],
+    ['2026-11', 4],
+    ['2026-12', 1],
+    ['', 6],
+  ] as const) {
+    const { rows } = await download(month === '' ? '' : `?month=${month}`);
+    const [names = [], ...cells] = rows.map((row) => row.slice(1, -1).split('","'));
+    const sum = (name: string) =>
+      cells.reduce((all, one) => all + Math.round(Number(one[names.indexOf(name)]) * 100), 0);
+    const dollars = (name: string) => formatCents(sum(name));
+    const { months, all } = await totals();
+    const line = month === '' ? all : months.find((one) => one.month === month);
+    expect([month, line]).toMatchObject([
+      month,
+      {
+        ...{ orders: count, bars: sum('Bars') / 100, subtotal: dollars('Subtotal'), discounts: dollars('Discount') },
+        ...{ shipping: dollars('Shipping'), charged: dollars('Charged'), returned: dollars('Given back') },
+        ...{ soap: dollars('Soap'), tax: dollars('Sales tax'), taxReturned: dollars('Sales tax given back') },
+      },
+    ]);
+    if (month !== '') expect(line?.donation).toBe(formatCents(Math.ceil(sum('Soap') / 10)));
+    expect(cells).toHaveLength(count);
+  }
 });
 
 test('one month is one file', async () => {

@@ -53,7 +53,7 @@ test('shows a mail as text, and as HTML without anything that could run', async 
   const html = await get(`${path}?html`);
   expect(await html?.text()).toContain(message.html);
   const policy = html?.headers.get('content-security-policy');
-  expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
+  expect(policy).toBe("default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
 });
 
 test('shows letters of any language, and long lines whole, and escapes what a shopper typed', async () => {

@@ -57,6 +57,16 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((line: unknown) => void logged.push(String(line)));
 });
 
+const protecting = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
 const json = 'application/json; charset=utf-8';
 /** The cookie of a new shopper with two bars. */
 async function cookieWith(scent: string): Promise<string> {
@@ -120,6 +130,43 @@ describe('addresses', () => {
     expect(new URL(location, 'http://localhost').host).toBe('localhost');
   });
 
+  test.each([
+    ['FIRSTTIMESHOPPER', 'code=FIRSTTIMESHOPPER'],
+    ['FirstTimeShopper/', 'code=FirstTimeShopper'],
+    ['A?utm_source=mail&utm_campaign=a%20b+c%26d', 'code=A&utm_source=mail&utm_campaign=a%20b+c%26d'],
+    ['A/?utm_source=mail&&gclid=x%3D&flag', 'code=A&utm_source=mail&gclid=x%3D&flag'],
+    ['A?code=B&Code=C&%63ode=D&utm_source=a', 'code=A&Code=C&utm_source=a'],
+    ['A?base=shea-butter&utm_term=%F0%9F%A7%BC', 'code=A&base=shea-butter&utm_term=%F0%9F%A7%BC'],
+    ['SAVE%2030%25', 'code=SAVE%2030%25'],
+    ['S%C3%84VE%2B1+1', 'code=S%C3%84VE%2B1%2B1'],
+    ['A%26utm_source=x?utm_source=y', 'code=A%26utm_source%3Dx&utm_source=y'],
+    ['%zz?utm_source=y', 'code=%25zz&utm_source=y'],
+    ['A%2FB?u=%zz', 'code=A%2FB&u=%zz'],
+  ])('/discount/%s leads to the products with %s', async (path, query) => {
+    const { status, headers } = await send(`/discount/${path}`);
+    expect([status, headers.location]).toEqual([302, `/products?${query}`]);
+  });
+
+  test.each([
+    ...[
+      '/checkout',
+      '/discount/A',
+      '//catalog',
+      '/catalog.html',
+      '/catalog/',
+      '/products?scent=rose',
+      '/reviews.html?a=b',
+    ],
+  ])('row 101: the redirect at %s has the headers of a page', async (path) => {
+    const { status, headers } = await send(path);
+    expect([301, 302]).toContain(status);
+    expect(headers).toMatchObject({
+      ...protecting,
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
   test('row 38: files of the project are not found', async () => {
     for (const path of [
       ...['/.env', '/.git/config', '/netlify.toml', '/package.json', '/package-lock.json', '/_headers', '/_redirects'],
@@ -171,6 +218,15 @@ describe('addresses', () => {
   });
 });
 
+test.each([
+  ['/pictures/mail/shea-butter-rose.jpg', 'cross-origin'],
+  ['/icons/192.png', 'cross-origin'],
+  ['/pictures/thumb/shea-butter-rose.avif', 'same-origin'],
+])('%s may be shown by webmail if mails have it: %s', async (path, policy) => {
+  const { status, headers } = await send(path);
+  expect([status, headers['cross-origin-resource-policy']]).toEqual([200, policy]);
+});
+
 describe('pages', () => {
   const pages = builtPages();
   const answers = new Map<string, Answer>();
@@ -202,13 +258,7 @@ describe('pages', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'public, max-age=0, must-revalidate',
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        ...protecting,
       });
       const unwanted = /^access-control-|cdn-cache|^x-powered-by|^server$|^set-cookie$/;
       expect(Object.keys(answer.headers).filter((header) => unwanted.test(header))).toEqual([]);

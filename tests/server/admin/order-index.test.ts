@@ -48,7 +48,37 @@ test.each<[string, string[], Order[], object]>([
 test('a name with search marks counts before one of the same version that has none', async () => {
   const now = `${old('paid').slice(0, -2)}.0.1/-`;
   expect((await entryAfter([now], []))?.searchTokens).toBeUndefined();
-  expect((await entryAfter([now], [at({})]))?.searchTokens).toHaveLength(2);
+  expect((await entryAfter([now], [at({})]))?.searchTokens).toHaveLength(8);
+  const beforeStreets = `${now}.0123abcd./2rose`;
+  expect((await entryAfter([beforeStreets], []))?.searchTokens).toBeUndefined();
+  expect((await entryAfter([beforeStreets], [at({})]))?.searchTokens).toHaveLength(8);
+});
+
+test('the longest name is one that the store takes', async () => {
+  const words = Array.from({ length: 20 }, (_, at) => `word${String(at)}`).join(' ');
+  const shipTo = {
+    name: words,
+    line1: words,
+    line2: null,
+    city: words,
+    state: 'OR',
+    postalCode: '97201-1234',
+    country: 'US',
+  };
+  const lines = products.map(({ id }) => ({ ...line(id, 999) }));
+  const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: paidOrder.orderedAt } as const;
+  const names = new FakeDocuments();
+  const sums = { subtotalCents: 99_999_999, discountCents: 99_999_999, chargedCents: 99_999_999, taxCents: 9_999_999 };
+  const longest = at({
+    ...sums,
+    lines,
+    shipment,
+    shipTo: { ...shipTo, line1: words.replaceAll('word', 'way') },
+    rev: 999,
+  });
+  await orderIndex(names).note({ ...longest, sessionId: `cs_live_${'a'.repeat(64)}` });
+  const [name = ''] = names.stored.keys();
+  expect(Buffer.byteLength(encodeURIComponent(name))).toBeLessThanOrEqual(600);
 });
 
 test('an order is taken out by all its names, and no other is', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAdminSettings } from '#server/admin/settings.ts';
+import { ownerProblemsOf, readAdminSettings } from '#server/admin/settings.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };
@@ -30,7 +30,38 @@ test.each<[what: string, env: Record<string, string>, secret: string, settings: 
   ["the owner's secret in the sandbox", sandbox, 'a secret of the owner', open('a secret of the owner')],
 ])('%s', (_, env, secret, settings) => {
   const all = { ...env, OWNER_SECRET: secret };
-  expect(readAdminSettings(all, readSettings(all))).toEqual(settings);
+  const found = readAdminSettings(all, readSettings(all));
+  expect({ ...found, problems: [] }).toEqual(settings);
+  expect(found.problems).toHaveLength(settings === off && secret !== '' ? 1 : 0);
+  for (const problem of found.problems)
+    expect(problem).toMatch(/^OWNER_SECRET (?!.*xxx).*Environment variables.*\.env/);
+});
+
+test.each<[env: Record<string, string>, problem: RegExp]>([
+  [{ OWNER_SECRET: '"a secret of the owner"' }, /^OWNER_SECRET stands in quotation marks/],
+  [{ OWNER_SECRET: 'too short  \t   \n  ' }, /^OWNER_SECRET has a secret of fewer than 16/],
+  [{ OWNER_SECRET: 'Ana:the secret of Ana;Ben:the secret of Ben' }, /^OWNER_SECRET .*belong into OWNER_SECRETS/],
+  [{ OWNER_SECRET: 'the secret of Ben', OWNER_SECRETS: 'Ben:the secret of Ben' }, /^OWNER_SECRETS: entry 1 .*another/],
+  [{ OWNER_SECRETS: '"Ana:the secret of Ana;Ben:the secret of Ben"' }, /^OWNER_SECRETS stands in quotation marks/],
+  [{ OWNER_SECRETS: 'Ana:"the secret of Ana"' }, /^OWNER_SECRETS: entry 1 stands in quotation marks/],
+])('before the shop opens %j is told', (env, problem) => {
+  expect(ownerProblemsOf(env, true)).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([',', ', ', ' , ', '|', '\n', '\r\n', '\t', '，', '；'])(
+  'two owners with %j between them are told',
+  (separator) => {
+    const text = ['Ana:the secret of Ana', 'Ben:the secret of Ben'].join(separator);
+    expect(ownerProblemsOf({ OWNER_SECRETS: text }, false)).toEqual([
+      expect.stringMatching(/entry 1 .*write a semicolon/),
+    ]);
+  },
+);
+test('two owners with a blank between them are told, and a secret with a colon is none', () => {
+  const ben = 'Ben:Xw8e2RdXw8e2RdXw8e2Rd';
+  expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:6nYk0uQ6nYk0uQ6nYk0uQ ${ben}` }, false)).toHaveLength(1);
+  expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:a secret, with: a colon;${ben}` }, false)).toHaveLength(1);
+  expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:a:secret: with colons, 3 of;${ben}` }, false)).toEqual([]);
 });
 
 const ana = { name: 'Ana', secret: 'the secret: of Ana' };

@@ -64,6 +64,21 @@ test('a round that cannot reach the store is logged and fails, so that the platf
     { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
   ));
 
+test('a sender or packer that cannot be read is the contact address, and the log says what to write', async () => {
+  const env = { MAIL_FROM: 'Fogbell Soap Co.', OWNER_EMAIL: 'a@soap.test, b@soap.test' };
+  const { shop, mails } = await openOwnedShop({ env });
+  await record(shop, orderAt(1));
+  await shop.services.stock.change([{ id: 'shea-butter-rose', seen: null, count: 0 }], 1);
+  await shop.services.mail.sendUnsent();
+  await shop.settled();
+  expect(mails).toHaveLength(3);
+  for (const { from } of mails) expect(from).toMatchObject({ address: expect.stringMatching(/.@./) as string });
+  expect(JSON.stringify(mails.map(({ to }) => to))).not.toMatch(/[ab]@soap/);
+  const fixes = new Set(logged(shop, 'mail-setting-refused').map(({ fix }) => String(fix).split(' ')[0]));
+  expect(fixes).toEqual(new Set(['MAIL_FROM', 'OWNER_EMAIL']));
+  await shop.close();
+});
+
 const noServer = 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
 
 test.each([

@@ -190,6 +190,9 @@ describe('sender and recipients', () => {
     const shopper = { name: '', address: 'ann@soap.test' };
     expect(write('confirmation')).toMatchObject({ from: shop, to: shopper, replyTo: shop });
     expect(write('packing-note')).toMatchObject({ from: shop, to: shop, replyTo: shopper });
+    const order = `https://soap.test/owner#order/${paidOrder.sessionId}`;
+    expect(write('packing-note').text).toContain(`Mark it as shipped:\n${order}`);
+    expect(write('packing-note').html).toContain(`href="${order}"`);
     const settings = { from: 'Soap <orders@soap.test>', owner: 'bench@soap.test' };
     expect(write('packing-note', {}, settings)).toMatchObject({ from: settings.from, to: settings.owner });
   });

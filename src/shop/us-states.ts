@@ -1,0 +1,95 @@
+/** Where the United States Postal Service delivers, and the first three digits of the ZIP codes there (USPS list L002). */
+const places = {
+  AL: ['Alabama', '350-369'],
+  AK: ['Alaska', '995-999'],
+  AS: ['American Samoa', '967'],
+  AZ: ['Arizona', '850-865'],
+  AR: ['Arkansas', '716-729'],
+  AA: ['Armed Forces Americas', '340'],
+  AE: ['Armed Forces Europe', '090-099'],
+  AP: ['Armed Forces Pacific', '962-966'],
+  CA: ['California', '900-961'],
+  CO: ['Colorado', '800-816'],
+  CT: ['Connecticut', '060-069'],
+  DE: ['Delaware', '197-199'],
+  DC: ['District of Columbia', '200 202-205 569'],
+  FM: ['Federated States of Micronesia', '969'],
+  FL: ['Florida', '320-339 341-349'],
+  GA: ['Georgia', '300-319 398-399'],
+  GU: ['Guam', '969'],
+  HI: ['Hawaii', '967-968'],
+  ID: ['Idaho', '832-838'],
+  IL: ['Illinois', '600-629'],
+  IN: ['Indiana', '460-479'],
+  IA: ['Iowa', '500-528'],
+  KS: ['Kansas', '660-679'],
+  KY: ['Kentucky', '400-427'],
+  LA: ['Louisiana', '700-714'],
+  ME: ['Maine', '039-049'],
+  MH: ['Marshall Islands', '969'],
+  MD: ['Maryland', '206-219'],
+  MA: ['Massachusetts', '010-027 055'],
+  MI: ['Michigan', '480-499'],
+  MN: ['Minnesota', '550-567'],
+  MS: ['Mississippi', '386-397'],
+  MO: ['Missouri', '630-658'],
+  MT: ['Montana', '590-599'],
+  NE: ['Nebraska', '680-693'],
+  NV: ['Nevada', '889-898'],
+  NH: ['New Hampshire', '030-038'],
+  NJ: ['New Jersey', '070-089'],
+  NM: ['New Mexico', '870-884'],
+  NY: ['New York', '005 063 100-149'],
+  NC: ['North Carolina', '270-289'],
+  ND: ['North Dakota', '580-588'],
+  MP: ['Northern Mariana Islands', '969'],
+  OH: ['Ohio', '430-459'],
+  OK: ['Oklahoma', '730-731 734-749'],
+  OR: ['Oregon', '970-979'],
+  PW: ['Palau', '969'],
+  PA: ['Pennsylvania', '150-196'],
+  PR: ['Puerto Rico', '006-007 009'],
+  RI: ['Rhode Island', '028-029'],
+  SC: ['South Carolina', '290-299'],
+  SD: ['South Dakota', '570-577'],
+  TN: ['Tennessee', '370-385 422'],
+  TX: ['Texas', '733 750-799 885'],
+  UT: ['Utah', '840-847'],
+  VT: ['Vermont', '050-054 056-059'],
+  VA: ['Virginia', '201 220-246'],
+  VI: ['Virgin Islands', '008'],
+  WA: ['Washington', '980-994'],
+  WV: ['West Virginia', '247-268'],
+  WI: ['Wisconsin', '530-549'],
+  WY: ['Wyoming', '820-831 834'],
+} as const;
+
+interface State {
+  /** Two letters, as on a label. */
+  code: string;
+  name: string;
+  /** First and last, both within. */
+  zips: readonly (readonly [from: number, to: number])[];
+}
+
+/** By name, as a list shows them. */
+export const states: readonly State[] = Object.entries(places).map(([code, [name, ranges]]) => ({
+  ...{ code, name },
+  zips: ranges.split(' ').map((range) => {
+    const [from = '', to = from] = range.split('-');
+    return [Number(from), Number(to)] as const;
+  }),
+}));
+
+/** A state by its two letters or its whole name. Never by a part of it: "Ar" is no Arizona. */
+export const findState = (text: string): State | undefined => {
+  const sought = text.trim().toLowerCase();
+  return states.find(({ code, name }) => [code.toLowerCase(), name.toLowerCase()].includes(sought));
+};
+
+/** Whether a ZIP code, with or without its last four digits, is one of a state's. */
+export const isZipOf = ({ zips }: State, zip: string): boolean =>
+  zips.some(([from, to]) => Number(zip.slice(0, 3)) >= from && Number(zip.slice(0, 3)) <= to);
+
+/** The states that have a ZIP code. */
+export const statesOfZip = (zip: string): readonly State[] => states.filter((state) => isZipOf(state, zip));
