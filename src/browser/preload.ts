@@ -10,7 +10,7 @@ export function preload(address: string): void {
   document.head.append(link);
 }
 
-/** After a file did not arrive: see reload-outdated.ts. */
+/** After a file did not arrive: see components/shell/reload-outdated.ts. */
 export function reloadIfOutdated(): void {
   import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }
