@@ -11,7 +11,7 @@ import { contentErrors } from './src/integrations/content-errors.ts';
 import { editor, editorSettingsOf } from './src/integrations/editor-page.ts';
 import { modulePreload } from './src/integrations/module-preload.ts';
 import { netlifyStatic } from './src/integrations/netlify-static.ts';
-import { entryChunks } from './src/integrations/entry-chunk.ts';
+import { entryChunk } from './src/integrations/entry-chunk.ts';
 import { htmlRedirects } from './src/integrations/html-redirects.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { scentTints } from './src/integrations/scent-tints.ts';
@@ -24,7 +24,6 @@ const env = { ...process.env };
 await readEnvFile('.env', env);
 const tagManagerId = tagManagerIdOf(env);
 const editorSettings = editorSettingsOf(env);
-const chunks = entryChunks();
 
 export default defineConfig({
   site: process.env.SITE_URL || process.env.URL || 'http://localhost:8888',
@@ -77,7 +76,7 @@ export default defineConfig({
         },
       ],
     },
-    plugins: [tailwindcss(), modulePreload(), chunks.plugin],
+    plugins: [tailwindcss(), modulePreload()],
     define: {
       // Without one, whatever asks for it is left out of the pages.
       'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? ''),
@@ -87,7 +86,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [entryChunk()] } } },
         },
       },
     },

@@ -44,7 +44,7 @@ const kB = 1000;
 const moreScents = scents.length - 10;
 const everywhere = {
   react: 0,
-  cartScripts: 72.2 * kB + 100 * moreScents,
+  cartScripts: 73.2 * kB + 100 * moreScents,
   fonts: 11 * kB,
   blocking: 0,
   thirdParties: 0,
@@ -59,7 +59,7 @@ const home = target([830, 850, 960, 1000], {
 });
 const product = target([830, 850, 1000, 1050], {
   // With more than that, page and headers no longer fit into the first ten segments of a connection.
-  ...{ document: 13.5 * kB, scripts: 8.3 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
+  ...{ document: 13.5 * kB, scripts: 8.6 * kB, elements: 480, images: 16 * kB, requests: 8, secondPage: 50 * kB },
 });
 /** The price, the choosers and all soaps' words are here alone; links between built files differ by some 20 bytes from build to build. */
 const customize = { ...product, document: product.document + 40 + 60 * moreScents };
@@ -68,7 +68,7 @@ const catalog = target([830, 850, 1000, 1050], {
   elements: 450 + 25 * moreScents,
 });
 const reviews = target([830, 850, 920, 960], {
-  ...{ document: 9.5 * kB, scripts: 7.2 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
+  ...{ document: 9.5 * kB, scripts: 7.5 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
 });
 const text = target([820, 840, 900, 940], {
   ...{ document: 8 * kB, scripts: 7 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },

@@ -117,7 +117,7 @@ test('the view of /products is that of the mix it shows first, even if another i
   await shop.open('/products');
   const letGo = await holdBack(page, '**/*.js');
   await shop.choose({ base: /^Coconut/, scent: 'Lemongrass' });
-  await expect(page).toHaveTitle(/^Lemongrass/);
   letGo();
+  await expect(page).toHaveTitle(/^Lemongrass/);
   await inOrder(events).toEqual(['view_item 9: shea-butter-jasmine 1 at 9']);
 });

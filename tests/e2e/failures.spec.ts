@@ -107,3 +107,51 @@ test('a browser that blocks its storage still sells', async ({ shop, page }) => 
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
   await expect(page.getByText('blocked@example.com')).toBeVisible();
 });
+
+test.describe('a page that is older than the last deploy', () => {
+  /** From now on the files that the page names are gone, until it is read anew. */
+  async function deploy(page: Page) {
+    let isOld = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false;
+    });
+    await page.route('**/_astro/*.js*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+  }
+
+  test('is reloaded, once, and stays where it is', async ({ shop, page }) => {
+    await shop.addFrom('/product/shea-butter-rose');
+    await shop.open('/story');
+    await page.evaluate(() => {
+      scrollTo(0, 700);
+    });
+    await deploy(page);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await shop.cartButton.click();
+    await expect.poll(() => loads).toHaveLength(1);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await shop.openCart();
+    await expect(shop.line('Rose')).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  test('asks first where something is filled in, and lets it stand', async ({ shop, page }) => {
+    await shop.open('/reviews');
+    await page.getByRole('button', { name: 'Write a Review' }).click();
+    const name = page.getByLabel('Your name');
+    await name.fill('Ann');
+    await deploy(page);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await shop.cartButton.click();
+    await expect.poll(() => asked).toEqual([expect.stringContaining('The shop was updated')]);
+    await page.keyboard.press('Escape');
+    await expect(name).toHaveValue('Ann');
+    await shop.cartButton.click();
+    await expect(shop.panel).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});

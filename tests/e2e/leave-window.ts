@@ -17,5 +17,5 @@ export async function leaveWindow(page: Page, clientY: number): Promise<void> {
 }
 
 export async function leaveAtOnce(page: Page, clientY: number): Promise<void> {
-  await page.locator('html').dispatchEvent('pointerout', { pointerType: 'mouse', clientY, relatedTarget: null });
+  await page.locator('html').dispatchEvent('pointerleave', { pointerType: 'mouse', clientY });
 }

@@ -3,7 +3,7 @@
  * with more than one space in a row.
  * @throws when it holds `//`: such a comment would end only with the script.
  */
-export function inlineScript(run: () => void): string {
+export function inlineScript(run: () => unknown): string {
   const text = String(run);
   if (text.includes('//'))
     throw new Error(`An inline script may hold no comment that begins with two slashes: ${text}`);

@@ -15,10 +15,12 @@ function mark(group: Element | null | undefined, slide: number) {
     thumb.ariaPressed = String(index === slide);
 }
 
+const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth);
+
 /** A track that the browser scrolls. */
 function onScroll({ target }: Event) {
   if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
-  mark(target.parentElement, Math.round(target.scrollLeft / target.clientWidth));
+  mark(target.parentElement, slideOf(target));
 }
 
 async function startMoving(group: Element, track: HTMLElement) {
@@ -52,6 +54,8 @@ export function take(gallery: Element, event: Event): void {
   hasFinger ||= event instanceof PointerEvent && event.pointerType === 'touch';
   const group = groupOf(event);
   const track = trackIn(group);
+  // What was scrolled before this code came.
+  if (track && !carousels.has(track)) mark(group, slideOf(track));
   if (group && track && !hasFinger && !carousels.has(track))
     startMoving(group, track).catch(() => {
       carousels.delete(track);

@@ -1,5 +1,4 @@
 import { loadOnce } from '#browser/load-once.ts';
-import { onIntent } from '../common/load-on-reach.ts';
 
 const ignore = () => undefined;
 
@@ -40,12 +39,13 @@ class ProductGallery extends HTMLElement {
       (await import('./chosen-mix.ts')).showChosenMix(this);
     });
     const start = () => void load().catch(ignore);
-    onIntent(form, start);
+    for (const sign of ['pointerover', 'touchstart', 'focusin']) form.addEventListener(sign, start, { once: true });
     form.addEventListener('change', ({ target }) => {
-      // No wrong picture in the meantime.
-      if (target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))
-        this.style.visibility = 'hidden';
       start();
+      if (!(target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))) return;
+      // No wrong picture in the meantime; the next one appears over this one.
+      this.style.visibility = 'hidden';
+      this.dataset['live'] = '';
     });
   }
 }

@@ -34,7 +34,7 @@ function offerTooltip(event: PointerEvent | KeyboardEvent) {
 /** What only a mouse can ask for. */
 function followMouse(event: PointerEvent) {
   if (event.type === 'pointerover') offerTooltip(event);
-  const hasLeft = event.type === 'pointerout' && event.relatedTarget === null && event.clientY <= 0;
+  const hasLeft = event.type === 'pointerleave' && event.clientY <= 0;
   if (mayOffer)
     loadOffer().then(({ offer }) => {
       if (hasLeft) offer();
@@ -42,7 +42,7 @@ function followMouse(event: PointerEvent) {
 }
 
 export function onInput(event: Event): void {
-  if (event instanceof PointerEvent && ['pointerover', 'pointerout'].includes(event.type)) {
+  if (event instanceof PointerEvent && ['pointerover', 'pointerleave'].includes(event.type)) {
     if (event.pointerType === 'mouse') followMouse(event);
     return;
   }

@@ -1,9 +1,11 @@
 /**
  * Is served as /reload-outdated.js, a name that every deploy has, and imported when a file did not arrive: a page that is older than the last
- * deploy names files that are gone, and is reloaded, once. Where something is filled in the shopper is asked first. No comment may
+ * deploy names files that are gone, and is reloaded, unless it was already. Where something is filled in the shopper is asked first. No comment may
  * stand in here: the text becomes one line.
  */
 export const reloadOutdated = async (): Promise<void> => {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'reload') return;
   const named = document.querySelectorAll('script[src], [component-url]');
   const files = Array.from(
     named,
@@ -11,12 +13,6 @@ export const reloadOutdated = async (): Promise<void> => {
   );
   const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })));
   if (!answers.some(({ status }) => status === 404)) return;
-  try {
-    if (sessionStorage.getItem('reloaded-for') === files.join()) return;
-    sessionStorage.setItem('reloaded-for', files.join());
-  } catch {
-    return;
-  }
   const isFilled =
     document.querySelector(':checked:not(:default)') !== null ||
     Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')).some(

@@ -155,14 +155,14 @@ addEventListener('pageshow', ({ persisted }) => {
 
 // While a link is still being pressed, or the page would be gone before its view is tracked.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
-for (const type of ['pointerover', 'pointerout', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel']) {
-  const follow = (event: Event) => {
-    loadFirstInput().then(({ onInput }) => {
-      onInput(event);
-    }, ignore);
-  };
+const follow = (event: Event) => {
+  loadFirstInput().then(({ onInput }) => {
+    onInput(event);
+  }, ignore);
+};
+for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel'])
   addEventListener(type, follow, { passive: true });
-}
+document.documentElement.addEventListener('pointerleave', follow);
 // Not from the page of an order, whose address would go along as the referrer.
 if (!document.querySelector('order-complete')) {
   const ahead = document.createElement('script');
