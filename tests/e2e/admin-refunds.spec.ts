@@ -61,3 +61,36 @@ test(
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('$43.20 given back');
   },
 );
+
+test(
+  'a refund that failed stands under To do, and a disputed order is shipped after a question',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    const number = await buy(shop, 'may@example.com', 2);
+    const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
+    const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words] };
+    // What only a bank does.
+    await page.route('**/api/owner/orders**', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as object;
+      const isList = 'orders' in answer;
+      const json = { ...answer, ...(isList ? { toDo: [{ id: 'cs_test_1', number, words }] } : disputed) };
+      return route.fulfill({ response, json });
+    });
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await expect(page.getByRole('region', { name: 'To do' })).toContainText(
+      `Order ${number}: The refund of $9.00 failed`,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await admin.openOrder(number);
+    await expect(page.getByRole('button', { name: 'It is dealt with' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('USPS tracking number').fill('9400111202080123456789');
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Ship order ${number} although it is disputed?Disputed: $23.00 are held back.`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'On its way' })).toBeHidden();
+  },
+);

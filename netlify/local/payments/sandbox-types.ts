@@ -35,7 +35,7 @@ export interface Payment {
 }
 
 /** Stripe tells of one change by several of them. */
-export type RefundEvent = 'refund.failed' | 'refund.updated' | 'charge.refund.updated';
+type RefundEvent = 'refund.failed' | 'refund.updated' | 'charge.refund.updated';
 
 export type Dispute = DisputeRecord['status'];
 

@@ -78,9 +78,14 @@ export async function sendAgain(services: AdminServices, order: Order, by: strin
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
     throw new Problem(502, 'The mail server did not take it. Please try again later.');
   }
-  const next = await services.orders.change(order.sessionId, (known) =>
-    withAct(known, actOf(services, 'mailed-again', by)),
-  );
-  await noteOrder(services, next);
-  return next;
+  try {
+    const act = actOf(services, 'mailed-again', by);
+    const next = await services.orders.change(order.sessionId, (known) => withAct(known, act));
+    await noteOrder(services, next);
+    return next;
+  } catch (error) {
+    // It has left: an error here would have it sent once more.
+    services.log('warn', 'mail-not-noted', { order: order.number, ...errorFields(error) });
+    return order;
+  }
 }

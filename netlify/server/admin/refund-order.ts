@@ -56,18 +56,19 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   if (cancels && amountCents < left) throw badRequest('A cancelled order is refunded wholly.');
 }
 
+/** What a refund is made upon: the sum that its owner saw, and the refunds that had failed. */
+const seenOf = (order: Order, { refundedCents }: RefundRequest): string =>
+  [refundedCents, refundsOf(order).filter(({ state }) => state === 'failed').length].join(' ');
+
+const refusalsOf = ({ history = [] }: Order, seen: string): number =>
+  history.filter((act) => act.act === 'refund-refused' && act.seen === seen).length;
+
 /**
- * By what was seen of the money: whoever saw the same and refunds, in another tab or with another amount, makes no second refund.
- * What else changes about the order meanwhile, such as its note, makes no other key.
+ * By what was seen of the money: whoever saw the same and refunds, in another tab or with another amount, makes no second refund. What
+ * else changes about the order meanwhile, such as its note, makes no other key.
  */
-function idempotencyKeyOf(order: Order, { refundedCents }: RefundRequest, tries: number): string {
-  const failed = refundsOf(order).filter(({ state }) => state === 'failed').length;
-  const refused = order.history?.filter(({ act }) => act === 'refund-refused').length ?? 0;
-  const seen = [refundedCents, failed, refused, tries];
-  return createHash('sha256')
-    .update(['refund', order.sessionId, ...seen].join(' '))
-    .digest('hex');
-}
+const idempotencyKeyOf = ({ sessionId }: Order, seen: string, tries: number): string =>
+  createHash('sha256').update(['refund', sessionId, seen, tries].join(' ')).digest('hex');
 
 /** Refusals that Stripe repeats for a day, such as for want of money in the account. */
 const maxRefusals = 5;
@@ -96,8 +97,11 @@ async function refund(services: RefundServices, order: Order, request: RefundReq
     reason: 'requested_by_customer',
     metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
   };
-  for (let tries = 1; ; tries += 1) {
-    const idempotencyKey = idempotencyKeyOf(order, request, tries);
+  const seen = seenOf(order, request);
+  // A copy of the shop that does not know of a refusal yet comes to the same key by having it repeated.
+  const refusals = refusalsOf(order, seen);
+  for (let tries = refusals + 1; ; tries += 1) {
+    const idempotencyKey = idempotencyKeyOf(order, seen, tries);
     try {
       const made: Partial<Stripe.Refund> = await withRetry(() => refunds.create(params, { idempotencyKey }));
       if (made.id !== undefined && made.amount === amountCents) return made.id;
@@ -105,8 +109,8 @@ async function refund(services: RefundServices, order: Order, request: RefundReq
     } catch (error) {
       if (error instanceof Problem) throw error;
       const isOldRefusal = stripeFaultOf(error) === 'refused' && isReplayed(error);
-      if (isOldRefusal && tries <= maxRefusals) continue;
-      await noteRefusal(services, order, request, { by, error });
+      if (isOldRefusal && tries <= refusals + maxRefusals) continue;
+      await noteRefusal(services, order, request, { by, seen, error });
       throw problemOf(error);
     }
   }
@@ -117,12 +121,12 @@ async function noteRefusal(
   services: RefundServices,
   { sessionId }: Order,
   { amountCents }: RefundRequest,
-  { by, error }: { by: string; error: unknown },
+  { by, seen, error }: { by: string; seen: string; error: unknown },
 ): Promise<void> {
   const isOfRequest = isStripeStatus(error, 400) || isStripeStatus(error, 402);
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
   const at = new Date(services.now()).toISOString();
-  const act = { act: 'refund-refused', by, at, amountCents, reason: error.message } as const;
+  const act = { act: 'refund-refused', by, at, amountCents, seen, reason: error.message } as const;
   try {
     await noteOrder(services, await services.orders.change(sessionId, (order) => withAct(order, act)));
   } catch (fault) {

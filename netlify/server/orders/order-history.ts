@@ -19,6 +19,8 @@ export const actSchema = v.object({
   amountCents: v.optional(v.number()),
   /** Its id at Stripe; those of earlier versions may lack it. */
   refund: v.optional(v.string()),
+  /** What was seen of the money when it was refused. */
+  seen: v.optional(v.string()),
   /** Why it was refused or failed, in Stripe's words. */
   reason: v.optional(v.string()),
 });

@@ -1,4 +1,5 @@
 import { isLive, isPaid, type Order } from './order.ts';
+import { openRefundsOf } from './order-history.ts';
 import { isVoid, shownStatusOf } from './order-status.ts';
 
 /** What becomes of an order when its shopper asks for deletion. */
@@ -7,7 +8,7 @@ export type RequestOutcome =
   | 'removed'
   /** The shopper goes out of it, and what taxes need stays. */
   | 'kept-for-tax'
-  /** It is to be shipped, or in dispute, or its payment is under way: the data are still needed. */
+  /** It is to be shipped, or in dispute, or its payment is under way, or a refund did not work: the data are still needed. */
   | 'still-open';
 
 /** A payment that has not come after this long does not come. */
@@ -15,7 +16,8 @@ const paymentMs = 30 * 24 * 60 * 60 * 1000;
 
 function isOpen(order: Order, ageMs: number): boolean {
   if (!isPaid(order)) return order.status === 'awaiting-payment' && ageMs < paymentMs;
-  return order.moneyBack?.dispute?.state === 'open' || (order.status === 'paid' && !isVoid(order));
+  const isOwed = openRefundsOf(order).length > 0;
+  return isOwed || order.moneyBack?.dispute?.state === 'open' || (order.status === 'paid' && !isVoid(order));
 }
 
 export function requestOutcomeOf(order: Order, nowMs: number, retentionMs: number): RequestOutcome {
@@ -29,6 +31,7 @@ export function requestOutcomeOf(order: Order, nowMs: number, retentionMs: numbe
 export function openReasonOf(order: Order): string {
   if (!isPaid(order)) return 'its payment is under way: try again once that has come or fallen through';
   if (shownStatusOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
+  if (openRefundsOf(order).length > 0) return 'a refund of it did not work: deal with that first, see To do';
   return 'it is not shipped: ship or cancel it first';
 }
 

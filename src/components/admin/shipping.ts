@@ -6,7 +6,7 @@ import { ask } from './question.ts';
 
 const questionOf = ({ number, dispute }: OrderDetail) => ({
   title: `Ship order ${number} although it is disputed?`,
-  words: `${dispute ?? ''} What has left does not come back; its tracking number belongs into your answer at Stripe.`,
+  words: `${dispute ?? ''} What has left does not come back. Its tracking number helps your answer at Stripe.`,
   yes: 'Mark it as shipped',
 });
 

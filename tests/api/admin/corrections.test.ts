@@ -108,6 +108,14 @@ describe('correcting where an order goes', () => {
   });
 });
 
+test('a confirmation that is sent again is told as sent, also where the store fails right after', async () => {
+  await sendMails(admin);
+  const from = admin.mails.length;
+  admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^cs_/, times: 99 });
+  await jsonOf(await admin.owner.send('POST', adminRoutes.change(order.sessionId)), readDetail);
+  expect(admin.mails.slice(from)).toHaveLength(1);
+});
+
 test('the confirmation is sent again, to the address that the order has now', async () => {
   await sendMails(admin);
   await changed({ correction });

@@ -71,6 +71,7 @@ const outcomes: [what: string, changes: Partial<Order>, outcome: string][] = [
   ['cancelled', { status: 'paid', shipment, cancelledAt: '2026-11-22T00:00:00.000Z' }, 'kept-for-tax'],
   ['whose dispute was lost', moneyBack('lost'), 'kept-for-tax'],
   ['in dispute', moneyBack('open'), 'still-open'],
+  ['whose refund failed', { history: [{ act: 'refund-failed', by: 'Stripe', at: '', amountCents: 5 }] }, 'still-open'],
   ['to be shipped', { status: 'paid', shipment }, 'still-open'],
   ['awaiting a slow payment', { status: 'awaiting-payment', shipment }, 'still-open'],
   ['whose payment never came', { status: 'awaiting-payment', shipment, ...ago(31 * dayMs) }, 'removed'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Order, orderStatuses, parseOrder, type Refund, type Refunds } from '#server/orders/order.ts';
 import { isVoid, latestRefunds, returnedCents, shownStatusOf } from '#server/orders/order-status.ts';
+import { refundStateOf, statusOf } from '#server/orders/stripe-states.ts';
 import { paidOrder } from './paid-order.ts';
 
 const back = (refundedCents: number, state?: 'open' | 'won' | 'lost', asOfMs = 1): Refunds => ({
@@ -32,6 +33,43 @@ test.each<[Partial<Order>, string, number]>([
 test.each(orderStatuses)('an order of an earlier version, %s, stands as it did', (status) => {
   const order = parseOrder(JSON.stringify({ ...paidOrder, status }));
   expect([shownStatusOf(order), returnedCents(order)]).toEqual([status, 0]);
+});
+
+type Session = Parameters<typeof statusOf>[0];
+type Intent = NonNullable<Exclude<Session['payment_intent'], string>>;
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle */
+test.each<[string, string, string | null, string | undefined]>([
+  ['open', 'unpaid', null, undefined],
+  ['expired', 'unpaid', null, undefined],
+  ['complete', 'paid', 'succeeded', 'paid'],
+  ['complete', 'no_payment_required', null, 'paid'],
+  ['complete', 'unpaid', 'processing', 'awaiting-payment'],
+  ['complete', 'unpaid', 'requires_action', 'awaiting-payment'],
+  ['complete', 'unpaid', 'requires_payment_method', 'payment-failed'],
+  ['complete', 'unpaid', 'canceled', 'payment-failed'],
+  ['complete', 'unpaid', 'of_a_version_to_come', 'awaiting-payment'],
+  ['complete', 'of_a_version_to_come', null, 'awaiting-payment'],
+])('a session that is %s and %s, its payment %s, is an order that is %s', (status, payment, intent, expected) => {
+  const paymentIntent = intent === null ? null : ({ status: intent } as Intent);
+  expect(statusOf({ status, payment_status: payment, payment_intent: paymentIntent } as Session)).toBe(expected);
+});
+
+/** https://docs.stripe.com/api/refunds/object#refund_object-status */
+test.each([
+  ...([
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['succeeded', 'given-back'],
+  ] as const),
+  ...([
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+    ['of_a_version_to_come', 'pending'],
+    [null, 'pending'],
+  ] as const),
+])('a refund that is %s at Stripe is %s', (status, expected) => {
+  expect(refundStateOf({ status })).toBe(expected);
 });
 
 const refundOf = (state: Refund['state'], id = 're_1'): Refund => ({ id, amountCents: 5, state, at: cancelledAt });
