@@ -11,7 +11,6 @@ import {
   isLive,
   isPaid,
   isVoid,
-  type LearnedFrom,
   linesOf,
   type Order,
   orderedAtOf,
@@ -30,13 +29,6 @@ const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['ship
   url: trackingUrl(carrier, tracking),
   shipped: timeOf(shippedAt),
 });
-
-const learnedWords: Record<LearnedFrom, string> = {
-  webhook: "by Stripe's message",
-  'order-page': 'by the order page',
-  checkout: 'by a second checkout',
-  reconciliation: 'by comparison with Stripe, since no message came',
-};
 
 type Dispute = NonNullable<NonNullable<Order['moneyBack']>['dispute']>;
 
@@ -85,7 +77,6 @@ export const viewOf = (order: Order): OrderView => ({
   status: shownStatusOf(order),
   ...moneyOf(order),
   ordered: orderedAtOf(order),
-  learned: order.learnedFrom ? learnedWords[order.learnedFrom] : null,
   name: order.shipTo?.name ?? null,
   email: order.email,
   bars: barsLabel(countBars(order.lines)),

@@ -55,9 +55,8 @@ function fillParcel(root: ParentNode, order: OrderDetail): void {
 }
 
 function fillHead(root: ParentNode, order: OrderDetail): void {
-  const { number, ordered, learned } = order;
-  fill(root, { number, ordered, learned: learned ? `(recorded ${learned})` : '' });
-  fill(root, { mode: modeName(order), status: statusNames[order.status] });
+  const { number, ordered } = order;
+  fill(root, { number, ordered, mode: modeName(order), status: statusNames[order.status] });
 }
 
 function fillHistory(root: ParentNode, { history }: OrderDetail): void {
