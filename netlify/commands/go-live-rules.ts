@@ -1,7 +1,7 @@
 import { ownerProblemsOf } from '#server/admin/index.ts';
 import { isAlertUrl, readMailSettings } from '#server/mail/index.ts';
 import { orderEvents } from '#server/orders/index.ts';
-import { retentionOf, salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
+import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
 /** What is known before the shop opens. */
@@ -68,11 +68,6 @@ function isReadable(read: () => unknown): boolean {
 }
 
 const anyRules: Rule[] = [
-  {
-    isBroken: ({ env }) => !isReadable(() => retentionOf(env)),
-    message:
-      'ORDER_RETENTION_YEARS must be a whole number of years from 4 to 30. Correct it, or remove it for seven years.',
-  },
   {
     isBroken: ({ env }) => !isReadable(() => salesTaxOf(env)),
     message:

@@ -68,8 +68,8 @@ const pageForms = (): FileForm[] => [
   ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
 ];
 
-/** Files of several kinds, grouped as an editor looks for them. */
-export const formGroups = (): FormGroup[] => [
+/** Files of several kinds, grouped as an editor looks for them. The bar that asks about analytics is there with a tag manager alone. */
+export const formGroups = (hasTagManager: boolean): FormGroup[] => [
   {
     name: 'policies',
     label: 'Policies',
@@ -84,15 +84,21 @@ export const formGroups = (): FormGroup[] => [
     name: 'everywhere',
     label: 'On every page',
     icon: 'public',
-    files: (['site', 'seo', 'exit-offer', 'privacy-choices'] as const).map(one),
+    files: [one('site'), one('seo'), one('exit-offer'), ...(hasTagManager ? [one('privacy-choices')] : [])],
   },
 ];
+
+interface EditorOptions {
+  repository: string;
+  branch: string;
+  hasTagManager: boolean;
+}
 
 /**
  * The configuration of Sveltia CMS. `repository` is one at GitHub, such as ann/soap. Without one there is no sign-in, and a clone on the same
  * machine is all that can be edited; Sveltia wants a name for it nevertheless.
  */
-export const editorConfig = ({ repository, branch }: { repository: string; branch: string }) => ({
+export const editorConfig = ({ repository, branch, hasTagManager }: EditorOptions) => ({
   load_config_file: false,
   app_title: 'The words of the shop',
   backend: {
@@ -104,5 +110,5 @@ export const editorConfig = ({ repository, branch }: { repository: string; branc
   media_folder: pictures,
   public_folder: '/',
   output: { omit_empty_optional_fields: true },
-  collections: formGroups(),
+  collections: formGroups(hasTagManager),
 });

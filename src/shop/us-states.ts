@@ -87,9 +87,8 @@ export const findState = (text: string): State | undefined => {
   return states.find(({ code, name }) => [code.toLowerCase(), name.toLowerCase()].includes(sought));
 };
 
-/** Whether a ZIP code, with or without its last four digits, is one of a state's. */
-export const isZipOf = ({ zips }: State, zip: string): boolean =>
-  zips.some(([from, to]) => Number(zip.slice(0, 3)) >= from && Number(zip.slice(0, 3)) <= to);
-
-/** The states that have a ZIP code. */
-export const statesOfZip = (zip: string): readonly State[] => states.filter((state) => isZipOf(state, zip));
+/** The states that have a ZIP code, with or without its last four digits. */
+export function statesOfZip(zip: string): readonly State[] {
+  const prefix = Number(zip.slice(0, 3));
+  return states.filter(({ zips }) => zips.some(([from, to]) => from <= prefix && prefix <= to));
+}

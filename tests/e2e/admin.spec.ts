@@ -26,6 +26,9 @@ test('an order arrives, is packed, shipped, mailed and exported', async ({ shop,
   const admin = new AdminPage(page);
   await admin.signIn();
   await expect(admin.heading('To ship')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Waiting for payment' })).toBeVisible();
+  // Nothing is in it.
+  await expect(page.locator('[data-tab=failed]')).toBeHidden();
   await expect(
     page.getByRole('link', { name: new RegExp(`^${number}.*\\$50\\.40.*7 × Shea Butter, Rose`) }),
   ).toBeVisible();

@@ -5,7 +5,7 @@ import type { FormField } from '#editor/form-fields.ts';
 import { editorConfig, formGroups } from '#editor/forms.ts';
 import { contentFiles } from './content-files.ts';
 
-const forms = formGroups().flatMap(({ files }) => files);
+const forms = formGroups(true).flatMap(({ files }) => files);
 /** The whole form of a file, as a group of its fields. */
 const formOf = (name: string): FormField => {
   const { fields = [] } = forms.find(({ file }) => file === `src/content/${name}`) ?? {};
@@ -38,6 +38,11 @@ function differences(value: unknown, field: FormField, path: string): string[] {
 test('every file of words has a form, and no other file has', () => {
   expect(forms.map(({ file }) => file).toSorted()).toEqual(contentFiles.map(({ name }) => `src/content/${name}`));
   expect(new Set(forms.map(({ format }) => format)).size).toBe(forms.length);
+});
+
+test('the bar that asks about analytics has a form where a tag manager is configured', () => {
+  const without = formGroups(false).flatMap(({ files }) => files.map(({ name }) => name));
+  expect(forms.map(({ name }) => name).filter((name) => !without.includes(name))).toEqual(['privacy-choices']);
 });
 
 test('the form of each file has every field, of its kind, and needs none that is not there', () => {
@@ -78,6 +83,6 @@ test('a picture is named as the files name it', () => {
 });
 
 test('there is no sign-in without a repository; with one it takes a personal token', () => {
-  const { backend } = editorConfig({ repository: 'ann/soap', branch: '' });
+  const { backend } = editorConfig({ repository: 'ann/soap', branch: '', hasTagManager: false });
   expect(backend).toMatchObject({ name: 'github', repo: 'ann/soap', branch: 'main', auth_methods: ['token'] });
 });

@@ -12,7 +12,6 @@ import {
   type RestoreStores,
   shownStatusOf,
 } from '#server/orders/index.ts';
-import { retentionOf } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import type { OrderSource } from '../order-source.ts';
 import { stripeSettings } from '../stripe-settings.ts';
@@ -48,8 +47,7 @@ async function fromStripe(
   if (!settings) return undefined;
   const client = createStripe(settings.secretKey, settings.apiOrigin);
   const services = { stripe: () => client, log: () => undefined, now: Date.now };
-  const retentionMs = orderRetentionMs({ orderRetentionYears: retentionOf(env) });
-  return restoreFromStripe(services, stores, { copied, retentionMs });
+  return restoreFromStripe(services, stores, { copied, retentionMs: orderRetentionMs });
 }
 
 const unasked =

@@ -17,7 +17,6 @@ import {
   redactedFields,
   openReasonOf,
 } from '#server/orders/index.ts';
-import { retentionOf } from '#server/platform/index.ts';
 import { readEnvFile } from '../env-file.ts';
 import { writeNewFile } from '../new-file.ts';
 import { openOrderSource, type OrderSource } from '../order-source.ts';
@@ -80,7 +79,7 @@ function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalS
     outboxClaims: outboxClaims(documents('mail'), Date.now),
     carts: documents('carts'),
     cartKeyOf: cartFinder(env),
-    retentionMs: orderRetentionMs({ orderRetentionYears: retentionOf(env) }),
+    retentionMs: orderRetentionMs,
     now: Date.now,
   };
 }

@@ -12,7 +12,6 @@ import {
   isLive,
   isPaid,
   isVoid,
-  type LearnedFrom,
   linesOf,
   type Order,
   orderedAtOf,
@@ -34,12 +33,6 @@ const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['ship
   shipped: timeOf(shippedAt),
 });
 
-const learnedWords: Record<LearnedFrom, string> = {
-  webhook: "by Stripe's message",
-  'order-page': 'by the order page',
-  checkout: 'by a second checkout',
-  reconciliation: 'by comparison with Stripe, since no message came',
-};
 
 const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   inquiry: (amount) =>
@@ -91,7 +84,6 @@ export const viewOf = (order: Order): OrderView => ({
   status: shownStatusOf(order),
   ...moneyOf(order),
   ordered: orderedAtOf(order),
-  learned: order.learnedFrom ? learnedWords[order.learnedFrom] : null,
   name: order.shipTo?.name ?? null,
   email: order.email,
   bars: barsLabel(countBars(order.lines)),

@@ -66,13 +66,13 @@ const columns: Column[] = [
   { name: 'Tracking', value: ({ order }) => (order.shipment ? spacedTracking(order.shipment.tracking) : '') },
   { name: 'Given back', value: ({ order }) => decimalOfCents(returnedCents(order)), isFigure: true },
   { name: 'Mode', value: ({ order }) => (isLive(order) ? 'live' : 'test') },
+  { name: 'Soap', value: ({ order }) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
   { name: 'Sales tax', value: ({ order }) => decimalOfCents(order.taxCents), isFigure: true },
   {
     name: 'Sales tax given back',
     value: ({ order }) => decimalOfCents(taxReturnedOf(entryOf(order))),
     isFigure: true,
   },
-  { name: 'Soap', value: ({ order }) => decimalOfCents(isPaid(order) ? soapOf(entryOf(order)) : 0), isFigure: true },
 ];
 
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */

@@ -9,9 +9,8 @@ const maxOrders = 1000;
 /** Removes orders past their time, by the index, the oldest first; what there is no time for is removed the next night. Answers how many. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
   const { entries, otherMode } = await readOrderList(services);
-  const retentionMs = orderRetentionMs(services.settings);
   const old = [...entries, ...otherMode]
-    .filter(({ orderedAtMs }) => services.now() - orderedAtMs > retentionMs)
+    .filter(({ orderedAtMs }) => services.now() - orderedAtMs > orderRetentionMs)
     .sort((one, other) => one.orderedAtMs - other.orderedAtMs);
   return removeOrders(services, old.slice(0, maxOrders), hasTime);
 }

@@ -182,7 +182,7 @@ function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderService
   const sandbox = settings.stripe?.apiOrigin;
   const isAllowed = sandbox
     ? parsed?.origin === sandbox.origin || parsed?.origin === settings.siteUrl
-    : parsed?.protocol === 'https:' && parsed.hostname === settings.checkoutHost;
+    : parsed?.origin === 'https://checkout.stripe.com';
   if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
   return parsed.href;
 }

@@ -92,7 +92,7 @@ async function compare(services: OrderServices): Promise<void> {
   const hasTime = () => performance.now() - startedAt < roundMs;
   const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, asked: new Set<string>() };
   const state = comparisons(services);
-  const before = (await state.read()) ?? firstRun(nowSeconds, orderRetentionMs(services.settings));
+  const before = (await state.read()) ?? firstRun(nowSeconds, orderRetentionMs);
   const heardUntil = Math.max(before.watchedSince, await newestArrival(services));
   const { sessions, missingSince: found } = await compareSessions(round, before.sessions, heardUntil);
   const known = before.missingSince !== undefined && before.missingSince > heardUntil ? before.missingSince : undefined;

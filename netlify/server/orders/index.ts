@@ -5,7 +5,7 @@ export { orderNumberOf } from './order-number.ts';
 export { readPaidOrder } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { copyMonthOf, orderCopies, type OrderCopies } from './order-copies.ts';
-export { type Dispute, isLive, isPaid, type LearnedFrom, type Order, type Shipment } from './order.ts';
+export { type Dispute, isLive, isPaid, type Order, type Shipment } from './order.ts';
 export {
   isChargedBack,
   isVoid,

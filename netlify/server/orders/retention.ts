@@ -1,5 +1,2 @@
-import type { Settings } from '#server/platform/index.ts';
-
-/** How long an order is kept. */
-export const orderRetentionMs = ({ orderRetentionYears }: Pick<Settings, 'orderRetentionYears'>): number =>
-  orderRetentionYears * 366 * 24 * 60 * 60 * 1000;
+/** How long an order is kept, for taxes and accounts: seven years. Then it goes with all that belongs to it. */
+export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;

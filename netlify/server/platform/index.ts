@@ -12,15 +12,7 @@ export { jobState } from './job-state.ts';
 export { consoleLog, errorFields, type Log, type LogFields } from './log.ts';
 export { badRequest, conflict, notFound, paymentUnavailable, Problem, storeUnavailable } from './problems.ts';
 export { runInParallel } from './run-in-parallel.ts';
-export {
-  isLoopback,
-  readSettings,
-  retentionOf,
-  salesTaxOf,
-  type Settings,
-  SettingsError,
-  type StripeSettings,
-} from './settings.ts';
+export { isLoopback, readSettings, salesTaxOf, type Settings, SettingsError, type StripeSettings } from './settings.ts';
 export { type SiteDetails, siteDetailsReader } from './site-details.ts';
 export { stripeKeyProblems } from './stripe-keys.ts';
 export { withTimeout } from './timeout.ts';

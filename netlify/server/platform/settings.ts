@@ -15,12 +15,8 @@ export interface Settings {
   /** The functions run on the local server, with its store. */
   isLocal: boolean;
   stripe: StripeSettings | undefined;
-  /** The host of Stripe's payment pages: its own, or the custom domain set up there. */
-  checkoutHost: string;
   /** What was built, where the environment says so: a commit or a deploy. */
   build: string | undefined;
-  /** Orders are kept this long, for taxes and accounts; then they go with all that belongs to them. */
-  orderRetentionYears: number;
   /** Stripe Tax works out sales tax, which comes on top of what the shop shows. */
   salesTax: boolean;
 }
@@ -62,19 +58,6 @@ function stripeOf(env: Env): StripeSettings | undefined {
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
-const retentionYears = { default: 7, min: 4, max: 30 };
-
-/** Not less than four years: so long California's tax office may ask for an order. */
-export function retentionOf({ ORDER_RETENTION_YEARS: text }: Env): number {
-  if (!text) return retentionYears.default;
-  const years = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (years >= retentionYears.min && years <= retentionYears.max) return years;
-  throw new SettingsError(
-    `ORDER_RETENTION_YEARS is '${text}': it takes a whole number of years from ${String(retentionYears.min)}, which taxes need, ` +
-      `to ${String(retentionYears.max)}. Without it orders are kept for ${String(retentionYears.default)} years.`,
-  );
-}
-
 /** Off unless the owner says so, who must be registered first. */
 export function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   if (!text) return false;
@@ -89,8 +72,6 @@ export const readSettings = (env: Env): Settings => ({
   siteUrl: siteUrlOf(env),
   isLocal: isLocal(env),
   stripe: stripeOf(env),
-  checkoutHost: env['STRIPE_CHECKOUT_HOST'] || 'checkout.stripe.com',
   build: env['COMMIT_REF'] || env['DEPLOY_ID'] || undefined,
-  orderRetentionYears: retentionOf(env),
   salesTax: salesTaxOf(env),
 });

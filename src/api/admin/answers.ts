@@ -32,8 +32,6 @@ const view = {
   /** It has not left yet, so it can be called off. */
   cancellable: v.boolean(),
   ordered: text,
-  /** What reported it to the shop first; older orders do not say. */
-  learned: v.nullable(text),
   name: v.nullable(text),
   email: v.nullable(text),
   bars: text,

@@ -28,5 +28,6 @@ export const tabs = {
   'other-mode': { name: 'Test orders', statuses: [] },
 } as const;
 /** Shown only while it holds something. */
-export const isRare = (tab: keyof typeof tabs): boolean => ['refunded', 'disputed', 'other-mode'].includes(tab);
+export const isRare = (tab: keyof typeof tabs): boolean =>
+  ['failed', 'refunded', 'disputed', 'other-mode'].includes(tab);
 export const tabNames = ['to-ship', 'shipped', 'waiting', 'failed', 'refunded', 'disputed', 'other-mode'] as const;

@@ -57,8 +57,8 @@ function fillParcel(root: ParentNode, order: OrderDetail): void {
 }
 
 function fillHead(root: ParentNode, order: OrderDetail): void {
-  const { number, ordered, learned } = order;
-  fill(root, { number, ordered, learned: learned ? `(recorded ${learned})` : '' });
+  const { number, ordered } = order;
+  fill(root, { number, ordered });
   fill(root, { mode: modeName(order), status: statusNames[order.status], returned: returnedWords(order) });
   show(root, 'print', isAlive(order));
 }

@@ -4,7 +4,7 @@ import { serve, type LocalServer } from '#local/http/server.ts';
 import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
 import type { Order } from '#server/orders/order.ts';
-import { orderRetentionMs } from '#server/orders/retention.ts';
+import { orderRetentionMs as retentionMs } from '#server/orders/retention.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { shopperWith } from '../shoppers.ts';
@@ -12,7 +12,6 @@ import { openingMs } from '../shop.ts';
 import { openOwnedShop, orderAt, record, sendMails, tracking, type OwnedShop } from './admin-shop.ts';
 
 const email = 'ann@soap.test';
-const retentionMs = orderRetentionMs({ orderRetentionYears: 7 });
 const dayMs = 24 * 60 * 60 * 1000;
 
 let owned: OwnedShop;

@@ -67,11 +67,6 @@ describe('row 76: another address for Stripe', () => {
   });
 });
 
-test('payment pages stand at Stripe unless a domain of the own is set', () => {
-  expect(readSettings(site).checkoutHost).toBe('checkout.stripe.com');
-  expect(readSettings({ ...site, STRIPE_CHECKOUT_HOST: 'pay.soap.test' }).checkoutHost).toBe('pay.soap.test');
-});
-
 describe('a local store', () => {
   const context = (url: string) => {
     const text = JSON.stringify({ siteID: 'local', token: 't', edgeURL: url, uncachedEdgeURL: url });
@@ -81,18 +76,6 @@ describe('a local store', () => {
   test('stands on this machine alone', () => {
     expect(() => createServices({ env: context('http://127.0.0.1:1') })).not.toThrow();
     expect(() => createServices({ env: context('http://127.0.0.1.evil.test') })).toThrow('loopback');
-  });
-});
-
-describe('how long orders are kept', () => {
-  test.each([undefined, '', '4', '30'])('with ORDER_RETENTION_YEARS %j', (ORDER_RETENTION_YEARS) => {
-    const years = readSettings({ ...site, ORDER_RETENTION_YEARS }).orderRetentionYears;
-    expect(years).toBe(Number(ORDER_RETENTION_YEARS || 7));
-  });
-
-  test.each(['3', '31', '-7', '7.5', '1e1', '7 years', ' 7'])('never by %j', (ORDER_RETENTION_YEARS) => {
-    const read = () => readSettings({ ...site, ORDER_RETENTION_YEARS });
-    expect(read).toThrow(`ORDER_RETENTION_YEARS is '${ORDER_RETENTION_YEARS}'`);
   });
 });
 
