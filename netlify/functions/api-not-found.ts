@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/owner/totals',
     '/api/owner/export',
     '/api/owner/settings',
+    '/api/owner/reservations/:id',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -40,6 +40,8 @@ export interface RestoredCart {
   bars: number;
   /** The code that the payment page did not take. */
   refusedCode?: string | undefined;
+  /** The payment page was closed, since somebody else is to have bars of it. */
+  isClosedForOthers?: true | undefined;
   /** Why nothing came back: the order is placed. */
   message?: string | undefined;
 }
@@ -86,10 +88,11 @@ export function parseCreatedCheckout(value: unknown): CreatedCheckout {
 }
 
 export function parseRestoredCart(value: unknown): RestoredCart {
-  const { bars, refusedCode, message } = isRecord(value) ? value : {};
+  const { bars, refusedCode, isClosedForOthers, message } = isRecord(value) ? value : {};
   return {
     bars: isNumber(bars) ? bars : 0,
     refusedCode: isText(refusedCode) ? refusedCode : undefined,
+    isClosedForOthers: isClosedForOthers === true ? true : undefined,
     message: isText(message) ? message : undefined,
   };
 }

@@ -11,6 +11,7 @@ import * as ownerExport from '#functions/owner-export.ts';
 import * as ownerOrder from '#functions/owner-order.ts';
 import * as ownerOrders from '#functions/owner-orders.ts';
 import * as ownerRefund from '#functions/owner-refund.ts';
+import * as ownerReservation from '#functions/owner-reservation.ts';
 import * as ownerSession from '#functions/owner-session.ts';
 import * as ownerSettings from '#functions/owner-settings.ts';
 import * as ownerTotals from '#functions/owner-totals.ts';
@@ -21,6 +22,7 @@ import { routesOf } from '#local/functions/routes.ts';
 import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
 import { adminChangeRoute } from '#server/admin/change-route.ts';
 import { adminRefundRoute } from '#server/admin/refund-route.ts';
+import { adminReservationRoute } from '#server/admin/reservation-route.ts';
 import { adminSessionRoute } from '#server/admin/session-route.ts';
 import { adminSettingsRoute } from '#server/admin/shop-settings-route.ts';
 import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
@@ -58,6 +60,7 @@ export const entryPoints: Record<string, EntryPoint> = {
   'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
   'owner-change': { config: ownerChange.config, route: adminChangeRoute },
   'owner-refund': { config: ownerRefund.config, route: adminRefundRoute },
+  'owner-reservation': { config: ownerReservation.config, route: adminReservationRoute },
   'owner-settings': { config: ownerSettings.config, route: adminSettingsRoute },
   'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
   'owner-export': { config: ownerExport.config, route: adminExportRoute },

@@ -40,6 +40,7 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
   'owner-order': ['/api/owner/orders/:id', 'mail', 60],
   'owner-orders': ['/api/owner/orders', 'mail', 60],
   'owner-refund': ['/api/owner/orders/:id/refund', 'stripe', 30],
+  'owner-reservation': ['/api/owner/reservations/:id', 'stripe', 30],
   'owner-session': ['/api/owner/session', 'mail', 20],
   'owner-settings': ['/api/owner/settings', 'mail', 60],
   'owner-totals': ['/api/owner/totals', 'mail', 30],

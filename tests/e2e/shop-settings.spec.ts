@@ -136,6 +136,21 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
   await shop.checkOut();
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 
+  // The owner gives them back to all, and the shopper, who turns back, is told.
+  await ownerPage.reload();
+  await expect(ownerPage.getByText('2 reserved')).toBeVisible();
+  await assertAccessible(ownerPage, '[data-view=settings]');
+  await ownerPage
+    .getByRole('listitem')
+    .filter({ hasText: '2 bars of Shea Butter Rose Soap' })
+    .getByRole('button')
+    .click();
+  await expect(ownerPage.getByRole('status').filter({ hasText: 'Released' })).toBeVisible();
+  await page.goBack();
+  await expect(shop.toast).toContainText('Your payment page was closed, since others were waiting for these bars.');
+  await shop.openCart();
+  await shop.checkOut();
+
   await ownerPage.reload();
   await expect(ownerPage.getByText('2 reserved')).toBeVisible();
   await shop.pay({ email: 'last@example.com' });

@@ -99,6 +99,8 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     settings: async () => readShopSettings(await get(adminRoutes.settings)),
     changeSettings: async (change: SettingsDraft) =>
       readShopSettings(await (await send('PATCH', adminRoutes.settings, { body: change })).json()),
+    release: async (attempt: string) =>
+      readShopSettings(await (await send('DELETE', adminRoutes.reservation(attempt))).json()),
     totals: async () => readMonths(await get(adminRoutes.totals)),
   };
 }
