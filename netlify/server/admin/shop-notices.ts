@@ -1,6 +1,6 @@
 import { absenceAt, lastDayWords } from '#shop/absence.ts';
 import { levelWords, lowStock } from '#server/availability/index.ts';
-import { timeOf, wrongTotals } from '#server/orders/index.ts';
+import { hasLostOrders, lostOrdersWords, timeOf, wrongTotals } from '#server/orders/index.ts';
 import type { AdminServices } from './services.ts';
 
 async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
@@ -9,6 +9,9 @@ async function absenceNotice({ shopSettings, now }: AdminServices): Promise<stri
   const meanwhile = absence.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
   return [`You are away until ${lastDayWords(absence)}: ${meanwhile}.`];
 }
+
+const lostOrdersNotice = async (services: AdminServices): Promise<string[]> =>
+  (await hasLostOrders(services)) ? [lostOrdersWords] : [];
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   const low = lowStock(await stock.read());
@@ -26,5 +29,12 @@ async function totalNotices(services: AdminServices): Promise<string[]> {
 /** What the owner should know of the shop whenever they look at orders. */
 export const shopNotices = async (services: AdminServices): Promise<string[]> => [
   ...services.admin.settings.problems,
-  ...(await Promise.all([absenceNotice(services), stockNotice(services), totalNotices(services)])).flat(),
+  ...(
+    await Promise.all([
+      lostOrdersNotice(services),
+      absenceNotice(services),
+      stockNotice(services),
+      totalNotices(services),
+    ])
+  ).flat(),
 ];

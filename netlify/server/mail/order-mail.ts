@@ -12,7 +12,7 @@ import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
 import type { StockCounts } from '#server/availability/index.ts';
 import { kindsOf, type MailTransport } from './message.ts';
-import { isClosed, isDone, type MailStatuses } from './outbox-claims.ts';
+import { isClosed, isDone, type MailStatuses, skipMails } from './outbox-claims.ts';
 import { warnOfStock } from './low-stock-mail.ts';
 import { transportOf } from './transports.ts';
 
@@ -22,6 +22,8 @@ export interface OrderMail {
   deliver(order: Order): void;
   /** Sends the confirmation once more. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;
+  /** Sees to it that an order which is restored is not mailed anew. */
+  keepUnmailed(order: Order): Promise<void>;
   /** Sends what earlier tries left behind. */
   sendUnsent(): Promise<void>;
 }
@@ -104,12 +106,14 @@ async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order
 
 export function orderMail(outside: MailOutside): OrderMail {
   const { settings, log, backgroundWork } = outside;
+  const keepUnmailed = (order: Order) => skipMails(outside.claims, order);
   const transport = outside.transport ?? transportOf(settings.way);
   if (!transport) {
     const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
     const warn = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
     return {
       deliver: ({ number }) => warn({ order: number }),
+      keepUnmailed,
       resend: () => Promise.reject(new Error('Mail is not set up')),
       sendUnsent: () => {
         warn();
@@ -119,6 +123,7 @@ export function orderMail(outside: MailOutside): OrderMail {
   }
   const deliver = deliverer({ ...outside, transport });
   return {
+    keepUnmailed,
     deliver: (order) => backgroundWork.start(deliver(order)),
     resend: (order) => sendAgain({ ...outside, transport }, order),
     sendUnsent: async () => {

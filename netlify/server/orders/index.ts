@@ -1,4 +1,5 @@
 export { compareWithStripe } from './compare-with-stripe.ts';
+export { hasLostOrders, lostOrdersWords } from './lost-orders.ts';
 export { type OrderAct, withAct } from './order-history.ts';
 export { orderNumberOf } from './order-number.ts';
 export { readPaidOrder } from './order-page.ts';
@@ -22,7 +23,13 @@ export {
   redactedFields,
   openReasonOf,
 } from './redact-order.ts';
-export { type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore-orders.ts';
+export {
+  copiedOrders,
+  type Restored,
+  restoreFromCopies,
+  restoreFromStripe,
+  type RestoreStores,
+} from './restore-orders.ts';
 export { orderRetentionMs } from './retention.ts';
 export { recordOrder } from './record-order.ts';
 export type { OrderServices } from './services.ts';

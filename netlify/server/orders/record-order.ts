@@ -6,6 +6,7 @@ import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf, statusOf } from './order-from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { readRefunds } from './read-refunds.ts';
+import { restoreLost } from './restore-orders.ts';
 import type { OrderServices } from './services.ts';
 
 /** Who reports a session, and when Stripe was asked for it. */
@@ -40,7 +41,10 @@ export async function recordSession(
     return undefined;
   }
   const moneyBack = await readRefunds(services, session, askedAtMs);
+  const isRestored = await restoreLost(services, session);
   const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
+  // A slow payment may have arrived after the copy: nobody knows whether that was mailed.
+  if (isRestored && learnedFrom === 'reconciliation') await services.mail.keepUnmailed(found);
   const order = await services.orders.record(found);
   // In any case, so that a report that is repeated makes up for an index that could not be written.
   if (order.moneyBack) await services.orderIndex.note(order);
