@@ -7,6 +7,7 @@ export default serve(notFoundRoute, 'api-not-found', sharedCartServices);
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
+    '/api/absence',
     '/api/cart',
     '/api/cart/:id',
     '/api/create-checkout-session',

@@ -41,7 +41,7 @@ export interface RestoredCart {
   /** The code that the payment page did not take. */
   refusedCode?: string | undefined;
   /** The payment page was closed, since somebody else is to have bars of it. */
-  isClosedForOthers?: true | undefined;
+  pageClosed?: true | undefined;
   /** Why nothing came back: the order is placed. */
   message?: string | undefined;
 }
@@ -88,13 +88,19 @@ export function parseCreatedCheckout(value: unknown): CreatedCheckout {
 }
 
 export function parseRestoredCart(value: unknown): RestoredCart {
-  const { bars, refusedCode, isClosedForOthers, message } = isRecord(value) ? value : {};
+  const { bars, refusedCode, pageClosed, message } = isRecord(value) ? value : {};
   return {
     bars: isNumber(bars) ? bars : 0,
     refusedCode: isText(refusedCode) ? refusedCode : undefined,
-    isClosedForOthers: isClosedForOthers === true ? true : undefined,
+    pageClosed: pageClosed === true || undefined,
     message: isText(message) ? message : undefined,
   };
+}
+
+/** GET /api/absence: as the header of the cart has it, decoded; '' while the shop is not away. */
+export function parseAbsence(value: unknown): string {
+  const { away } = isRecord(value) ? value : {};
+  return isText(away) ? decodeURIComponent(away) : '';
 }
 
 export function parseOpenCheckout(value: unknown): OpenCheckout {

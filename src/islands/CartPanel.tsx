@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
+import { isClosedBy } from '#shop/closed-checkout.ts';
 import { checkout, undo } from '#stores/page-checkout.ts';
 import { away, cart, discount, salesTax } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
@@ -11,7 +12,10 @@ export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <CartContents {...{ checkout, discount, undo, outOfStock, salesTax }} now={away.leavesFrom} />
+        <CartContents
+          {...{ checkout, discount, undo, outOfStock, salesTax }}
+          now={() => (isClosedBy(away.$words.get()) ? undefined : away.leavesFrom())}
+        />
       </CartProvider>
     </IslandBoundary>
   );

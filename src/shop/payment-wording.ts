@@ -11,17 +11,17 @@ export const openPayment = {
 interface TurnedBack {
   bars: number;
   refusedCode?: string | undefined;
-  isClosedForOthers?: true | undefined;
+  pageClosed?: true | undefined;
 }
 
 /** What the shopper should know on the way back from the payment page, if anything. */
-export function turnedBack({ bars, refusedCode, isClosedForOthers }: TurnedBack): ToastWords | undefined {
+export function turnedBack({ bars, refusedCode, pageClosed }: TurnedBack): ToastWords | undefined {
   const back = bars > 0 ? toasts.cartRestored(bars) : undefined;
   const code =
     refusedCode === undefined
       ? undefined
       : `${refusedCode} is for first orders and was not accepted, so it is not applied any more.`;
-  const closed = isClosedForOthers
+  const closed = pageClosed
     ? 'Your payment page was closed, since others were waiting for these bars. You were not charged.'
     : undefined;
   const title = back?.title ?? (closed ? 'Your payment page was closed' : 'The code is removed');

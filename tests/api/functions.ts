@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as absence from '#functions/absence.ts';
 import * as apiNotFound from '#functions/api-not-found.ts';
 import * as cart from '#functions/cart.ts';
 import * as cartItem from '#functions/cart-item.ts';
@@ -25,7 +26,7 @@ import { adminRefundRoute } from '#server/admin/refund-route.ts';
 import { adminReservationRoute } from '#server/admin/reservation-route.ts';
 import { adminSessionRoute } from '#server/admin/session-route.ts';
 import { adminSettingsRoute } from '#server/admin/shop-settings-route.ts';
-import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
+import { absenceRoute, cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {
   checkoutSessionRoute,
   createCheckoutSessionRoute,
@@ -48,6 +49,7 @@ interface EntryPoint {
 /** The shop's functions by the names of their files, each with the route behind it. */
 export const entryPoints: Record<string, EntryPoint> = {
   'api-not-found': { config: apiNotFound.config, route: notFoundRoute },
+  absence: { config: absence.config, route: absenceRoute },
   cart: { config: cart.config, route: cartRoute },
   'cart-item': { config: cartItem.config, route: cartItemRoute },
   'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },

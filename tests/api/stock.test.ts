@@ -168,8 +168,8 @@ describe('bars on a payment page', () => {
     expect([older.status(), await level()]).toEqual(['expired', [20, 20]]);
     expect(await barsOf(older.shopper)).toEqual({ [jasmineId]: 20 });
     expect(await older.shopper.client.readOpenCheckout()).toMatchObject({ url: null, held: 0 });
-    expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 20, isClosedForOthers: true });
-    expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 0, isClosedForOthers: undefined });
+    expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 20, pageClosed: true });
+    expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 0, pageClosed: undefined });
     const tooMany = refusal('Only 10 bars of Shea Butter Jasmine Soap are left. Please change');
     await expect(older.shopper.client.createCheckoutSession()).rejects.toMatchObject(tooMany);
   });

@@ -24,6 +24,7 @@ const kinds = {
 
 /** Address or schedule, kind, and how often one address of the network may ask in a minute (rows 111 and 112). */
 const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: number]> = {
+  absence: ['/api/absence', 'store', 120],
   'api-not-found': ['/api /api/*', 'store', 120],
   cart: ['/api/cart', 'store', 120],
   'cart-item': ['/api/cart/:id', 'store', 120],

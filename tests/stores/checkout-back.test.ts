@@ -58,7 +58,7 @@ describe('turning back from a payment page', () => {
     [0, 'Your payment page was closed: Your payment page was closed, since others'],
   ])('that was closed for others: with %d bars the shopper hears of it', async (bars, words) => {
     const { checkout, api, log } = openCheckout();
-    api.restoreCart = () => Promise.resolve({ bars, isClosedForOthers: true });
+    api.restoreCart = () => Promise.resolve({ bars, pageClosed: true });
     await checkout.turnBack();
     expect(log.join()).toContain(words);
   });

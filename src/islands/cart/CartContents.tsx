@@ -24,7 +24,7 @@ interface CartContentsProps {
   outOfStock: OutOfStock;
   salesTax: SalesTaxStore;
   /** From when an order travels, in ms. */
-  now: () => number;
+  now: () => number | undefined;
 }
 
 /** What Undo brings back takes the focus: the control that had removed it. */
