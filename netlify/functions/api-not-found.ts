@@ -7,6 +7,7 @@ export default serve(notFoundRoute, 'api-not-found', sharedCartServices);
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
+    '/api/absence',
     '/api/cart',
     '/api/cart/:id',
     '/api/create-checkout-session',
@@ -23,6 +24,7 @@ export const config: Config = {
     '/api/owner/totals',
     '/api/owner/export',
     '/api/owner/settings',
+    '/api/owner/reservations/:id',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

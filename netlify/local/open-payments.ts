@@ -11,13 +11,15 @@ interface PaymentSettings {
   readonly loopbackOrigin: string;
   /** Where the shop's mails can be read, when they stay on this machine. */
   readonly outboxUrl: string | undefined;
+  /** Where the shop's scheduled jobs can be run. */
+  readonly jobsUrl: string | undefined;
   /** The sandbox's keys are written into it. */
   readonly env: NodeJS.ProcessEnv;
 }
 
 /** Opens the payment sandbox in the place of Stripe, with the shop's coupons and code in it. */
 export async function openPayments(directory: string, settings: PaymentSettings): Promise<Sandbox> {
-  const { origin, loopbackOrigin, outboxUrl, env } = settings;
+  const { origin, loopbackOrigin, outboxUrl, jobsUrl, env } = settings;
   Object.assign(env, {
     STRIPE_SECRET_KEY: sandboxKey,
     STRIPE_WEBHOOK_SECRET: sandboxSecret,
@@ -25,7 +27,7 @@ export async function openPayments(directory: string, settings: PaymentSettings)
     OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
   });
   const sandbox = await createSandbox({
-    ...{ directory, outboxUrl },
+    ...{ directory, outboxUrl, jobsUrl },
     origin: () => origin,
     secretKey: sandboxKey,
     webhookSecret: sandboxSecret,

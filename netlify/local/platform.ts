@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { createFunctions, type Load } from '#local/functions/functions.ts';
+import { createJobs, jobsPath } from './jobs.ts';
 import type { MaybeHandle } from '#local/http/node-handler.ts';
 import { createOutbox, outboxPath } from '#local/outbox/outbox.ts';
 import type { Sandbox } from '#local/payments/sandbox.ts';
@@ -49,13 +50,22 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   env['SITE_URL'] = origin;
   const outbox = openOutbox(directory, env);
   const sandbox = usesSandbox(env)
-    ? await openPayments(join(directory, 'sandbox'), { origin, loopbackOrigin, outboxUrl: outbox && outboxPath, env })
+    ? await openPayments(join(directory, 'sandbox'), {
+        ...{ origin, loopbackOrigin, env },
+        outboxUrl: outbox && outboxPath,
+        jobsUrl: jobsPath,
+      })
     : undefined;
-  const functions = await (runFunctions?.(env) ?? createFunctions(join(root, 'netlify/functions'), load));
+  const folder = join(root, 'netlify/functions');
+  const jobs = createJobs(folder, load);
+  const functions = await (runFunctions?.(env) ?? createFunctions(folder, load));
   return {
     ...{ directory, sandbox },
     handle: async (request, caller) =>
-      (await outbox?.(request)) ?? (await sandbox?.handle(request)) ?? (await functions(request, caller)),
+      (await outbox?.(request)) ??
+      (await jobs(request)) ??
+      (await sandbox?.handle(request)) ??
+      (await functions(request, caller)),
     close: async () => {
       await Promise.all([blobs.close(), sandbox?.close()]);
     },

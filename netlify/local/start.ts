@@ -7,6 +7,7 @@ import { buildIfNeeded } from '#local/site/build.ts';
 import { otherAddress, shopAddress } from '#local/site/shop-address.ts';
 import { createSite } from '#local/site/site.ts';
 import { redirect } from '#server/http/index.ts';
+import { jobsPath } from './jobs.ts';
 import { describeMails, describePayments } from './environment.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
@@ -71,6 +72,7 @@ function announce(origin: string, platform: Platform): void {
   Payments:          ${describePayments(process.env)}
   Mails:             ${describeMails(process.env, origin)}
   Admin:             ${origin}/owner
+  Scheduled jobs:    ${origin}${jobsPath}
   Carts and orders:  ${platform.directory} (delete it to start afresh)
   Close it with Ctrl+C.
 `);

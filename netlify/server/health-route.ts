@@ -1,4 +1,5 @@
 import type { CartServices } from '#server/cart/index.ts';
+import { hasLostOrders } from '#server/orders/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
@@ -15,24 +16,25 @@ function paymentsOf(stripe: StripeSettings | undefined) {
   return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
 }
 
-const answers = ({ carts }: Pick<CartServices, 'carts'>): Promise<boolean> =>
-  carts.read(nobody).then(
-    () => true,
-    () => false,
+/** `orders-lost`: it sells, and the owner has something to do. */
+const storeOf = ({ carts, jobs }: CartServices): Promise<'ok' | 'orders-lost' | 'unreachable'> =>
+  Promise.all([carts.read(nobody), hasLostOrders({ jobs })]).then(
+    ([, isLost]) => (isLost ? 'orders-lost' : 'ok'),
+    () => 'unreachable',
   );
 
 /** For monitoring: 200 while it can sell, 503 while its store is away. Only reads, and says nothing secret. */
 export const healthRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, deployId }) => {
-      const isOk = await answers(services);
+      const store = await storeOf(services);
       const { build, stripe } = services.settings;
       const body = {
         build: buildOf(build, deployId),
-        store: isOk ? 'ok' : 'unreachable',
+        store,
         payments: paymentsOf(stripe),
       };
-      return isOk ? { body } : { status: 503, body, headers: storeUnavailable().headers };
+      return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
     },
   },
 };

@@ -39,6 +39,8 @@ export interface RestoredCart {
   bars: number;
   /** The code that the payment page did not take. */
   refusedCode?: string | undefined;
+  /** The payment page was closed, since somebody else is to have bars of it. */
+  pageClosed?: true | undefined;
   /** Why nothing came back: the order is placed. */
   message?: string | undefined;
 }

@@ -8,6 +8,9 @@ export const routes = {
   openCheckout: ['/api/open-checkout'],
 } as const;
 
+/** By itself, since a product page asks it with the first input, and no other page does. */
+export const absenceKey = ['/api/absence'] as const;
+
 /** The header of Idempotency-Key: one key for each change, so that a request that is sent twice changes the cart once. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 

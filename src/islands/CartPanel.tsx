@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
+import { isClosedBy } from '#shop/closed-checkout.ts';
 import { away } from '#stores/page-away.ts';
 import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
 import { discount } from '#stores/page-discount.ts';
@@ -15,7 +16,10 @@ export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   return (
     <IslandBoundary>
       <CartProvider cart={panelCart}>
-        <CartContents {...{ checkout, discount, undo, outOfStock, isTaxed }} now={away.leavesFrom} />
+        <CartContents
+          {...{ checkout, discount, undo, outOfStock, isTaxed }}
+          now={() => (isClosedBy(away.$words.get()) ? undefined : away.leavesFrom())}
+        />
       </CartProvider>
     </IslandBoundary>
   );

@@ -8,10 +8,23 @@ export const openPayment = {
   link: 'Continue to payment',
 };
 
+interface TurnedBack {
+  bars: number;
+  refusedCode?: string | undefined;
+  pageClosed?: true | undefined;
+}
+
 /** What the shopper should know on the way back from the payment page, if anything. */
-export function turnedBack(bars: number, refusedCode: string | undefined): ToastWords | undefined {
+export function turnedBack({ bars, refusedCode, pageClosed }: TurnedBack): ToastWords | undefined {
   const back = bars > 0 ? toasts.cartRestored(bars) : undefined;
-  if (refusedCode === undefined) return back;
-  const text = `${refusedCode} is for first orders and was not accepted, so it is not applied any more.`;
-  return { title: back?.title ?? 'The code is removed', text: [back?.text, text].filter(Boolean).join(' ') };
+  const code =
+    refusedCode === undefined
+      ? undefined
+      : `${refusedCode} is for first orders and was not accepted, so it is not applied any more.`;
+  const closed = pageClosed
+    ? 'Your payment page was closed, since others were waiting for these bars. You were not charged.'
+    : undefined;
+  const title = back?.title ?? (closed ? 'Your payment page was closed' : 'The code is removed');
+  const text = [back?.text, closed, code].filter(Boolean).join(' ');
+  return text === '' ? undefined : { title, text };
 }

@@ -112,9 +112,9 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
   }
 
   async function endPayment() {
-    const { bars, refusedCode } = await api.restoreCart();
-    if (refusedCode !== undefined) discount.remove();
-    const words = turnedBack(bars, refusedCode);
+    const restored = await api.restoreCart();
+    if (restored.refusedCode !== undefined) discount.remove();
+    const words = turnedBack(restored);
     if (words) toasts.show(words);
     // A page that is reloaded before the cart was read must know that there is something to read.
     await cart.reload();

@@ -26,7 +26,7 @@ const learnTax = (applies: boolean) => {
 /** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
 export const $awayText = atom(awayMemory.read());
 
-const learnAway = (text: string) => {
+export const learnAway = (text: string) => {
   $awayText.set(text);
   awayMemory.write(text);
 };

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { parseAbsence } from '#api/answers.ts';
+import { absenceKey } from '#api/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { absenceEndMs } from '#shop/absence.ts';
 import { blobDocuments } from '#server/platform/index.ts';
@@ -34,6 +36,11 @@ test('row 116: while no orders are taken, Checkout says until when, and the cart
   expect(await awayOf(shopper)).toBe(
     `${String(absenceEndMs({ lastDay: dayIn(5), takesOrders: false }))} ${String(absence?.words)}`,
   );
+  // Whoever has no cart asks by another address: a product page promises no day then.
+  const asked = () => admin.shop.browser().client.read(absenceKey, parseAbsence);
+  expect(await asked()).toBe(await awayOf(shopper));
+  await set(null);
+  expect(await asked()).toBe('');
 });
 
 test('it ends when the owner is back, or by itself with its last day', async () => {

@@ -1,5 +1,7 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
+import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { shopNotices } from '#server/admin/shop-notices.ts';
 import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
 import { messagesMissingSince } from '#server/orders/stripe-messages.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
@@ -110,6 +112,101 @@ test('in a quiet shop a run asks for two lists and nothing else', async ({ shop 
   const from = paymentCalls(shop).length;
   await compare(shop);
   expect(paymentCalls(shop).slice(from)).toEqual(['GET /v1/checkout/sessions', 'GET /v1/events']);
+});
+
+describe('row 92c: orders that the store has lost', () => {
+  const stores = ['orders', 'order-index', 'mail', 'jobs'];
+
+  /** Five sold and mailed, the first of them shipped, the second with a note and partly refunded; copied in the night, then lost but for `kept`. */
+  async function loseSold(shop: Shop, { names = stores, kept = 0 } = {}) {
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const id = await checkOut(shop, await shopperWith(shop, 6));
+      await shop.sandbox.pay(id, buyer);
+      ids.push(id);
+    }
+    await shop.settled();
+    const [shipped = '', noted = ''] = ids;
+    const shipment = {
+      carrier: 'usps',
+      tracking: '9400111201080805483016',
+      shippedAt: new Date(shop.now()).toISOString(),
+    } as const;
+    await shop.services.outboxClaims.expect(shipped, 'shipped');
+    await shop.services.orders.change(shipped, (order) => ({ ...order, status: 'shipped', shipment }));
+    await shop.services.orders.change(noted, (order) => ({ ...order, privateNote: 'Rings twice' }));
+    await shop.services.mail.sendUnsent();
+    await nightlyCleanUp(() => shop.services);
+    const before = await ordersOf(shop);
+    for (const name of names) {
+      const documents = blobDocuments(name, shop.blobs.context);
+      const gone = (await Array.fromAsync(documents.keys())).filter(
+        (key) => !ids.slice(0, kept).some((id) => key.includes(id)),
+      );
+      for (const key of gone) await documents.remove(key);
+    }
+    shop.log.length = 0;
+    shop.moveClock(hours(1));
+    return { ids, before };
+  }
+  const standing = (orders: Awaited<ReturnType<typeof ordersOf>>) =>
+    orders.map(({ sessionId, status, shipment, privateNote, recordedAt }) => ({
+      sessionId,
+      status,
+      shipment,
+      privateNote,
+      recordedAt,
+    }));
+  async function expectRestored(shop: Shop, before: Awaited<ReturnType<typeof ordersOf>>) {
+    await shop.settled();
+    await shop.services.mail.sendUnsent();
+    expect(standing(await ordersOf(shop))).toEqual(standing(before));
+    expect(events(shop, 'mail-sent')).toEqual([]);
+    expect((await shop.services.orderIndex.entries()).size).toBe(before.length);
+  }
+  const storeIn = async (shop: Shop) =>
+    Reflect.get(Object(await (await shop.browser().send('GET', '/api/health')).json()), 'store');
+
+  testMailed.for([stores, ['orders'], ['orders', 'jobs']])(
+    'all of them: nothing is taken for new, and the owner is told, until they are back (%j lost)',
+    async (names, { shop }) => {
+      const { ids, before } = await loseSold(shop, { names });
+      await compare(shop);
+      await compare(shop);
+      expect([await ordersOf(shop), events(shop, 'mail-sent'), await storeIn(shop)]).toEqual([[], [], 'orders-lost']);
+      expect(events(shop, 'orders-lost')[0]).toMatchObject({
+        level: 'error',
+        fix: expect.stringContaining('--restore'),
+      });
+      expect(await shopNotices(shop.services)).toEqual([expect.stringContaining('npm run orders -- --restore')]);
+      // A message of Stripe's puts its own order back, and then it goes on.
+      for (const id of ids) await hear(shop, id);
+      await compare(shop);
+      await expectRestored(shop, before);
+      expect([await storeIn(shop), await shopNotices(shop.services)]).toEqual(['ok', []]);
+    },
+  );
+
+  testMailed('all of them, and a new sale since: it is mailed, and nothing else', async ({ shop }) => {
+    const { ids } = await loseSold(shop);
+    const id = await checkOut(shop, await shopperWith(shop, 6));
+    await shop.sandbox.pay(id, buyer);
+    await shop.settled();
+    await compare(shop);
+    expect([(await ordersOf(shop)).map(({ sessionId }) => sessionId), ids.includes(id)]).toEqual([[id], false]);
+    expect(events(shop, 'mail-sent')).toHaveLength(2);
+  });
+
+  testMailed(
+    'some of them: they are restored from the copies, by whoever comes first, without a mail',
+    async ({ shop }) => {
+      const { ids, before } = await loseSold(shop, { kept: 1 });
+      await hear(shop, ids[1] ?? '');
+      await compare(shop);
+      await expectRestored(shop, before);
+      expect(events(shop, 'order-restored')).toHaveLength(4);
+    },
+  );
 });
 
 test('a delayed payment whose webhook was lost is found by its event, whatever cannot be read beside it', async ({

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as absence from '#functions/absence.ts';
 import * as apiNotFound from '#functions/api-not-found.ts';
 import * as cart from '#functions/cart.ts';
 import * as cartItem from '#functions/cart-item.ts';
@@ -11,6 +12,7 @@ import * as ownerExport from '#functions/owner-export.ts';
 import * as ownerOrder from '#functions/owner-order.ts';
 import * as ownerOrders from '#functions/owner-orders.ts';
 import * as ownerRefund from '#functions/owner-refund.ts';
+import * as ownerReservation from '#functions/owner-reservation.ts';
 import * as ownerSession from '#functions/owner-session.ts';
 import * as ownerSettings from '#functions/owner-settings.ts';
 import * as ownerTotals from '#functions/owner-totals.ts';
@@ -21,9 +23,10 @@ import { routesOf } from '#local/functions/routes.ts';
 import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
 import { adminChangeRoute } from '#server/admin/change-route.ts';
 import { adminRefundRoute } from '#server/admin/refund-route.ts';
+import { adminReservationRoute } from '#server/admin/reservation-route.ts';
 import { adminSessionRoute } from '#server/admin/session-route.ts';
 import { adminSettingsRoute } from '#server/admin/shop-settings-route.ts';
-import { cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
+import { absenceRoute, cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {
   checkoutSessionRoute,
   createCheckoutSessionRoute,
@@ -46,6 +49,7 @@ interface EntryPoint {
 /** The shop's functions by the names of their files, each with the route behind it. */
 export const entryPoints: Record<string, EntryPoint> = {
   'api-not-found': { config: apiNotFound.config, route: notFoundRoute },
+  absence: { config: absence.config, route: absenceRoute },
   cart: { config: cart.config, route: cartRoute },
   'cart-item': { config: cartItem.config, route: cartItemRoute },
   'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
@@ -58,6 +62,7 @@ export const entryPoints: Record<string, EntryPoint> = {
   'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
   'owner-change': { config: ownerChange.config, route: adminChangeRoute },
   'owner-refund': { config: ownerRefund.config, route: adminRefundRoute },
+  'owner-reservation': { config: ownerReservation.config, route: adminReservationRoute },
   'owner-settings': { config: ownerSettings.config, route: adminSettingsRoute },
   'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
   'owner-export': { config: ownerExport.config, route: adminExportRoute },

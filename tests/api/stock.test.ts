@@ -9,6 +9,7 @@ import { persistently } from './model/answered.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWith, turnBack } from './shoppers.ts';
+import { inShop } from './shop.ts';
 import { test } from './shop-test.ts';
 
 /** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
@@ -135,6 +136,174 @@ describe('a checkout', () => {
     ]);
     expectGoodRequests(admin.shop);
   });
+});
+
+const minuteMs = 60_000;
+
+describe('bars on a payment page', () => {
+  /** Leaves for the payment page with bars of jasmine, as the page does it. */
+  async function leave(bars: number, shop = admin.shop) {
+    const shopper = await shopperWith(shop, bars);
+    const id = await checkOut(shop, shopper);
+    await shopper.client.clearCart(randomUUID());
+    return { shopper, id, status: () => shop.sandbox.session(id)?.status };
+  }
+  const soldOut = refusal('Jasmine Soap is sold out right now.');
+  const { release, reservations } = {
+    release: (attempt: string) => admin.owner.send('DELETE', adminRoutes.reservation(attempt)),
+    reservations: async () => (await settingsOf(admin.owner)).stock.reservations,
+  };
+
+  test('row 119b: are its own for 15 minutes; then whoever takes them closes it, and they are back in the older cart', async () => {
+    await count(20);
+    const older = await leave(20);
+    admin.shop.moveClock(14 * minuteMs);
+    const newer = await shopperWith(admin.shop, 3);
+    await addJasmine(newer, 7);
+    await expect(addJasmine(newer)).rejects.toMatchObject(refusal(only('10 bars')));
+    admin.shop.moveClock(minuteMs);
+    await addJasmine(newer, 10);
+    expect(older.status()).toBe('open');
+    await checkOut(admin.shop, newer);
+    expect([older.status(), await level()]).toEqual(['expired', [20, 20]]);
+    expect(await barsOf(older.shopper)).toEqual({ [jasmineId]: 20 });
+    expect(await older.shopper.client.readOpenCheckout()).toMatchObject({ url: null, held: 0 });
+    expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 20, pageClosed: true });
+    expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 0, pageClosed: undefined });
+    const tooMany = refusal('Only 10 bars of Shea Butter Jasmine Soap are left. Please change');
+    await expect(older.shopper.client.createCheckoutSession()).rejects.toMatchObject(tooMany);
+  });
+
+  test('that nobody else wants can be paid later', async () => {
+    await count(5);
+    const { id } = await leave(2);
+    admin.shop.moveClock(20 * minuteMs);
+    await checkOut(admin.shop, await shopperWith(admin.shop, 3));
+    await admin.shop.sandbox.pay(id, buyer);
+    expect([(await ordersOf(admin.shop)).length, await level()]).toEqual([1, [3, 3]]);
+  });
+
+  test('go to a newer cart from the oldest pages, and from no more than it needs', async () => {
+    await count(6);
+    const older = [await leave(1), await leave(2), await leave(3)];
+    admin.shop.moveClock(16 * minuteMs);
+    await checkOut(admin.shop, await shopperWith(admin.shop, 3));
+    expect(older.map(({ status }) => status())).toEqual(['expired', 'expired', 'open']);
+    expect(await level()).toEqual([6, 6]);
+  });
+
+  test.each(['paid', 'unpaid'] as const)(
+    'that is %s at that moment stay sold, and the newer shopper is told',
+    async (paymentStatus) => {
+      await count(2);
+      const older = await leave(2);
+      admin.shop.moveClock(16 * minuteMs);
+      const newer = await shopperWith(admin.shop, 1);
+      await admin.shop.sandbox.pay(older.id, { ...buyer, paymentStatus, deliver: false });
+      await expect(newer.client.createCheckoutSession()).rejects.toMatchObject(soldOut);
+      expect([(await ordersOf(admin.shop)).length, sessionsOf(admin.shop, 'open')]).toEqual([1, []]);
+      expect(await level()).toEqual(paymentStatus === 'paid' ? [0, 0] : [2, 2]);
+      expect(await barsOf(older.shopper)).toEqual({});
+    },
+  );
+
+  test('are sold once, whoever of payer and newer shopper is faster', async () => {
+    await count(4);
+    for (let sold = 0; sold < 4; sold += 1) {
+      const older = await leave(4 - sold);
+      admin.shop.moveClock(16 * minuteMs);
+      const newer = await shopperWith(admin.shop, 4 - sold);
+      const [paid, taken] = await Promise.allSettled([
+        admin.shop.sandbox.pay(older.id, buyer),
+        persistently(() => newer.client.createCheckoutSession()),
+      ]);
+      const isTaken = taken.status === 'fulfilled' && taken.value.status === 200;
+      expect(isTaken).toBe(paid.status === 'rejected');
+      await turnBack(newer);
+      if (!isTaken) break;
+    }
+    const paidBars = (await ordersOf(admin.shop)).flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+    expect(await level()).toEqual([4 - (paidBars[0] ?? 0), 0]);
+  });
+
+  test('go to one of two newer shoppers who come at once', async () => {
+    await count(2);
+    const older = [await leave(1), await leave(1)];
+    admin.shop.moveClock(16 * minuteMs);
+    const newer = await Promise.all([2, 2].map((bars) => shopperWith(admin.shop, bars)));
+    const answers = await Promise.all(newer.map((one) => persistently(() => one.client.createCheckoutSession())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([...older.map(({ status }) => status()), sessionsOf(admin.shop, 'open').length]).toEqual([
+      'expired',
+      'expired',
+      1,
+    ]);
+    expect(await level()).toEqual([2, 2]);
+  });
+
+  test('to which nobody was sent yet are free after 15 minutes, without a word to Stripe', async () => {
+    await count(2);
+    const older = await shopperWith(admin.shop, 2);
+    admin.shop.sandbox.faults.add({ kind: 'lost', method: 'POST', times: 1000 });
+    await expect(older.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
+    admin.shop.sandbox.faults.clear();
+    admin.shop.moveClock(16 * minuteMs);
+    await checkOut(admin.shop, await shopperWith(admin.shop, 2));
+    await expect(older.client.createCheckoutSession()).rejects.toMatchObject(soldOut);
+    expect(sessionsOf(admin.shop, 'open')).toHaveLength(1);
+  });
+
+  test('are seen by the owner, who can release them', async () => {
+    await count(20);
+    const other = await shopperWith(admin.shop, 11);
+    const older = await leave(20);
+    admin.shop.moveClock(4 * minuteMs);
+    await expect(other.client.createCheckoutSession()).rejects.toMatchObject({ status: 409 });
+    const [held] = await reservations();
+    const words = 'Payment page open for 5 min, offered to others in 11 min.';
+    expect(held).toMatchObject({ bars: '20 bars of Shea Butter Jasmine Soap', words, canRelease: true });
+    await expectProblem(await other.send('DELETE', adminRoutes.reservation(held?.attempt ?? '')), 401);
+    expect((await release(held?.attempt ?? '')).status).toBe(200);
+    expect([older.status(), await level(), await reservations()]).toEqual(['expired', [20, 0], []]);
+    expect(await barsOf(older.shopper)).toEqual({ [jasmineId]: 20 });
+    await checkOut(admin.shop, other);
+    expect((await release('attempt-of-before')).status).toBe(200);
+  });
+
+  test.each(['paid', 'unpaid'] as const)('are not released once they are %s', async (paymentStatus) => {
+    await count(2);
+    const { id } = await leave(2);
+    const [held] = await reservations();
+    await admin.shop.sandbox.pay(id, { ...buyer, paymentStatus, deliver: false });
+    await expectProblem(await release(held?.attempt ?? ''), 409);
+    expect(await ordersOf(admin.shop)).toHaveLength(1);
+    if (paymentStatus === 'unpaid') await expectProblem(await release(held?.attempt ?? ''), 409);
+  });
+});
+
+const kindsOfFaults = ['429', '500', '503', 'reset', 'lost', 'malformed', 'html', 'hang'] as const;
+
+test('row 119c: a page that Stripe does not close, or not surely, leaves its bars unsold, and the newer shopper may try again', async () => {
+  // One waits for the deadline of Stripe's client: all wait at once.
+  const run = (kind: (typeof kindsOfFaults)[number]) =>
+    inShop(async (shop) => {
+      await shop.services.stock.change([{ id: jasmineId, count: 1, seen: null }], 0);
+      const older = await shopperWith(shop, 1);
+      const id = await checkOut(shop, older);
+      shop.moveClock(16 * minuteMs);
+      const newer = await shopperWith(shop, 1);
+      shop.sandbox.faults.add({ kind, on: /expire$/, times: 1000 });
+      await expect(newer.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
+      expect(sessionsOf(shop, 'open').map((session) => session.id)).toEqual(
+        ['lost', 'malformed'].includes(kind) ? [] : [id],
+      );
+      shop.sandbox.faults.clear();
+      await checkOut(shop, newer);
+      expect(sessionsOf(shop, 'open')).toHaveLength(1);
+      expect(shop.sandbox.session(id)?.status).toBe('expired');
+      expect(await barsOf(older)).toEqual({ [jasmineId]: 1 });
+    });
+  await Promise.all(kindsOfFaults.map(run));
 });
 
 test('row 118: counts that are damaged count nothing, and say so in the log', async () => {

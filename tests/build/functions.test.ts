@@ -24,6 +24,7 @@ const kinds = {
 
 /** Address or schedule, kind, and how often one address of the network may ask in a minute (rows 111 and 112). */
 const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: number]> = {
+  absence: ['/api/absence', 'store', 120],
   'api-not-found': ['/api /api/*', 'store', 120],
   cart: ['/api/cart', 'store', 120],
   'cart-item': ['/api/cart/:id', 'store', 120],
@@ -41,6 +42,7 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
   'owner-order': ['/api/owner/orders/:id', 'mail', 60],
   'owner-orders': ['/api/owner/orders', 'mail', 60],
   'owner-refund': ['/api/owner/orders/:id/refund', 'stripe', 30],
+  'owner-reservation': ['/api/owner/reservations/:id', 'stripe', 30],
   'owner-session': ['/api/owner/session', 'mail', 20],
   'owner-settings': ['/api/owner/settings', 'mail', 60],
   'owner-totals': ['/api/owner/totals', 'mail', 30],

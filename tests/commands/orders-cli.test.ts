@@ -93,7 +93,8 @@ describe('orders of this machine', () => {
     [['extra'], "Unexpected argument 'extra'"],
     [['--csv', '--out', ''], '--out takes the name of a file.'],
     [['--out', 'orders.csv'], '--out belongs to --csv.'],
-    [['--restore', '--csv'], '--restore takes no other option.'],
+    [['--from', 'site-1'], '--from SITE_ID belongs to --restore.'],
+    [['--restore', '--csv'], '--restore takes no other option but --from.'],
   ])('%j gets a reason and the usage', async (args, reason) => {
     const { code, out, err } = await list(args);
     expect([code, out]).toEqual([1, '']);

@@ -14,6 +14,7 @@ import { siteUrl } from '../api/browser.ts';
 import { buyer, checkOut, ordersOf, setUpCoupons } from '../api/payments.ts';
 import { inShop, type Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
+import { openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
@@ -159,6 +160,23 @@ describe('from the copies of every night', () => {
     });
     expect((await restore()).out).toMatch(/^0 orders restored/);
   });
+});
+
+test('from the site that the shop moves away from, with today’s orders, and without a mail', async () => {
+  const old = await startBlobs({});
+  const api = await openNetlifyApi(old.context);
+  const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(old.context)).toString('base64');
+  const services = createServices({ env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT }, log: () => undefined });
+  for (const order of sample) await services.orders.record(order);
+  await nightlyCleanUp(() => services);
+  await services.orders.record(orderAt(5));
+  const { NETLIFY_SITE_ID: oldSite, ...env } = api.env;
+  const { code, out, err } = await machine.type(run, ['--restore', '--from', oldSite], env);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^5 orders restored from the copies/)]);
+  expect(err).toContain(`from the site ${oldSite}.`);
+  expect(await withStore(all)).toEqual(await all(services));
+  await expectNoMail();
+  await Promise.all([api.close(), old.close()]);
 });
 
 describe('from Stripe', () => {

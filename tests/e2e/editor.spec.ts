@@ -48,12 +48,19 @@ test('a policy, an answer and a scent are changed in a clone without an account,
   await page.getByRole('button', { name: 'Expand', exact: true }).nth(4).click();
   // What cannot be changed without breaking a rule is locked.
   await expect(page.getByRole('textbox', { name: 'Id' }).first()).toHaveAttribute('readonly', '');
-  await expect(page.getByRole('button', { name: /^(add|remove)/i })).toHaveCount(0);
   await page
     .getByRole('textbox', { name: 'Answer' })
     .fill(
       'As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.',
     );
+  // The first questions are no limit: each can go, and one comes, without an id.
+  await expect(page.getByRole('button', { name: 'Remove', exact: true }).first()).toBeEnabled();
+  await page.getByRole('button', { name: /^Add/ }).last().click();
+  await page.getByRole('button', { name: /^Add/ }).last().scrollIntoViewIfNeeded();
+  // Entries are drawn where they are in sight.
+  await expect(page.getByRole('textbox', { name: 'Question' }).last()).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Question' }).last().fill('Do you wrap gifts?');
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('Yes, in paper.');
   await save(page);
   await open(page, 'Soaps', 'Rose');
   await page.getByRole('textbox', { name: 'Description' }).first().fill('Garden rose, thorns and all');
@@ -72,11 +79,11 @@ test('a policy, an answer and a scent are changed in a clone without an account,
       'guarantee above still stands.',
       'guarantee above still stands. Write to us all the same.',
     ),
-    [faqFile]: replaced(
+    [faqFile]: `${replaced(
       before[faqFile],
       '      {barLastsWeeks} weeks with daily use. It will reach the far end of that if it can dry between washes.\n',
       '      As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.\n',
-    ),
+    )}\n  - question: Do you wrap gifts?\n    answer: Yes, in paper.\n`,
     [roseFile]: replaced(
       before[roseFile],
       'Garden rose with a green stem, nothing powdery about it',

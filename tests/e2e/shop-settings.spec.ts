@@ -76,6 +76,17 @@ test('@desktop the owner goes away and takes orders, then takes none, then is ba
   await shop.openCart();
   await shop.panel.getByRole('button', { name: 'Checkout' }).click();
   await expect(shop.toast).toContainText(`We are away until ${last} and take orders again on`);
+  await expect(shop.panel.getByText(/get it/)).toHaveCount(0);
+  // Nor is a day of delivery named to whoever comes for the first time.
+  const stranger = await (await owner.page.context().browser()?.newContext())?.newPage();
+  await stranger?.goto(`${running.origin}/product/shea-butter-rose`);
+  await stranger?.mouse.move(5, 5);
+  await stranger?.mouse.move(9, 9);
+  if (stranger) {
+    await expect(stranger.getByRole('complementary', { name: 'Notice' })).toContainText('take orders again on');
+    await expect(stranger.getByText(/get it/)).toHaveCount(0);
+  }
+  await stranger?.context().close();
   await expect(shop.panel.locator('[data-away]')).toContainText('take orders again on');
   await shop.assertCount(1);
 
@@ -135,6 +146,21 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
   await shop.assertCount(2);
   await shop.checkOut();
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+
+  // The owner gives them back to all, and the shopper, who turns back, is told.
+  await ownerPage.reload();
+  await expect(ownerPage.getByText('2 reserved')).toBeVisible();
+  await assertAccessible(ownerPage, '[data-view=settings]');
+  await ownerPage
+    .getByRole('listitem')
+    .filter({ hasText: '2 bars of Shea Butter Rose Soap' })
+    .getByRole('button')
+    .click();
+  await expect(ownerPage.getByRole('status').filter({ hasText: 'Released' })).toBeVisible();
+  await page.goBack();
+  await expect(shop.toast).toContainText('Your payment page was closed, since others were waiting for these bars.');
+  await shop.openCart();
+  await shop.checkOut();
 
   await ownerPage.reload();
   await expect(ownerPage.getByText('2 reserved')).toBeVisible();

@@ -54,6 +54,12 @@ test.each([true, false])('the summary says that sales tax comes on top only wher
   expect(screen.queryAllByText('plus sales tax where it applies')).toHaveLength(applies ? 1 : 0);
 });
 
+test('while no orders are taken the summary names no day', () => {
+  showCart(bars(1), [], false, () => undefined);
+  expect(screen.queryByText(/get it/)).toBeNull();
+  expect(amounts()).toMatchObject({ 'You pay': '$14.00' });
+});
+
 describe('checking out', () => {
   test('says so, and then leaves to pay', async () => {
     const { user, api, log } = showCart(bars(2));

@@ -34,7 +34,12 @@ export const bars = (count: number): CartItem[] => [
 ];
 
 /** The cart panel's content over a cart of these items. */
-export function showCart(items: readonly CartItem[], outOfStock: readonly ScentId[] = [], salesTax = false) {
+export function showCart(
+  items: readonly CartItem[],
+  outOfStock: readonly ScentId[] = [],
+  salesTax = false,
+  now?: () => undefined,
+) {
   const counter = openCheckout(items);
   const undo = createUndoStore(counter.cart);
   const page = render(
@@ -46,7 +51,7 @@ export function showCart(items: readonly CartItem[], outOfStock: readonly ScentI
           undo={undo}
           outOfStock={new Set(outOfStock)}
           isTaxed={salesTax}
-          now={() => nowMs}
+          now={now ?? (() => nowMs)}
         />
       </CartProvider>
     </dialog>,

@@ -66,6 +66,25 @@ test('opens the shop with a store, the sandbox and the first build, says so, and
   expect(await kill('SIGTERM')).toBe(0);
 });
 
+test('runs a scheduled job when its button is pressed, and says what came of it', async () => {
+  const job = (work: string) => `export default () => { ${work} };\nexport const config = { schedule: '@daily' };`;
+  await putFiles(root, {
+    'netlify/functions/nightly.ts': job("process.env['FROM_FILE'] = 'of the job'"),
+    'netlify/functions/broken.ts': job("throw new Error('No <b>store</b>')"),
+  });
+  const { origin, send, printed } = await start();
+  const jobs = `${origin}/sandbox/jobs/`;
+  const press = (name: string, method = 'POST') => fetch(jobs + name, { method, redirect: 'manual' });
+  expect(printed()).toContain(jobs);
+  expect((await send('/sandbox/jobs/')).body).toMatch(/broken[^]*@daily[^]*nightly[^]*Run now/);
+  expect((await send('/sandbox/')).body).toContain('/sandbox/jobs/');
+  const pressed = await Promise.all([press('nightly', 'GET'), press('settings'), press('nightly'), press('broken')]);
+  expect(pressed.map(({ status }) => status)).toEqual([405, 404, 303, 303]);
+  expect(JSON.parse((await send('/api/settings')).body)).toMatchObject({ FROM_FILE: 'of the job' });
+  const { body } = await send('/sandbox/jobs/');
+  for (const words of ['done, ', 'failed: No &lt;b&gt;store&lt;/b&gt;, ']) expect(body).toContain(words);
+});
+
 /** Linux answers at all of 127.0.0.0/8 by itself. */
 const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 

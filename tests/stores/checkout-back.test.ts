@@ -51,6 +51,19 @@ describe('turning back from a payment page', () => {
   const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
 
   test.each([
+    [
+      2,
+      'Your cart is back: 2 bars from the checkout you left are in it again. Your payment page was closed, since others',
+    ],
+    [0, 'Your payment page was closed: Your payment page was closed, since others'],
+  ])('that was closed for others: with %d bars the shopper hears of it', async (bars, words) => {
+    const { checkout, api, log } = openCheckout();
+    api.restoreCart = () => Promise.resolve({ bars, pageClosed: true });
+    await checkout.turnBack();
+    expect(log.join()).toContain(words);
+  });
+
+  test.each([
     [2, 'Your cart is back: 2 bars from the checkout you left are in it again. FIRSTTIMESHOPPER is for first orders'],
     [0, 'The code is removed: FIRSTTIMESHOPPER is for first orders'],
   ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {

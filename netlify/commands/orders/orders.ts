@@ -13,14 +13,14 @@ import { tableOf } from './table.ts';
 /** `npm run orders`: lists the orders of this machine or of a site, and puts back lost ones. */
 
 const usage = `npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]
-npm run orders -- --restore
+npm run orders -- --restore [--from SITE_ID]
 
 Lists orders, newest first, as a table, or as a CSV file. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
 a site at Netlify when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. For CSV on the standard output run npm silently:
 npm --silent run orders -- --csv
 
 --restore puts back orders that are missing or cannot be read, from the copies of every night, and from Stripe when
-STRIPE_SECRET_KEY is set.`;
+STRIPE_SECRET_KEY is set. With --from they come from another site, which the shop moves away from.`;
 
 const banner =
   'npm writes its own lines before the CSV. Name a file, as in npm run orders -- --csv --out orders.csv, or run npm silently:\n' +
@@ -32,6 +32,8 @@ interface Options {
   out: string;
   since: string;
   restore: boolean;
+  /** The id of another site; '' for the copies of this one. */
+  from: string;
   help: boolean;
 }
 
@@ -42,10 +44,10 @@ function isDay(text: string): boolean {
 }
 
 function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
   const flags = { csv: { type: 'boolean' }, restore: { type: 'boolean' }, help: { type: 'boolean' } } as const;
   try {
-    return parseArgs({ args: [...args], options: { ...flags, since: { type: 'string' }, out: { type: 'string' } } })
-      .values;
+    return parseArgs({ args: [...args], options: { ...flags, since: text, out: text, from: text } }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -56,14 +58,15 @@ const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
   env['npm_lifecycle_event'] === 'orders' && env['npm_config_loglevel'] !== 'silent';
 
 function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
-  const { csv = false, restore: isRestore = false, help = false, since, out } = parse(args);
+  const { csv = false, restore: isRestore = false, help = false, since, out, from } = parse(args);
   if (since !== undefined && !isDay(since))
     throw new UsageError(`--since takes a day as in --since 2026-11-21, not '${since}'.`);
   if (out === '') throw new UsageError('--out takes the name of a file.');
   if (out !== undefined && !csv) throw new UsageError('--out belongs to --csv.');
-  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore takes no other option.');
+  if (from !== undefined && (!isRestore || from === '')) throw new UsageError('--from SITE_ID belongs to --restore.');
+  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore takes no other option but --from.');
   if (csv && out === undefined && hasBanner(env)) throw new UsageError(banner);
-  return { csv, out: out ?? '', since: since ?? '', restore: isRestore, help };
+  return { csv, out: out ?? '', since: since ?? '', restore: isRestore, from: from ?? '', help };
 }
 
 /** Newest first. An order that cannot be read is reported, and the others are still listed. */
@@ -104,7 +107,8 @@ export async function run(
     const options = optionsOf(args, env);
     if (options.help) return (to.out(usage), 0);
     const source = await openOrderSource(root, env);
-    const work = options.restore ? restore(source, env, to) : list(source, options, root, to);
+    const from = options.from ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: options.from }) : undefined;
+    const work = options.restore ? restore(source, from, env, to) : list(source, options, root, to);
     return await work.finally(() => source.close());
   } catch (error) {
     return complain(error, usage, to);

@@ -1,7 +1,7 @@
 import { orderIndex } from '#server/admin/index.ts';
-import { kindsOf, outboxClaims } from '#server/mail/index.ts';
+import { outboxClaims, skipMails } from '#server/mail/index.ts';
 import {
-  isPaid,
+  copiedOrders,
   type Order,
   orderCopies,
   orderRetentionMs,
@@ -17,18 +17,16 @@ import type { OrderSource } from '../order-source.ts';
 import { stripeSettings } from '../stripe-settings.ts';
 import type { Terminal } from '../terminal.ts';
 
-async function storesOf({ documents }: OrderSource): Promise<RestoreStores> {
+async function storesOf({ documents }: OrderSource, copies: AsyncIterable<Order>): Promise<RestoreStores> {
   const claims = outboxClaims(documents('mail'), Date.now);
   const index = orderIndex(documents('order-index'));
   const entries = [...(await index.entries()).values()];
   return {
     orders: ordersStore(documents('orders')),
-    copies: orderCopies(documents('order-copies')),
+    copies,
     orderIndex: index,
     indexedRevs: new Map(entries.map(({ sessionId, rev }) => [sessionId, rev])),
-    keepUnmailed: async (order) => {
-      if (isPaid(order)) for (const kind of kindsOf(order)) await claims.skip(order.sessionId, kind);
-    },
+    keepUnmailed: (order) => skipMails(claims, order),
   };
 }
 
@@ -57,10 +55,29 @@ const unasked =
 const unknownParcels =
   'What was shipped or corrected after the last copy is not known here, nor at Stripe. Look before you pack:';
 
-/** Puts back orders that are missing or cannot be read: from the copies of every night, then from Stripe. Answers the exit code. */
-export async function restore(source: OrderSource, env: NodeJS.ProcessEnv, { out, err }: Terminal): Promise<number> {
-  err(`Restoring into ${source.name}.`);
-  const stores = await storesOf(source);
+/** All orders of the site that the shop moves away from, and where one cannot be read, its copy. */
+async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order>): AsyncIterable<Order> {
+  const store = ordersStore(documents('orders'));
+  for await (const sessionId of store.sessionIds()) {
+    const order = await store.find(sessionId).catch(() => undefined);
+    if (order) yield order;
+  }
+  yield* copies;
+}
+
+/**
+ * Puts back orders that are missing or cannot be read: from the copies of every night, or from another site, then from Stripe.
+ * Answers the exit code.
+ */
+export async function restore(
+  source: OrderSource,
+  from: OrderSource | undefined,
+  env: NodeJS.ProcessEnv,
+  { out, err }: Terminal,
+): Promise<number> {
+  err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
+  const copies = copiedOrders(orderCopies((from ?? source).documents('order-copies')));
+  const stores = await storesOf(source, from ? ordersOf(from, copies) : copies);
   const copied = await restoreFromCopies(stores);
   out(
     `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are there as they were.`,

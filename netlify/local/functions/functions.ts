@@ -44,6 +44,29 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
   };
 }
 
+interface ScheduledJob {
+  readonly name: string;
+  /** As cron writes it. */
+  readonly schedule: string;
+  readonly run: () => Promise<void>;
+}
+
+/** The functions of a folder that have a schedule in place of an address. */
+export async function scheduledJobs(directory: string, load: Load = nativeImport): Promise<ScheduledJob[]> {
+  const files = await filesIn(directory);
+  const modules = await Promise.all(files.map((file) => load(join(directory, file)).catch(() => undefined)));
+  return modules.flatMap((module, at) => {
+    const schedule: unknown = isFunction(module) && Reflect.get(module.config ?? {}, 'schedule');
+    if (!isFunction(module) || typeof schedule !== 'string') return [];
+    const name = nameOf(files[at] ?? '');
+    const request = new Request(`http://localhost/.netlify/functions/${name}`);
+    const run = async () => {
+      await module.default(request, createContext(request, { ip: '' }, {}));
+    };
+    return [{ name, schedule, run }];
+  });
+}
+
 /** Prints each error once: functions are loaded for every request, and a broken one fails each time. */
 function reportOnce(): (error: unknown) => void {
   const reported = new Set<string>();

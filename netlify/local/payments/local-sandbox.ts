@@ -8,7 +8,7 @@ import { Faults } from './faults.ts';
 import { Pages } from './pages/pages.ts';
 import { applyTypedCode, completeSession, expireSession, settleSession } from './checkout/payments.ts';
 import type { Records, SessionRecord } from './state/records.ts';
-import { chargeOfIntent, changeRefund, refundCharge, setDispute } from './checkout/refunds.ts';
+import { changeDispute, changeRefund, chargeOfIntent, openDispute, refundCharge } from './checkout/refunds.ts';
 import type { Dispute, Payment, Sandbox, SandboxOptions, Sending } from './sandbox-types.ts';
 import type { SandboxContext } from './state/sandbox-context.ts';
 
@@ -46,11 +46,12 @@ export class LocalSandbox implements Sandbox {
       livemode,
       origin: options.origin,
       outboxUrl: options.outboxUrl,
+      jobsUrl: options.jobsUrl,
       seconds: () => Math.floor(this.#now() / 1000),
       announce: (type, object) => this.#announce(type, object),
     };
     this.#api = new Api(this.#context, this.faults, options.secretKey, this.#now);
-    this.#pages = new Pages(this.#context);
+    this.#pages = new Pages(this.#context, this);
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
@@ -111,11 +112,13 @@ export class LocalSandbox implements Sandbox {
     status: Dispute,
     { amount, deliver }: { amount?: number; deliver?: boolean } = {},
   ): Promise<void> {
-    const isNew = amount !== undefined || !this.#charge(id).disputed;
-    const dispute = setDispute(this.#context, this.#charge(id), status, amount);
+    const charge = this.#charge(id);
+    const changed = amount === undefined ? changeDispute(this.#context, charge, status) : undefined;
+    const dispute = changed ?? openDispute(this.#context, charge, status, amount);
     const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(status);
-    if (isNew) await this.#happened('charge.dispute.created', dispute, deliver);
-    if (isClosed || !isNew) await this.#happened(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute, deliver);
+    if (!changed) await this.#happened('charge.dispute.created', dispute, deliver);
+    if (isClosed || changed)
+      await this.#happened(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute, deliver);
   }
 
   #charge(sessionId: string): Stripe.Charge {

@@ -17,6 +17,8 @@ export interface SandboxOptions {
   webhookUrl: () => string;
   /** Where the shop's mails can be read, when they stay on this machine. */
   outboxUrl?: string | undefined;
+  /** Where the shop's scheduled jobs can be run. */
+  jobsUrl?: string | undefined;
   fetch?: typeof fetch;
   /** Milliseconds. */
   now?: () => number;

@@ -13,6 +13,7 @@ export {
   type RequestPlan,
 } from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-route.ts';
+export { adminReservationRoute } from './reservation-route.ts';
 export { adminSettingsRoute } from './shop-settings-route.ts';
 export type { AdminServices } from './services.ts';
 export { adminSessionRoute } from './session-route.ts';

@@ -5,7 +5,7 @@ import { detailOf, orderOf } from './order-detail.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundServices } from './services.ts';
 
-/** By itself, since it is the one route of the admin that loads Stripe's SDK. */
+/** By itself, since it loads Stripe's SDK. */
 export const adminRefundRoute: Route<RefundServices> = adminOnly({
   POST: async (call, by) => {
     const request = await call.json(refundSchema);

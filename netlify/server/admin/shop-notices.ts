@@ -1,6 +1,6 @@
 import { absenceAt, lastDayWords } from '#shop/absence.ts';
 import { levelWords, lowStock } from '#server/availability/index.ts';
-import { shopProblems, timeOf, wrongTotals } from '#server/orders/index.ts';
+import { hasLostOrders, lostOrdersWords, shopProblems, timeOf, wrongTotals } from '#server/orders/index.ts';
 import type { AdminServices } from './services.ts';
 
 async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
@@ -9,6 +9,9 @@ async function absenceNotice({ shopSettings, now }: AdminServices): Promise<stri
   const meanwhile = absence.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
   return [`You are away until ${lastDayWords(absence)}: ${meanwhile}.`];
 }
+
+const lostOrdersNotice = async (services: AdminServices): Promise<string[]> =>
+  (await hasLostOrders(services)) ? [lostOrdersWords] : [];
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   const low = lowStock(await stock.read());
@@ -27,5 +30,12 @@ async function totalNotices(services: AdminServices): Promise<string[]> {
 export const shopNotices = async (services: AdminServices, newestSaleMs = 0): Promise<string[]> => [
   ...services.admin.settings.problems,
   ...(await shopProblems(services, newestSaleMs)),
-  ...(await Promise.all([absenceNotice(services), stockNotice(services), totalNotices(services)])).flat(),
+  ...(
+    await Promise.all([
+      lostOrdersNotice(services),
+      absenceNotice(services),
+      stockNotice(services),
+      totalNotices(services),
+    ])
+  ).flat(),
 ];

@@ -1,9 +1,10 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { settingsChangeSchema } from '#api/schemas.ts';
 import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
-import { products } from '#shop/catalog.ts';
+import { findProduct, products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery-day.ts';
-import { reservedOf, type StockCounts } from '#server/availability/index.ts';
+import { barsLabel } from '#shop/item-count.ts';
+import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/availability/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
 import { adminOnly } from './admin-only.ts';
@@ -20,6 +21,23 @@ function requireNear({ lastDay }: Absence, nowMs: number): void {
   if (lastDay > dateOf(day + longestDays)) throw badRequest('That is more than a year ahead.');
 }
 
+const minutes = (ms: number): string => `${String(Math.ceil(ms / 60_000))} min`;
+
+function reservationView(
+  { products: counted }: StockCounts,
+  { attempt, lines, page }: ReturnType<typeof reservationsOf>[number],
+  nowMs: number,
+) {
+  const bars = lines
+    .filter(({ id }) => id in counted)
+    .map(({ id, quantity }) => `${barsLabel(quantity)} of ${findProduct(id)?.name ?? id}`)
+    .join(', ');
+  if (!page) return { attempt, bars, words: 'A slow payment is under way.', canRelease: false };
+  const openMs = nowMs - page.openedAtMs;
+  const offered = openMs < ownMs ? `offered to others in ${minutes(ownMs - openMs)}` : 'offered to others again';
+  return { attempt, bars, words: `Payment page open for ${minutes(openMs)}, ${offered}.`, canRelease: true };
+}
+
 const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'] => ({
   warnAt: counts.warnAt,
   products: products.map(({ id }) => ({
@@ -27,9 +45,10 @@ const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'
     count: counts.products[id]?.count ?? null,
     reserved: reservedOf(counts, id, nowMs),
   })),
+  reservations: reservationsOf(counts, nowMs).map((one) => reservationView(counts, one, nowMs)),
 });
 
-async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
+export async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
   const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
   const absence = absenceAt(settings.absence, now());
   return {

@@ -1,4 +1,13 @@
 export { shopSettings, type ShopSettingsStore } from './shop-settings.ts';
-export { lowStock, reservedOf, shortagesOf, type StockCounts, type StockLevel } from './stock-counts.ts';
+export {
+  lowStock,
+  type OpenPage,
+  ownMs,
+  reservationsOf,
+  reservedOf,
+  shortagesOf,
+  type StockCounts,
+  type StockLevel,
+} from './stock-counts.ts';
 export { levelWords } from './stock-words.ts';
 export { stockStore, type StockStore } from './stock-store.ts';

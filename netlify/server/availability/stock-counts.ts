@@ -25,12 +25,36 @@ interface CountedProduct {
  * - `taken`: it is paid, and its bars are off the count for good.
  */
 type AttemptStock = { untilMs: number } & (
-  { state: 'reserved'; lines: readonly CartLine[] } | { state: 'released' } | { state: 'taken' }
+  | { state: 'reserved'; lines: readonly CartLine[]; page?: PaymentPage | undefined }
+  | { state: 'released' }
+  | { state: 'taken' }
 );
 
+/** An open payment page, which others may overtake. A slow payment has none: it has come first. */
+interface PaymentPage {
+  /** The cart that left for it. */
+  cart: string;
+  openedAtMs: number;
+  /** What nobody else can take for a while after that. */
+  own: readonly CartLine[];
+  /** Stripe's id of it. undefined: nobody was sent there yet. */
+  session?: string | undefined;
+}
+
+/** A payment page that has to be closed before its bars are free. */
+export interface OpenPage {
+  attempt: string;
+  cart: string;
+  session?: string | undefined;
+}
+
 export type StockEvent =
-  /** Only once `shortagesOf` found none. */
-  | { type: 'reserved'; attempt: string; lines: readonly CartLine[]; untilMs: number }
+  /** Only once `shortagesOf` found none, and `pageToClose` no page. */
+  | { type: 'reserved'; attempt: string; cart: string; lines: readonly CartLine[]; untilMs: number }
+  /** The shopper is about to be sent to the payment page. */
+  | { type: 'page-opened'; attempt: string; session: string }
+  /** Means nothing where the page is not the one that was closed: the shopper was sent to it meanwhile. */
+  | ({ type: 'page-closed' } & Omit<OpenPage, 'cart'>)
   /** The payment page closed, or the payment fell through. */
   | { type: 'released'; attempt: string }
   /** The shopper has finished, and the bank takes its time. */
@@ -46,19 +70,35 @@ const newsMs = 7 * dayMs;
 /** A payment that has not come after this long does not come. */
 const slowPaymentMs = 30 * dayMs;
 
+/** Bars are an open payment page's own for so long; then they are offered to others again. */
+export const ownMs = 15 * 60 * 1000;
+/** Up to so many bars of a product, an ordinary order, are a page's own as a whole; of more, half of what is left. */
+const ordinaryBars = 6;
+
 const quantityIn = (lines: readonly CartLine[], product: string): number =>
   lines.filter(({ id }) => id === product).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Bars that open checkouts have, but for one attempt's own. */
-export function reservedOf(stock: StockCounts, product: string, nowMs: number, except?: string): number {
-  const others = Object.entries(stock.attempts).filter(([id]) => id !== except);
-  return others.reduce(
-    (sum, [, one]) => sum + (one.state === 'reserved' && one.untilMs > nowMs ? quantityIn(one.lines, product) : 0),
-    0,
-  );
-}
+/** Reservations that have not lapsed, but for one attempt's own, those of the oldest pages first. */
+export const reservationsOf = ({ attempts }: StockCounts, nowMs: number, except?: string) =>
+  Object.entries(attempts)
+    .flatMap(([attempt, one]) =>
+      attempt !== except && one.state === 'reserved' && one.untilMs > nowMs ? [{ attempt, ...one }] : [],
+    )
+    .sort((one, other) => (one.page?.openedAtMs ?? 0) - (other.page?.openedAtMs ?? 0));
 
-/** The counted products of which these lines ask for more than can be bought. */
+type Reservation = ReturnType<typeof reservationsOf>[number];
+
+/** Bars that open checkouts have, but for one attempt's own. */
+export const reservedOf = (stock: StockCounts, product: string, nowMs: number, except?: string): number =>
+  reservationsOf(stock, nowMs, except).reduce((sum, { lines }) => sum + quantityIn(lines, product), 0);
+
+/** What of a reservation nobody else can take now. */
+const ownBarsOf = ({ page, lines }: Reservation, product: string, nowMs: number): number => {
+  if (!page) return quantityIn(lines, product);
+  return nowMs < page.openedAtMs + ownMs ? quantityIn(page.own, product) : 0;
+};
+
+/** The counted products of which these lines ask for more than can be bought, also by closing pages of others. */
 export function shortagesOf(
   stock: StockCounts,
   lines: readonly CartLine[],
@@ -68,10 +108,44 @@ export function shortagesOf(
   return lines.flatMap(({ id, quantity }) => {
     const [product, counted] = [findProduct(id), stock.products[id]];
     if (!product || !counted) return [];
-    const left = Math.max(0, counted.count - reservedOf(stock, id, nowMs, except));
+    const taken = reservationsOf(stock, nowMs, except).reduce((sum, one) => sum + ownBarsOf(one, id, nowMs), 0);
+    const left = Math.max(0, counted.count - taken);
     return quantity > left ? [{ product, left }] : [];
   });
 }
+
+/** The bars that are missing while all reservations but those of `closed` stand. */
+const missingOf = (stock: StockCounts, lines: readonly CartLine[], nowMs: number, closed: readonly Reservation[]) =>
+  lines.filter(({ id, quantity }) => {
+    const freed = closed.reduce((sum, one) => sum + quantityIn(one.lines, id), 0);
+    return quantity > (stock.products[id]?.count ?? Infinity) - reservedOf(stock, id, nowMs) + freed;
+  });
+
+/**
+ * The payment page that is to be closed first before these lines can be reserved, if any: the oldest ones go, and no more of
+ * them than are needed.
+ */
+export function pageToClose(stock: StockCounts, lines: readonly CartLine[], nowMs: number): OpenPage | undefined {
+  let closed: Reservation[] = [];
+  for (const one of reservationsOf(stock, nowMs)) {
+    const missing = missingOf(stock, lines, nowMs, closed);
+    const offers = ({ id }: CartLine) => quantityIn(one.lines, id) > ownBarsOf(one, id, nowMs);
+    if (one.page && missing.some(offers)) closed.push(one);
+  }
+  for (const one of closed.toReversed()) {
+    const others = closed.filter((other) => other !== one);
+    if (missingOf(stock, lines, nowMs, others).length === 0) closed = others;
+  }
+  const [first] = closed;
+  return first?.page && { attempt: first.attempt, cart: first.page.cart, session: first.page.session };
+}
+
+/** What of these lines is the own of a page that opens now. */
+const ownLines = (stock: StockCounts, lines: readonly CartLine[], nowMs: number): CartLine[] =>
+  lines.map(({ id, quantity }) => {
+    const left = (stock.products[id]?.count ?? Infinity) - reservedOf(stock, id, nowMs);
+    return { id, quantity: Math.min(quantity, Math.max(ordinaryBars, Math.ceil(left / 2))) };
+  });
 
 /** Whether a sale of this time changes any count. */
 const isCounted = ({ products }: StockCounts, lines: readonly CartLine[], soldAtMs: number): boolean =>
@@ -102,9 +176,18 @@ export function stockAfter(stock: StockCounts, event: StockEvent, nowMs: number)
   const known = stock.attempts[event.attempt];
   if (known?.state === 'taken') return stock;
   switch (event.type) {
-    case 'reserved':
-      if (known || !event.lines.some(({ id }) => id in stock.products)) return stock;
-      return withAttempt(stock, event.attempt, { state: 'reserved', lines: event.lines, untilMs: event.untilMs });
+    case 'reserved': {
+      const { attempt, cart, lines, untilMs } = event;
+      if (known || !lines.some(({ id }) => id in stock.products)) return stock;
+      const page = { cart, openedAtMs: nowMs, own: ownLines(stock, lines, nowMs) };
+      return withAttempt(stock, attempt, { state: 'reserved', lines, untilMs, page });
+    }
+    case 'page-opened':
+      if (known?.state !== 'reserved' || !known.page || known.page.session === event.session) return stock;
+      return withAttempt(stock, event.attempt, { ...known, page: { ...known.page, session: event.session } });
+    case 'page-closed':
+      if (known?.state !== 'reserved' || !known.page || known.page.session !== event.session) return stock;
+      return withAttempt(stock, event.attempt, { state: 'released', untilMs: nowMs + memoryMs });
     case 'released':
       if (known?.state !== 'reserved') return stock;
       return withAttempt(stock, event.attempt, { state: 'released', untilMs: nowMs + memoryMs });

@@ -6,7 +6,9 @@ import { compareAndSet, conflict, type Documents, type Log, type StoredDocument 
 import {
   type CountChange,
   noCounts,
+  type OpenPage,
   overtaken,
+  pageToClose,
   shortagesOf,
   stockAfter,
   type StockCounts,
@@ -19,20 +21,44 @@ import {
 export interface StockStore {
   /** Nothing is counted where nothing was set, or where it cannot be read. */
   read(): Promise<StockCounts>;
-  /**
-   * Reserves the lines of a checkout attempt, once however often it is asked to. Answers what is missing: then nothing is
-   * reserved. `ended`: that attempt is over.
-   */
-  reserve(attempt: string, lines: readonly CartLine[], untilMs: number): Promise<'reserved' | 'ended' | Shortage[]>;
+  /** Reserves the lines of a checkout attempt, wholly or not at all, and once however often it is asked to. */
+  reserve(attempt: string, wanted: Wanted): Promise<Reserved>;
+  /** Notes the payment page of an attempt that is reserved. Answers false where its bars are not reserved any more. */
+  openPage(attempt: string, session: string): Promise<boolean>;
   note(event: StockEvent): Promise<void>;
   /** What the owner sets. Throws a 409 `Problem` where a sale came first. */
   change(changes: readonly CountChange[], warnAt: number | undefined): Promise<void>;
 }
 
+interface Wanted {
+  cart: string;
+  lines: readonly CartLine[];
+  untilMs: number;
+}
+
+/**
+ * - `uncounted`: the lines have no counted bar.
+ * - `ended`: that attempt is over.
+ * - `short`: so few are left.
+ * - `taken`: they are on an open payment page of somebody else. Once it is closed, ask again.
+ */
+type Reserved =
+  | { outcome: 'reserved' | 'uncounted' | 'ended' }
+  | { outcome: 'short'; shortages: Shortage[] }
+  | { outcome: 'taken'; page: OpenPage };
+
 const linesSchema = v.array(v.object({ id: v.string(), quantity: v.number() }));
 
 const attemptSchema = v.variant('state', [
-  v.object({ state: v.literal('reserved'), lines: linesSchema, untilMs: v.number() }),
+  v.object({
+    ...{ state: v.literal('reserved'), lines: linesSchema, untilMs: v.number() },
+    page: v.optional(
+      v.object({
+        ...{ cart: v.string(), openedAtMs: v.number(), own: linesSchema },
+        session: v.optional(v.string()),
+      }),
+    ),
+  }),
   v.object({ state: v.literal('released'), untilMs: v.number() }),
   v.object({ state: v.literal('taken'), untilMs: v.number() }),
 ]);
@@ -84,14 +110,22 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
 
   return {
     read: async () => parse(await documents.read(key)),
-    reserve: (attempt, lines, untilMs) =>
-      write<'reserved' | 'ended' | Shortage[]>((stock) => {
+    reserve: (attempt, wanted) =>
+      write<Reserved>((stock) => {
         const known = stock.attempts[attempt];
-        if (known) return { result: known.state === 'reserved' ? 'reserved' : 'ended', stock };
-        const missing = shortagesOf(stock, lines, now());
-        if (missing.length > 0) return { result: missing, stock };
-        return { result: 'reserved', stock: stockAfter(stock, { type: 'reserved', attempt, lines, untilMs }, now()) };
+        if (known) return { result: { outcome: known.state === 'reserved' ? 'reserved' : 'ended' }, stock };
+        const shortages = shortagesOf(stock, wanted.lines, now());
+        if (shortages.length > 0) return { result: { outcome: 'short', shortages }, stock };
+        const page = pageToClose(stock, wanted.lines, now());
+        if (page) return { result: { outcome: 'taken', page }, stock };
+        const next = stockAfter(stock, { type: 'reserved', attempt, ...wanted }, now());
+        return { result: { outcome: next === stock ? 'uncounted' : 'reserved' }, stock: next };
       }),
+    openPage: (attempt, session) =>
+      write((stock) => ({
+        result: stock.attempts[attempt]?.state === 'reserved',
+        stock: stockAfter(stock, { type: 'page-opened', attempt, session }, now()),
+      })),
     note: (event) => write((stock) => ({ result: undefined, stock: stockAfter(stock, event, now()) })),
     change: (changes, warnAt) =>
       write((stock) => {

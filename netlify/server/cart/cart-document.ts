@@ -64,6 +64,7 @@ const contentsSchema = v.object({
   giftNote: noteSchema,
   held: linesSchema,
   awaiting: v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
+  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
   idempotencyKeys: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
 });

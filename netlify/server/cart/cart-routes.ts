@@ -64,6 +64,16 @@ export const cartRoute: Route<CartServices> = {
   },
 };
 
+/** For browsers without a cart, which do not ask for one: before a page says when a parcel arrives. */
+export const absenceRoute: Route<CartServices> = {
+  methods: {
+    GET: async ({ services }) => {
+      const absence = await shownAbsence(services);
+      return { body: { away: absence ? awayText(absence) : '' } };
+    },
+  },
+};
+
 export const cartItemRoute: Route<CartServices> = {
   methods: {
     PATCH: async (call) => {

@@ -1,4 +1,4 @@
-import { mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import { countBars, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
 import type { AttemptSession, CheckoutAttempt } from './checkout-attempt.ts';
 
 /** Lines that a slow payment, which is still under way, took out of the cart. */
@@ -18,6 +18,8 @@ interface Contents {
   /** Lines that checkouts took out of sight; they come back if the shopper does not pay. */
   held: readonly CartLine[];
   awaiting: readonly AwaitedPayment[];
+  /** The payment page was closed for another shopper, and so many bars came back; until its shopper hears of it. */
+  closedPageBars?: number | undefined;
 }
 
 /**
@@ -53,6 +55,8 @@ export type CartEvent =
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
   /** The shopper came back without having paid; `closed` is the attempt whose session was closed for that. */
   | { type: 'shopper-returned'; closed: string | undefined }
+  /** The payment page of the attempt was closed, since somebody else is to have its bars. */
+  | { type: 'page-closed'; attempt: string }
   /** What Stripe says of the payment of an attempt, however often. */
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
@@ -63,6 +67,7 @@ export const attemptOf = (cart: Cart): CheckoutAttempt | undefined =>
 
 export const sessionOf = (cart: Cart): AttemptSession | undefined => ('session' in cart ? cart.session : undefined);
 
+/** What the shopper was to hear of an earlier checkout is left out. */
 const contentsOf = ({ version, lines, giftNote, held, awaiting }: Cart): Contents => ({
   ...{ version, lines, giftNote, held, awaiting },
 });
@@ -109,9 +114,14 @@ const sessionOpened = (cart: Cart, attemptId: string, session: AttemptSession): 
 function shopperReturned(cart: Cart, closed: string | undefined): Cart {
   const isClosed = sessionOf(cart) !== undefined && attemptOf(cart)?.id === closed;
   if (sessionOf(cart) && !isClosed) return cart;
-  const next: Cart = isClosed ? { ...contentsOf(cart), state: 'open' } : cart;
+  const next: Cart = isClosed || cart.closedPageBars !== undefined ? { ...contentsOf(cart), state: 'open' } : cart;
   const giftNote = cart.giftNote ?? heldGiftNoteOf(cart);
   return cart.held.length === 0 ? next : { ...withLines(next, mergeLines(cart.held, cart.lines), giftNote), held: [] };
+}
+
+function pageClosed(cart: Cart, attemptId: string): Cart {
+  if (!sessionOf(cart) || attemptOf(cart)?.id !== attemptId) return cart;
+  return { ...shopperReturned(cart, attemptId), closedPageBars: countBars(cart.held) };
 }
 
 /** What of the sold lines is among these; a shopper may have taken some of them out since. */
@@ -186,6 +196,8 @@ export function transition(cart: Cart, event: CartEvent): Cart {
       return sessionOpened(cart, event.attempt, event.session);
     case 'shopper-returned':
       return shopperReturned(cart, event.closed);
+    case 'page-closed':
+      return pageClosed(cart, event.attempt);
     case 'payment':
       return afterPayment(cart, event.attempt, event.outcome);
   }

@@ -1,7 +1,7 @@
 export { readAbsence, requireOrdersTaken, shownAbsence } from './absence.ts';
 export { applyEvent } from './apply-cart-event.ts';
 export { cartCookies, cartIdOf, cartKeyOf } from './cart-cookie.ts';
-export { cartItemRoute, cartRoute } from './cart-routes.ts';
+export { absenceRoute, cartItemRoute, cartRoute } from './cart-routes.ts';
 export { cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';

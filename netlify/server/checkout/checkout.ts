@@ -78,8 +78,9 @@ async function openCheckoutSession(
     requireInStock(services, cart);
     if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
     const attempt = await ensureAttempt(services, cartKey, cart, { asked, isCodeRefused, absence });
-    const isReserved = attempt && (await reserveStock(services, cartKey, attempt));
-    const session = isReserved && (await createSession(services, cartKey, attempt));
+    const reserved = attempt ? await reserveStock(services, cartKey, attempt) : 'ended';
+    if (!attempt || reserved === 'ended') continue;
+    const session = await createSession(services, cartKey, attempt, reserved === 'reserved');
     if (session) return answerOf(attempt, session.url);
   }
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
@@ -156,7 +157,12 @@ async function ensureAttempt(
 }
 
 /** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
-async function createSession(services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
+async function createSession(
+  services: OrderServices,
+  cartKey: string,
+  attempt: CheckoutAttempt,
+  isCounted: boolean,
+): Promise<{ url: string } | undefined> {
   let session: Stripe.Checkout.Session;
   try {
     session = await sessionOfAttempt(services, cartKey, attempt);
@@ -169,7 +175,9 @@ async function createSession(services: OrderServices, cartKey: string, attempt: 
     return undefined;
   }
   const opened = { id: session.id, url: payableUrl(session, services) };
-  const cart = await applyEvent(services, cartKey, { type: 'session-opened', attempt: attempt.id, session: opened });
+  const isOpen = !isCounted || (await services.stock.openPage(attempt.id, session.id));
+  const event = { type: 'session-opened', attempt: attempt.id, session: opened } as const;
+  const cart = isOpen ? await applyEvent(services, cartKey, event) : undefined;
   if (cart && attemptOf(cart)?.id === attempt.id) return opened;
   await expireSession(services, session.id);
   await services.stock.note({ type: 'released', attempt: attempt.id });

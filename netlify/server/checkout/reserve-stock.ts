@@ -1,7 +1,9 @@
 import { tooFewInCart } from '#shop/counted-stock.ts';
 import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
-import { conflict } from '#server/platform/index.ts';
+import { conflict, paymentUnavailable } from '#server/platform/index.ts';
+import { closeOrphanedSession } from './attempt-sessions.ts';
+import { closePage } from './close-page.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /** A payment of the last minute, and the message that the page closed, may take so long; after that the bars are free again by themselves. */
@@ -13,18 +15,31 @@ export async function dropAttempt(services: OrderServices, cartKey: string, atte
   await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
+/** More pages than this are never closed for one cart. */
+const maxClosed = 40;
+
 /**
- * Reserves the bars of a stored attempt, wholly or not at all. Answers false where the attempt is over: look at the cart again.
- * Throws 409 where too few are left.
+ * Reserves the bars of a stored attempt, wholly or not at all; payment pages that others have had open for long are closed for
+ * it, one by one. Answers `ended` where the attempt is over: look at the cart again. Throws 409 where too few are left.
  */
 export async function reserveStock(
   services: OrderServices,
   cartKey: string,
-  { id, lines, startedAtMs }: CheckoutAttempt,
-): Promise<boolean> {
-  const outcome = await services.stock.reserve(id, lines, startedAtMs + sessionOpenMs + graceMs);
-  if (outcome === 'reserved') return true;
-  await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: id });
-  if (outcome === 'ended') return false;
-  throw conflict(tooFewInCart(outcome));
+  attempt: CheckoutAttempt,
+): Promise<'reserved' | 'uncounted' | 'ended'> {
+  const { id, lines, startedAtMs } = attempt;
+  const wanted = { cart: cartKey, lines, untilMs: startedAtMs + sessionOpenMs + graceMs };
+  for (let closed = 0; closed < maxClosed; closed += 1) {
+    const found = await services.stock.reserve(id, wanted);
+    if (found.outcome === 'reserved' || found.outcome === 'uncounted') return found.outcome;
+    if (found.outcome === 'taken') {
+      await closePage(services, found.page);
+      continue;
+    }
+    if (found.outcome === 'ended') await closeOrphanedSession(services, cartKey, attempt);
+    await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: id });
+    if (found.outcome === 'short') throw conflict(tooFewInCart(found.shortages));
+    return 'ended';
+  }
+  throw paymentUnavailable(new Error('Too many payment pages are open for these bars'));
 }

@@ -39,10 +39,12 @@ export async function restoreCart(
   const { message, refusedCode } = 'session' in cart ? await endAttempt(services, cart.attempt, cart.session.id) : {};
   if (message !== undefined) return { answer: { bars: 0, message } };
   let bars = 0;
+  let pageClosed: true | undefined;
   const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
     const next = transition(now, { type: 'shopper-returned', closed: attempt?.id });
-    bars = next === now ? 0 : countBars(now.held);
+    pageClosed = now.closedPageBars === undefined ? undefined : true;
+    bars = next === now ? 0 : (now.closedPageBars ?? countBars(now.held));
     return next;
   });
-  return { answer: { bars, refusedCode }, cart: restored };
+  return { answer: { bars, refusedCode, pageClosed }, cart: restored };
 }

@@ -12,7 +12,7 @@ import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
 import type { StockCounts } from '#server/availability/index.ts';
 import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
-import { isClosed, isDone, type MailStatuses } from './outbox-claims.ts';
+import { isClosed, isDone, type MailStatuses, skipMails } from './outbox-claims.ts';
 import { warnOfStock } from './low-stock-mail.ts';
 import { transportOf } from './transports.ts';
 
@@ -24,6 +24,8 @@ export interface OrderMail {
   expect(order: Order): Promise<void>;
   /** Sends the confirmation once more. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;
+  /** Sees to it that an order which is restored is not mailed anew. */
+  keepUnmailed(order: Order): Promise<void>;
   /** Sends what earlier tries left behind. */
   sendUnsent(): Promise<void>;
 }
@@ -106,6 +108,7 @@ async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order
 
 export function orderMail(outside: MailOutside): OrderMail {
   const { settings, log, backgroundWork, claims } = outside;
+  const keepUnmailed = (order: Order) => skipMails(claims, order);
   const expect = async (order: Order) => {
     for (const kind of moneyKindsOf(order)) await claims.expect(order.sessionId, kind);
   };
@@ -116,6 +119,7 @@ export function orderMail(outside: MailOutside): OrderMail {
     return {
       deliver: ({ number }) => warn({ order: number }),
       expect,
+      keepUnmailed,
       resend: () => Promise.reject(new Error('Mail is not set up')),
       sendUnsent: () => {
         warn();
@@ -125,6 +129,7 @@ export function orderMail(outside: MailOutside): OrderMail {
   }
   const deliver = deliverer({ ...outside, transport });
   return {
+    keepUnmailed,
     deliver: (order) => backgroundWork.start(deliver(order)),
     expect,
     resend: (order) => sendAgain({ ...outside, transport }, order),

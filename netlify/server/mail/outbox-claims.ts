@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
-import type { Order } from '#server/orders/index.ts';
+import { isPaid, type Order } from '#server/orders/index.ts';
 import { kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
@@ -73,12 +73,20 @@ function parse(text: string): StoredClaim | undefined {
   }
 }
 
+const isSkipped = (text: string): boolean => v.is(v.object({ isSkipped: v.literal(true) }), JSON.parse(text));
+
 export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
-  const isSent = async (name: string) => (await documents.read(endKey('sent', name))) !== undefined;
+  /** Of an order that was refunded the mail may be needed after all; that of a restored one was sent before it was lost. */
+  async function isOver(name: string): Promise<boolean> {
+    const [sent, notNeeded] = await Promise.all(
+      (['sent', 'not-needed'] as const).map((outcome) => documents.read(endKey(outcome, name))),
+    );
+    return sent !== undefined || (notNeeded !== undefined && isSkipped(notNeeded.text));
+  }
 
   async function claim(sessionId: string, kind: MailKind, isEarly = false): Promise<Claim | undefined> {
     const name = `${sessionId}/${kind}`;
-    if (await isSent(name)) return undefined;
+    if (await isOver(name)) return undefined;
     const stored = await documents.read(claimKey(name));
     const known = stored && parse(stored.text);
     if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
@@ -88,7 +96,7 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
       : documents.create(claimKey(name), next);
     if ((await write) === 'conflict') return undefined;
     // Another copy may have sent it, and cleared its claim away, between the first look and the claim.
-    if (!(await isSent(name))) return { name, token: next.token, tries: next.tries };
+    if (!(await isOver(name))) return { name, token: next.token, tries: next.tries };
     await documents.remove(claimKey(name));
     return undefined;
   }
@@ -102,9 +110,9 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
   }
 
   /** Tried several times, since a mail that is sent and not marked would be sent again. */
-  async function close({ name }: Claim, outcome: MailOutcome): Promise<void> {
+  async function close({ name }: Pick<Claim, 'name'>, outcome: MailOutcome, mark = {}): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
+      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString(), ...mark });
       const isDone = await written.then(
         () => true,
         (error: unknown) => {
@@ -130,7 +138,7 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
     },
     skip: async (sessionId, kind) => {
       if ((await outcomeOf(sessionId, kind)) === undefined)
-        await close({ name: `${sessionId}/${kind}`, token: '', tries: 0 }, 'not-needed');
+        await close({ name: `${sessionId}/${kind}` }, 'not-needed', { isSkipped: true });
     },
     forget: async (isGone) => {
       const keys: string[] = [];
@@ -155,6 +163,11 @@ async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, Mail
     if (kinds.size > 0) orders.set(sessionId, kinds);
   }
   return orders;
+}
+
+/** For an order that was restored: what it was mailed, it was mailed before. */
+export async function skipMails(claims: OutboxClaims, order: Order): Promise<void> {
+  if (isPaid(order)) for (const kind of kindsOf(order)) await claims.skip(order.sessionId, kind);
 }
 
 /** All mails of an order have ended. */

@@ -8,6 +8,7 @@ import { orderRetentionMs } from './retention.ts';
 import { orderEvents, orderEventOf, sessionIdOf } from './order-events.ts';
 import type { OrderServices } from './services.ts';
 import { type Comparison, comparisons, newestArrival } from './stripe-messages.ts';
+import { areLost, noteLostOrders } from './lost-orders.ts';
 import { reviewWrongTotals } from './wrong-totals.ts';
 
 /** A scheduled function is stopped after 30 s; what is under way may take the rest. */
@@ -23,6 +24,8 @@ interface Round {
   stripe: Stripe;
   nowSeconds: number;
   hasTime: () => boolean;
+  /** Sessions of all orders. */
+  known: ReadonlySet<string>;
   /** Sessions that this run has asked Stripe for. */
   asked: Set<string>;
 }
@@ -42,9 +45,7 @@ async function record({ services, asked }: Round, sessionId: string): Promise<Or
 
 /** Records what was paid and is no order. Answers where the next run goes on, and the first sale of which no message came. */
 async function compareSessions(round: Round, cursor: ListCursor, heardUntil: number) {
-  const { services, stripe, nowSeconds } = round;
-  const known = new Set<string>();
-  for await (const id of services.orders.sessionIds()) known.add(id);
+  const { services, stripe, nowSeconds, known } = round;
   let missingSince: number | undefined;
   const next = await advanceCursor(cursor, {
     ...round,
@@ -90,13 +91,18 @@ async function compare(services: OrderServices): Promise<void> {
   const startedAt = performance.now();
   const nowSeconds = Math.floor(services.now() / 1000);
   const hasTime = () => performance.now() - startedAt < roundMs;
-  const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, asked: new Set<string>() };
+  const known = new Set(await Array.fromAsync(services.orders.sessionIds()));
   const state = comparisons(services);
-  const before = (await state.read()) ?? firstRun(nowSeconds, orderRetentionMs);
+  const stored = await state.read();
+  const isLost = (known.size === 0 || !stored) && (await areLost(services.orderCopies, known));
+  await noteLostOrders(services, isLost);
+  if (isLost) return;
+  const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, known, asked: new Set<string>() };
+  const before = stored ?? firstRun(nowSeconds, orderRetentionMs);
   const heardUntil = Math.max(before.watchedSince, await newestArrival(services));
   const { sessions, missingSince: found } = await compareSessions(round, before.sessions, heardUntil);
-  const known = before.missingSince !== undefined && before.missingSince > heardUntil ? before.missingSince : undefined;
-  const missingSince = known ?? found;
+  const earlier = before.missingSince !== undefined && before.missingSince > heardUntil;
+  const missingSince = earlier ? before.missingSince : found;
   await state.update((now) => ({ ...(now ?? before), sessions, missingSince }));
   const events = await compareEvents(round, before.events);
   await state.update((now) => ({ ...(now ?? before), events }));

@@ -1,4 +1,5 @@
 export { compareWithStripe } from './compare-with-stripe.ts';
+export { hasLostOrders, lostOrdersWords } from './lost-orders.ts';
 export { type OrderAct, openRefundsOf, withAct } from './order-history.ts';
 export { orderEvents } from './order-events.ts';
 export { orderNumberOf } from './order-number.ts';
@@ -24,7 +25,13 @@ export {
   redactedFields,
   openReasonOf,
 } from './redact-order.ts';
-export { type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore-orders.ts';
+export {
+  copiedOrders,
+  type Restored,
+  restoreFromCopies,
+  restoreFromStripe,
+  type RestoreStores,
+} from './restore-orders.ts';
 export { orderRetentionMs } from './retention.ts';
 export { refundMetadata } from './read-refunds.ts';
 export { recordOrder } from './record-order.ts';

@@ -7,6 +7,7 @@ import { numberPayment } from './number-payment.ts';
 import { isOurs, orderOf } from './order-from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { readRefunds } from './read-refunds.ts';
+import { restoreLost } from './restore-orders.ts';
 import type { OrderServices } from './services.ts';
 import { statusOf } from './stripe-states.ts';
 
@@ -40,9 +41,13 @@ export async function recordSession(
     await recordUnpaid(services, session);
     return undefined;
   }
+  const isRestored = await restoreLost(services, session);
   const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
-    const order = await services.orders.record({ ...orderOf(session, status, services.now()), learnedFrom, moneyBack });
+    const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
+    // A slow payment may have arrived after the copy: nobody knows whether that was mailed.
+    if (isRestored && learnedFrom === 'reconciliation') await services.mail.keepUnmailed(found);
+    const order = await services.orders.record(found);
     const isWhole = !moneyBack || order.moneyBack?.refundedCents === moneyBack.refundedCents;
     return { order, isWhole: listed || isWhole || !order.moneyBack };
   };

@@ -1,6 +1,7 @@
 import { runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
-import type { OrderCopies } from './order-copies.ts';
+import type { Stripe } from 'stripe';
+import { copyMonthOf, type OrderCopies } from './order-copies.ts';
 import { isOurs, orderOf } from './order-from-session.ts';
 import { withRefundActs } from './order-history.ts';
 import type { Order } from './order.ts';
@@ -10,14 +11,18 @@ import type { OrderServices } from './services.ts';
 import { latestRefunds } from './order-status.ts';
 import { statusOf } from './stripe-states.ts';
 
-export interface RestoreStores {
+interface RestoredInto {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
-  copies: OrderCopies;
   /** The version of each order that lists and totals are made from, by session id. */
   indexedRevs: ReadonlyMap<string, number>;
-  orderIndex: OrderServices['orderIndex'];
+  orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
   /** Sees to it that an order which is to be restored is not mailed anew. */
   keepUnmailed: (order: Order) => Promise<void>;
+}
+
+export interface RestoreStores extends RestoredInto {
+  /** Orders as they stood when they were copied. */
+  copies: AsyncIterable<Order>;
 }
 
 /** Orders as they stand after the restore, by session id. */
@@ -34,19 +39,19 @@ const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(),
 const callsAtOnce = 6;
 
 /** So that lists and totals follow what is in the store, also after an interruption. */
-async function noteInIndex({ indexedRevs, orderIndex }: RestoreStores, order: Order): Promise<void> {
+async function noteInIndex({ indexedRevs, orderIndex }: RestoredInto, order: Order): Promise<void> {
   if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
 }
 
 /** The index goes by the highest revision, and what is restored is older than what it has seen. */
-const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: boolean): Order => {
+const newerThanIndex = ({ indexedRevs }: RestoredInto, order: Order, isCopy: boolean): Order => {
   const indexed = indexedRevs.get(order.sessionId) ?? 0;
   return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
 };
 
 /** The mails first: a round of mails may begin at any time. Answers whether it was restored. */
 async function restoreOne(
-  stores: RestoreStores,
+  stores: RestoredInto,
   found: Order,
   { isCopy, to }: { isCopy: boolean; to: Restored },
 ): Promise<boolean> {
@@ -63,9 +68,33 @@ async function restoreOne(
  */
 export async function restoreFromCopies(stores: RestoreStores): Promise<Restored> {
   const result = nothingRestored();
-  for (const month of await stores.copies.months())
-    for (const order of await stores.copies.read(month)) await restoreOne(stores, order, { isCopy: true, to: result });
+  for await (const order of stores.copies) await restoreOne(stores, order, { isCopy: true, to: result });
   return result;
+}
+
+/** The copies of every night, the oldest month first. */
+export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
+  for (const month of await copies.months()) yield* await copies.read(month);
+}
+
+/**
+ * Puts an order back from the copies that the store has lost, before a session of it is taken for a new sale: it is not mailed
+ * anew. Answers whether it was.
+ */
+export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
+  const { orders, orderCopies, orderIndex, mail, log } = services;
+  if (await orders.find(id)) return false;
+  const copies = await orderCopies.read(copyMonthOf(created * 1000));
+  const copy = copies.find(({ sessionId }) => sessionId === id);
+  if (!copy) return false;
+  const entries = [...(await orderIndex.entries()).values()];
+  const indexedRevs = new Map(entries.map(({ sessionId, rev }) => [sessionId, rev]));
+  await restoreOne({ orders, orderIndex, indexedRevs, keepUnmailed: (order) => mail.keepUnmailed(order) }, copy, {
+    isCopy: true,
+    to: nothingRestored(),
+  });
+  log('warn', 'order-restored', { order: copy.number });
+  return true;
 }
 
 /** As Stripe has it. Dated as it was sold, so that a mail about it would come too late, not anew. */

@@ -131,6 +131,8 @@ export const readShopSettings = v.parser(
     stock: v.object({
       warnAt: count,
       products: v.array(v.object({ id: text, count: v.nullable(count), reserved: count })),
+      /** Of counted bars; `words`: since when, and until when nobody else can have them. */
+      reservations: v.array(v.object({ attempt: text, bars: text, words: text, canRelease: v.boolean() })),
     }),
   }),
 );

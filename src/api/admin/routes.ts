@@ -8,6 +8,7 @@ export const adminRoutes = {
   totals: '/api/owner/totals',
   export: '/api/owner/export',
   settings: '/api/owner/settings',
+  reservation: (attempt: string) => `/api/owner/reservations/${encodeURIComponent(attempt)}`,
 } as const;
 
 /** What is looked for, URI-encoded: a header, since addresses end up in logs. */

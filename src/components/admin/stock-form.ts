@@ -1,14 +1,33 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { SettingsDraft } from '#api/admin/client.ts';
 import { fieldOf } from './action-element.ts';
-import { fill, part } from './fill-parts.ts';
+import { element, fill, part } from './fill-parts.ts';
 import { SettingsForm } from './settings-form.ts';
 
 const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('[data-count]')];
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-export function fillStock(root: ParentNode, { stock }: ShopSettingsView): void {
+/** Apart from the counts, which the owner may be typing. */
+function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
+  for (const { id, reserved } of stock.products)
+    fill(root, { [`reserved-${id}`]: reserved > 0 ? `${String(reserved)} reserved` : '' });
+  const rows = stock.reservations.map(({ attempt, bars, words, canRelease }) => {
+    const row = element('li', `${bars}. ${words} `);
+    const release = document.createElement('button');
+    release.type = 'button';
+    release.className = 'button button-quiet admin-small';
+    release.value = attempt;
+    release.textContent = 'Release';
+    if (canRelease) row.append(release);
+    return row;
+  });
+  part(root, 'reservations').replaceChildren(...rows);
+}
+
+export function fillStock(root: ParentNode, view: ShopSettingsView): void {
+  const { stock } = view;
+  fillReservations(root, view);
   const form = part(root, 'stock');
   const warnAt = form.querySelector<HTMLInputElement>('[name=warnAt]');
   if (warnAt) warnAt.value = String(stock.warnAt);
@@ -18,7 +37,6 @@ export function fillStock(root: ParentNode, { stock }: ShopSettingsView): void {
     // What stood there goes along with a change, so that no sale is written over.
     field.dataset['seen'] = text;
     field.value = text;
-    fill(form, { [`reserved-${field.name}`]: product?.reserved ? `${String(product.reserved)} reserved` : '' });
   }
 }
 
@@ -37,6 +55,13 @@ class StockForm extends SettingsForm {
     this.onSubmit('stock', async (form) => {
       fillStock(this, await this.client.changeSettings(stockDraft(form)));
       fill(this, { note: 'The counts are saved.' });
+    });
+    part(this, 'reservations').addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return;
+      void this.run(async () => {
+        fillReservations(this, await this.client.release(target.value));
+        fill(this, { note: 'Released: the payment page is closed, and its bars are back in that cart.' });
+      }, target);
     });
   }
 }

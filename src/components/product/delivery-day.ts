@@ -1,9 +1,15 @@
+import { readAbsence } from '#api/absence.ts';
+import { logInDev } from '#browser/dev-console.ts';
+import { isClosedBy } from '#shop/closed-checkout.ts';
 import { deliveryNote } from '#shop/delivery-day.ts';
 import { away } from '#stores/page-away.ts';
+import { api, cart, learnAway } from '#stores/page-stores.ts';
 
-/** Says when the soap would arrive; a page is built on another day than it is read. */
-export function showDeliveryDay(place: Element): void {
-  away.$words.subscribe(() => {
-    place.textContent = deliveryNote(away.leavesFrom());
+/** Says when the soap would arrive; a page is built on another day than it is read. While no orders are taken it promises nothing. */
+export async function showDeliveryDay(place: Element): Promise<void> {
+  // A cart that is empty, or not there, is not read, and says nothing of an absence.
+  if (cart.$count.get() === 0) await readAbsence(api).then(learnAway).catch(logInDev);
+  away.$words.subscribe((words) => {
+    place.textContent = isClosedBy(words) ? '\u00a0' : deliveryNote(away.leavesFrom());
   });
 }

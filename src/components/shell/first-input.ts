@@ -12,10 +12,7 @@ if (besideSoap)
     showBeside(besideSoap);
   }, logInDev);
 const delivery = document.querySelector('[data-delivery]');
-if (delivery)
-  import('../product/delivery-day.ts').then(({ showDeliveryDay }) => {
-    showDeliveryDay(delivery);
-  }, logInDev);
+if (delivery) import('../product/delivery-day.ts').then(({ showDeliveryDay }) => showDeliveryDay(delivery), logInDev);
 
 let hasTooltips = false;
 let isDialogUsed = false;

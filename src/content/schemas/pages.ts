@@ -27,8 +27,22 @@ export const home = fields({
   final: fields({ heading: text, text, button: text }),
 });
 
+/** The address of a question in its page: its id, or what a new one asks. */
+export const anchorOf = ({ id, question }: { id?: string | undefined; question: string }): string =>
+  id ??
+  question
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu)
+    ?.join('-') ??
+  'question';
+
 export const faq = fields({
-  questions: list(fields({ id: fixed(text), question: text, answer: text })).length(11, 'needs 11 questions'),
+  questions: list(fields({ id: fixed(text).optional(), question: text, answer: text }))
+    .min(1, 'needs a question')
+    .refine(
+      (questions) => new Set(questions.map(anchorOf)).size === questions.length,
+      'asks the same twice, or has an id twice',
+    ),
 });
 
 /** `image` resolves a picture's file; a test may put any kind of field in its place. */

@@ -24,7 +24,7 @@ interface CartContentsProps {
   /** Sales tax comes on top of the total. */
   isTaxed: boolean;
   /** From when an order travels, in ms. */
-  now: () => number;
+  now: () => number | undefined;
 }
 
 /** What Undo brings back takes the focus: the control that had removed it. */

@@ -19,14 +19,15 @@ interface CartSummaryProps {
   /** Sales tax comes on top of the total. */
   salesTax: boolean;
   checkout: CheckoutStore;
-  /** From when an order travels, in ms. */
-  now: () => number;
+  /** From when an order travels, in ms; undefined while none is taken. */
+  now: () => number | undefined;
 }
 
 /** What the total consists of, and the total that is paid. */
 export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { bars, discount, shippingCents } = totals;
+  const leavesFrom = now();
   return (
     <>
       <div className="drawer-sums">
@@ -35,7 +36,7 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
           {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
           <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
         </dl>
-        <p>{deliveryNote(now())}</p>
+        {leavesFrom !== undefined && <p>{deliveryNote(leavesFrom)}</p>}
         <dl className="cart-total">
           <Row name="You pay" amount={formatCents(totals.chargeCents)} />
         </dl>

@@ -76,6 +76,65 @@ test('a delayed payment is settled on the page of all sessions', async () => {
   expect(seen(await get(`${base}/sandbox/`))).not.toContain('Settle: paid');
 });
 
+describe('on the page of all sessions an owner rehearses', () => {
+  const eventsOf = (received: readonly { body: string }[]) =>
+    received.slice(1).map(({ body }): unknown => JSON.parse(body).type);
+  const refunded = ['charge.refunded', 'refund.created'];
+  type Step = [action: string, fields: Record<string, string>, status?: number];
+
+  test.each<[string, Step[], string, string[]]>([
+    ['a refund', [['refunds', {}]], 'complete, paid, $27.00 refunded', refunded],
+    ['a refund in part', [['refunds', { dollars: '$4.50' }]], 'complete, paid, $4.50 refunded', refunded],
+    [
+      'a refund that the bank does not take',
+      [
+        ['refunds', { dollars: '9' }],
+        ['refunds', {}],
+        ['failed-refunds', {}],
+      ],
+      'complete, paid, $9.00 refunded',
+      [...refunded, ...refunded, 'refund.failed'],
+    ],
+    [
+      'a dispute that is lost',
+      [
+        ['disputes', { status: 'needs_response' }],
+        ['disputes', { status: 'lost' }],
+      ],
+      'dispute of $27.00: lost',
+      ['charge.dispute.created', 'charge.dispute.closed'],
+    ],
+    [
+      'an inquiry, and another dispute',
+      [
+        ['disputes', { status: 'warning_needs_response' }],
+        ['disputes', { status: 'needs_response', dollars: '5' }],
+        ['disputes', { status: 'under_review' }],
+      ],
+      'dispute of $5.00: under_review, dispute of $27.00: warning_needs_response',
+      ['charge.dispute.created', 'charge.dispute.created', 'charge.dispute.updated'],
+    ],
+    ...(['0', '-1', 'nine', '1.234', '27.01'] as const).map((dollars): [string, Step[], string, string[]] => [
+      `no refund of ${dollars}`,
+      [['refunds', { dollars }, 409]],
+      'complete, paid $27.00',
+      [],
+    ]),
+    ['no failure of a refund that there is not', [['failed-refunds', {}, 409]], 'complete, paid $27.00', []],
+    ['no dispute that Stripe does not know', [['disputes', { status: 'angry' }, 409]], 'complete, paid $27.00', []],
+  ])('%s', async (_, steps, words, events) => {
+    const { post, get, base, id, received } = await openPage();
+    const row = async () => seen(await get(`${base}/sandbox/`)).replace(/ada@\S+ /, '');
+    expect(await row()).not.toContain('Refund');
+    await post(GOOD);
+    expect(await row()).toMatch(/Refund .* Dispute/);
+    for (const [action, fields, status = 303] of steps)
+      expect((await post(fields, `${base}/sandbox/checkout/${id}/${action}`)).status).toBe(status);
+    expect(await row()).toContain(words);
+    await expect.poll(() => eventsOf(received)).toEqual(events);
+  });
+});
+
 test('unknown pages, and reading an action, change nothing; an expired session takes no payment', async () => {
   const { sandbox, post, shown, base, id } = await openPage();
   for (const path of ['/sandbox/nope', '/sandbox/checkout/cs_test_none', `/sandbox/checkout/${id}/refund`])

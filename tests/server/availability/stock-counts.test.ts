@@ -6,6 +6,7 @@ import {
   memoryMs,
   noCounts,
   overtaken,
+  pageToClose,
   reservedOf,
   shortagesOf,
   stockAfter,
@@ -28,10 +29,11 @@ const withState = (state: 'reserved' | 'released' | 'taken'): StockCounts => ({
   ...five,
   attempts: { a: state === 'reserved' ? { state, untilMs, lines } : { state, untilMs } },
 });
-const reserved: StockEvent = { type: 'reserved', attempt: 'a', lines, untilMs };
+const reserved = { type: 'reserved', attempt: 'a', cart: 'cart', lines, untilMs } as const satisfies StockEvent;
+const pageClosed: StockEvent = { type: 'page-closed', attempt: 'a', session: 's1' };
 const released: StockEvent = { type: 'released', attempt: 'a' };
 const waiting: StockEvent = { type: 'awaiting-payment', attempt: 'a', lines, soldAtMs: nowMs };
-const paid: StockEvent = { type: 'paid', attempt: 'a', lines, soldAtMs: nowMs };
+const paid = { type: 'paid', attempt: 'a', lines, soldAtMs: nowMs } as const satisfies StockEvent;
 
 const stateOf = ({ attempts, products }: StockCounts) => [attempts['a']?.state, products[rose]?.count];
 
@@ -45,6 +47,9 @@ test.each<[string, StockCounts, StockEvent, (string | number | undefined)[]]>([
   ['a payment', withState('reserved'), paid, ['taken', 3]],
   ['a payment of which nothing was reserved', five, paid, ['taken', 3]],
   ['a payment again', withState('taken'), paid, ['taken', 5]],
+  ['a page that was closed', stockAfter(five, reserved, nowMs), { ...pageClosed, session: undefined }, ['released', 5]],
+  ['a page that was closed, and opened since', stockAfter(five, reserved, nowMs), pageClosed, ['reserved', 5]],
+  ['a slow payment, though a page was to be closed', withState('reserved'), pageClosed, ['reserved', 5]],
   ['a slow payment of which nothing was reserved', five, waiting, ['reserved', 5]],
   ['a slow payment that fell through since', withState('released'), waiting, ['released', 5]],
   ['a slow payment that arrived since', withState('taken'), waiting, ['taken', 5]],
@@ -93,6 +98,68 @@ describe('what is left', () => {
     expect(reservedOf(stock, rose, untilMs)).toBe(0);
     expect(reservedOf(stock, rose, nowMs, 'a')).toBe(0);
   });
+});
+
+describe('for a newer checkout', () => {
+  const minuteMs = 60_000;
+  /** Pages by how many minutes ago they were opened, and how many bars of rose and coffee they have; five roses are counted, and five coffees. */
+  const withPages = (...open: (readonly [minutes: number, rose: number, coffee?: number])[]) =>
+    open.reduce<StockCounts>(
+      (stock, [minutes, ...bars], at) =>
+        stockAfter(
+          stock,
+          {
+            ...{ type: 'reserved', attempt: `page ${String(at)}`, cart: 'cart', untilMs: nowMs + 90 * minuteMs },
+            lines: [rose, coffee].map((id, each) => ({ id, quantity: bars[each] ?? 0 })),
+          },
+          nowMs - minutes * minuteMs,
+        ),
+      { ...five, products: { ...five.products, [coffee]: { count: 5, sinceMs: 0 } } },
+    );
+  /** Which pages are closed, one after the other; 'short' where that would not do. */
+  function closedFor(stock: StockCounts, rose_: number, coffee_ = 0): string[] {
+    const wanted = [
+      { id: rose, quantity: rose_ },
+      { id: coffee, quantity: coffee_ },
+    ];
+    if (shortagesOf(stock, wanted, nowMs).length > 0) return ['short'];
+    const page = pageToClose(stock, wanted, nowMs);
+    if (!page) return [];
+    return [page.attempt, ...closedFor(stockAfter(stock, { type: 'page-closed', ...page }, nowMs), rose_, coffee_)];
+  }
+
+  test.each<[string, ReturnType<typeof withPages>, number[], string[]]>([
+    ['nothing, while there are enough', withPages([20, 2], [20, 1]), [2], []],
+    ['nothing of the last 15 minutes', withPages([14, 5]), [1], ['short']],
+    ['a page of 15 minutes', withPages([15, 5]), [1], ['page 0']],
+    ['the oldest', withPages([16, 1], [40, 1], [20, 1], [1, 2]), [1], ['page 1']],
+    ['several, and none of the last minutes', withPages([16, 1], [40, 1], [1, 3]), [2], ['page 1', 'page 0']],
+    ['no more than needed', withPages([40, 1], [20, 4]), [4], ['page 1']],
+    [
+      'what has another soap of the order',
+      withPages([50, 0, 3], [40, 5], [20, 0, 2]),
+      [5, 5],
+      ['page 0', 'page 1', 'page 2'],
+    ],
+    ['nothing, where one soap is short', withPages([40, 5], [1, 0, 5]), [5, 1], ['short']],
+  ])('closes %s', (_, stock, wanted, closed) => {
+    expect(closedFor(stock, wanted[0] ?? 0, wanted[1])).toEqual(closed);
+  });
+
+  test.each([
+    [6, 6, 1, 'short'],
+    [20, 20, 10, 'page 0'],
+    [20, 20, 11, 'short'],
+    [20, 8, 13, 'short'],
+    [20, 8, 12, undefined],
+  ])(
+    'of %d bars a page with %d has at most six, or half, to itself: %d more close %s',
+    (count, first, second, closed) => {
+      const counted = { ...five, products: { [rose]: { count, sinceMs: 0 } } };
+      const stock = stockAfter(counted, { ...reserved, lines: [{ id: rose, quantity: first }] }, nowMs);
+      expect(closedFor(stock, second)[0]?.replace('a', 'page 0')).toBe(closed);
+    },
+  );
 });
 
 /** However often and in whatever order they come: what is paid is taken once, and wins. */

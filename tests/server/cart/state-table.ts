@@ -161,6 +161,16 @@ export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
     },
   ],
   [
+    'payment page closed for somebody else',
+    { type: 'page-closed', attempt: 'own' },
+    {
+      'checking out': 'open | v4 | r1 j2 | | e | | sold - slow',
+      'checking out, then edited': 'open | v5 | r1 j5 | | e | | newer - slow',
+      emptied: 'open | v5 | r1 j2 | | e | | sold - slow',
+      'emptied, then filled': 'open | v6 | r3 j2 | | e | | newer - slow',
+    },
+  ],
+  [
     'paid',
     payment('own', 'paid'),
     {

@@ -74,28 +74,39 @@ export function changeRefund(context: SandboxContext, charge: Stripe.Charge, sta
   return refund;
 }
 
-/** The shopper's bank asks, takes the money back, or decides. Without an amount it is the newest dispute that changes, if there is one. */
-export function setDispute(
+/** The shopper's bank asks, or takes the money back: all that was not refunded, unless said otherwise. */
+export function openDispute(
   context: SandboxContext,
   charge: Stripe.Charge,
   status: DisputeRecord['status'],
-  amount?: number,
+  amount = charge.amount - charge.amount_refunded,
 ): DisputeRecord {
-  const known = context.records.disputes.all().find((dispute) => amount === undefined && dispute.charge === charge.id);
   const dispute: DisputeRecord = {
     id: newId('du'),
     object: 'dispute',
-    amount: amount ?? charge.amount - charge.amount_refunded,
+    amount,
     charge: charge.id,
     created: context.seconds(),
     currency: 'usd',
     livemode: charge.livemode,
     payment_intent: typeof charge.payment_intent === 'string' ? charge.payment_intent : '',
     reason: 'fraudulent',
-    ...known,
     status,
   };
   context.records.disputes.put(dispute.id, dispute);
   context.records.charges.put(charge.id, { ...charge, disputed: true });
+  return dispute;
+}
+
+/** The bank decides, or takes the next step, in the newest dispute. undefined: there is none. */
+export function changeDispute(
+  { records }: SandboxContext,
+  charge: Stripe.Charge,
+  status: DisputeRecord['status'],
+): DisputeRecord | undefined {
+  const known = records.disputes.all().find((dispute) => dispute.charge === charge.id);
+  if (!known) return undefined;
+  const dispute = { ...known, status };
+  records.disputes.put(dispute.id, dispute);
   return dispute;
 }

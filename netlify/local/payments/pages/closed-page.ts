@@ -39,6 +39,17 @@ function wordsOn(session: Stripe.Checkout.Session, failed: boolean): string {
   return failed ? 'The delayed payment has failed.' : 'The delayed payment waits to be settled on the sandbox page.';
 }
 
+export const refusedPage = (reason: string) =>
+  pageResponse({
+    title: 'Not done',
+    status: 409,
+    body: html`<div class="card">
+      <h1>Not done</h1>
+      <p class="alert">${reason}</p>
+      <p><a href="/sandbox/">All sessions of the payment sandbox</a></p>
+    </div>`,
+  });
+
 export const notFoundPage = () =>
   pageResponse({
     title: 'Not found',

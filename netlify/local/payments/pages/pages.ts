@@ -11,24 +11,38 @@ import {
 import type { SessionRecord } from '../state/records.ts';
 import type { SandboxContext } from '../state/sandbox-context.ts';
 import { checkoutPage, type CheckoutView } from './checkout-page.ts';
-import { closedPage, notFoundPage, successUrl } from './closed-page.ts';
+import { closedPage, notFoundPage, refusedPage, successUrl } from './closed-page.ts';
 import { redirect } from './document.ts';
-import { indexPage } from './index-page.ts';
+import type { Sandbox } from '../sandbox-types.ts';
+import { disputeStatuses, indexPage } from './index-page.ts';
 import { CARDS, cardDigits } from './test-cards.ts';
 import { payerOf, problemsOf, valuesOf, type Values } from './payment-form.ts';
 
 const INDEX = '/sandbox/';
-const CHECKOUT = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle))?$/;
+const CHECKOUT = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle|refunds|failed-refunds|disputes))?$/;
 const DELIVERY_LIMIT_MS = 2000;
+
+type Rehearsed = Pick<Sandbox, 'refund' | 'failRefund' | 'dispute'>;
+
+/** undefined: all of it. */
+function centsOf(typed: string): number | undefined {
+  const dollars = typed.trim().replace(/^\$/, '');
+  if (dollars === '') return undefined;
+  const cents = /^\d{1,6}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : 0;
+  if (cents === 0) throw new Error('Enter dollars, as in 9 or 4.50, or nothing.');
+  return cents;
+}
 
 /** The pages under /sandbox/. They work without scripts. */
 export class Pages {
   readonly #context: SandboxContext;
+  readonly #sandbox: Rehearsed;
   /** What an open session's page shows besides the order, since its form was last sent. */
   readonly #views = new Map<string, CheckoutView>();
 
-  constructor(context: SandboxContext) {
+  constructor(context: SandboxContext, sandbox: Rehearsed) {
     this.#context = context;
+    this.#sandbox = sandbox;
   }
 
   async answer(request: Request): Promise<Response> {
@@ -48,7 +62,27 @@ export class Pages {
     }
     const form = new URLSearchParams(await request.text());
     if (action === 'expire') return this.#expire(record);
-    return action === 'settle' ? this.#settle(record, form.get('outcome')) : this.#submit(record, form);
+    if (action === 'settle') return this.#settle(record, form.get('outcome'));
+    return action === 'pay' ? this.#submit(record, form) : this.#rehearse(record.session.id, action, form);
+  }
+
+  /** What the shop's owner, or the shopper's bank, does to a payment. What Stripe would refuse is said. */
+  async #rehearse(id: string, action: string, form: URLSearchParams): Promise<Response> {
+    try {
+      await Promise.race([this.#act(id, action, form), wait(DELIVERY_LIMIT_MS, undefined, { ref: false })]);
+    } catch (error) {
+      return refusedPage(error instanceof Error ? error.message : String(error));
+    }
+    return redirect(INDEX);
+  }
+
+  async #act(id: string, action: string, form: URLSearchParams): Promise<void> {
+    if (action === 'failed-refunds') return this.#sandbox.failRefund(id);
+    const amount = centsOf(form.get('dollars') ?? '');
+    if (action === 'refunds') return this.#sandbox.refund(id, { ...(amount !== undefined && { amount }) });
+    const status = disputeStatuses.find((one) => one === form.get('status'));
+    if (!status) throw new Error('Choose how the dispute stands.');
+    return this.#sandbox.dispute(id, status, { ...(amount !== undefined && { amount }) });
   }
 
   async #expire(record: SessionRecord): Promise<Response> {

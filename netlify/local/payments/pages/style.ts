@@ -29,6 +29,7 @@ table { width: 100%; border-collapse: collapse } th, td { padding: .45rem .5rem 
 tr + tr > *, tfoot tr:first-child > * { border-top: 1px solid #e3e6ea }
 .amount { text-align: right; white-space: nowrap } .total > * { font-weight: 700 }
 .code { display: flex; gap: .5rem; align-items: end; margin-top: 1rem } .code > div { flex: 1 }
+select { min-height: 2.75rem; font: inherit } .dollars { width: 8rem }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center } .scroll { overflow-x: auto }
 h1, .note, pre { overflow-wrap: anywhere } pre { white-space: pre-wrap }
 `;

@@ -8,6 +8,8 @@ export interface SandboxContext {
   readonly origin: () => string;
   /** Where the shop's mails can be read. */
   readonly outboxUrl: string | undefined;
+  /** Where the shop's scheduled jobs can be run. */
+  readonly jobsUrl: string | undefined;
   /** Unix time in whole seconds, Stripe's unit. */
   readonly seconds: () => number;
   /** Delivers an event of this object; resolves after the first attempt. */

@@ -1,0 +1,58 @@
+import { type Load, scheduledJobs } from '#local/functions/functions.ts';
+import { html, type Html, notFoundPage, pageResponse } from '#local/payments/sandbox.ts';
+
+export const jobsPath = '/sandbox/jobs/';
+
+/** A page with a button for each job that Netlify runs by the clock. Answers undefined for any other address. */
+export function createJobs(directory: string, load?: Load): (request: Request) => Promise<Response | undefined> {
+  const outcomes = new Map<string, string>();
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(jobsPath)) return undefined;
+    const jobs = await scheduledJobs(directory, load);
+    const wanted = pathname.slice(jobsPath.length);
+    if (request.method === 'GET' && wanted === '')
+      return page(jobs.map(({ name, schedule }) => row(name, schedule, outcomes.get(name))));
+    const job = jobs.find(({ name }) => name === wanted);
+    if (!job) return notFoundPage();
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    const outcome = await job.run().then(
+      () => 'done',
+      (error: unknown) => `failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    outcomes.set(job.name, `${outcome}, ${new Date().toLocaleTimeString('en-US')}`);
+    return new Response(null, { status: 303, headers: { location: jobsPath } });
+  };
+}
+
+const row = (name: string, schedule: string, outcome: string | undefined): Html =>
+  html`<tr>
+    <th scope="row">${name}</th>
+    <td>${schedule}</td>
+    <td>
+      <form method="post" action="${jobsPath}${name}"><button type="submit">Run now</button></form>
+    </td>
+    <td>${outcome}</td>
+  </tr>`;
+
+const page = (rows: readonly Html[]): Response =>
+  pageResponse({
+    title: 'Scheduled jobs',
+    body: html`<h1>Scheduled jobs</h1>
+      <p class="note">Netlify runs them by the clock; here they run when you press. <a href="/sandbox/">Payments</a></p>
+      <div class="card scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">At Netlify</th>
+              <th scope="col">Here</th>
+              <th scope="col">Last run</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>`,
+  });

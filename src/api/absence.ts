@@ -1,0 +1,13 @@
+import { isRecord, isText } from './answers.ts';
+import type { ApiClient } from './client.ts';
+import { readJson } from './read-json.ts';
+import { absenceKey } from './routes.ts';
+
+/** As the header of the cart has it, decoded; '' while the shop is not away. */
+function parseAbsence(value: unknown): string {
+  const { away } = isRecord(value) ? value : {};
+  return isText(away) ? decodeURIComponent(away) : '';
+}
+
+export const readAbsence = (client: Pick<ApiClient, 'send'>): Promise<string> =>
+  readJson(client, absenceKey, parseAbsence);
