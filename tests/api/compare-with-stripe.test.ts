@@ -7,7 +7,7 @@ import { messagesMissingSince } from '#server/orders/stripe-messages.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
 import { test } from './shop-test.ts';
-import { openingMs, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { barsOf, shopperWith } from './shoppers.ts';
 
 const hours = (count: number) => count * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ testMisled(
   async ({ shop }) => {
     await compare(shop);
     shop.moveClock(hours(1));
-    const soldAt = Math.floor((openingMs + hours(1)) / 1000) * 1000;
+    const soldAt = shop.now();
     const id = await checkOut(shop, await shopperWith(shop, 6));
     await shop.sandbox.pay(id, buyer);
     const [warning] = events(shop, 'stripe-signature-refused');
