@@ -5,13 +5,16 @@ import { away, cart, discount, salesTax } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
+import { TooltipProvider } from './common/Tooltip.tsx';
 
 /** The content of the cart dialog. */
 export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   return (
     <IslandBoundary>
       <CartProvider cart={cart}>
-        <CartContents {...{ checkout, discount, undo, outOfStock, salesTax }} now={away.leavesFrom} />
+        <TooltipProvider>
+          <CartContents {...{ checkout, discount, undo, outOfStock, salesTax }} now={away.leavesFrom} />
+        </TooltipProvider>
       </CartProvider>
     </IslandBoundary>
   );

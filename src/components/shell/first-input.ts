@@ -1,9 +1,8 @@
-/** What a page needs with the first input and not before: tooltips, closing of dialogs, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
+/** What a page needs with the first input and not before: closing of dialogs, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import '#stores/page-analytics.ts';
 import { pulseWithCount } from './badge-pulse.ts';
-import { iconButton } from './page-elements.ts';
 
 pulseWithCount();
 const besideSoap = document.querySelector<HTMLElement>('[data-related]');
@@ -17,33 +16,17 @@ if (delivery)
     showDeliveryDay(delivery);
   }, logInDev);
 
-let hasTooltips = false;
 let isDialogUsed = false;
 /** Who has just ordered is offered no code for a first order. */
 let mayOffer = !document.querySelector('order-complete');
 const loadClosing = loadOnce(() => import('./light-dismiss.ts'));
 
-/** A mouse on a button that has only an icon, or the Tab key's way to one, is worth a tooltip. */
-function offerTooltip(event: PointerEvent | KeyboardEvent) {
-  if (hasTooltips || !(event.target instanceof Element) || !event.target.closest(iconButton)) return;
-  hasTooltips = true;
-  import('./tooltips.ts').then(({ startTooltips }) => startTooltips(event)).catch(logInDev);
-}
-
-/** What only a mouse can ask for. */
-function followMouse(event: PointerEvent) {
-  offerTooltip(event);
-  if (mayOffer) import('./exit-offer.ts').catch(logInDev);
-  mayOffer = false;
-}
-
 export function onInput(event: Event): void {
   if (event instanceof PointerEvent && event.type === 'pointerover') {
-    if (event.pointerType === 'mouse') followMouse(event);
-    return;
-  }
-  if (event instanceof KeyboardEvent && event.type === 'keyup') {
-    if (event.key === 'Tab') offerTooltip(event);
+    if (event.pointerType === 'mouse' && mayOffer) {
+      mayOffer = false;
+      import('./exit-offer.ts').catch(logInDev);
+    }
     return;
   }
   isDialogUsed ||= event.target instanceof HTMLDialogElement;

@@ -165,7 +165,7 @@ addEventListener('pageshow', ({ persisted }) => {
 
 // While a link is still being pressed, or the page would be gone before its view is tracked.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
-for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel']) {
+for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel']) {
   const follow = (event: Event) => {
     loadFirstInput().then(({ onInput }) => {
       onInput(event);
