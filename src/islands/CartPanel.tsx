@@ -9,6 +9,7 @@ import { $isTaxed } from '#stores/page-stores.ts';
 import { CartContents } from './cart/CartContents.tsx';
 import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
+import { TooltipProvider } from './common/Tooltip.tsx';
 
 /** The content of the cart dialog. */
 export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
@@ -16,10 +17,12 @@ export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   return (
     <IslandBoundary>
       <CartProvider cart={panelCart}>
-        <CartContents
-          {...{ checkout, discount, undo, outOfStock, isTaxed }}
-          now={() => (isClosedBy(away.$words.get()) ? undefined : away.leavesFrom())}
-        />
+        <TooltipProvider>
+          <CartContents
+            {...{ checkout, discount, undo, outOfStock, isTaxed }}
+            now={() => (isClosedBy(away.$words.get()) ? undefined : away.leavesFrom())}
+          />
+        </TooltipProvider>
       </CartProvider>
     </IslandBoundary>
   );

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { parseAbsence } from '#api/answers.ts';
-import { absenceKey } from '#api/routes.ts';
+import { readAbsence } from '#api/absence.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { absenceEndMs } from '#shop/absence.ts';
 import { blobDocuments } from '#server/platform/index.ts';
@@ -37,7 +36,7 @@ test('row 116: while no orders are taken, Checkout says until when, and the cart
     `${String(absenceEndMs({ lastDay: dayIn(5), takesOrders: false }))} ${String(absence?.words)}`,
   );
   // Whoever has no cart asks by another address: a product page promises no day then.
-  const asked = () => admin.shop.browser().client.read(absenceKey, parseAbsence);
+  const asked = () => readAbsence(admin.shop.browser().client);
   expect(await asked()).toBe(await awayOf(shopper));
   await set(null);
   expect(await asked()).toBe('');

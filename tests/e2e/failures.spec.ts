@@ -54,8 +54,8 @@ test('a failed quantity change is taken back without a word; a failed checkout s
 
   const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
   for (const { message, words } of [
-    { message: 'Checkout is closed today.', words: 'ErrorCheckout is closed today.' },
-    { message: undefined, words: 'ErrorFailed to start checkout. Please try again.' },
+    { message: 'Checkout is closed today.', words: 'Error Checkout is closed today.' },
+    { message: undefined, words: 'Error Failed to start checkout. Please try again.' },
   ]) {
     await page.route('**/api/create-checkout-session', (route) => route.fulfill(down(message)));
     await checkout.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
 import { watchIslands } from './page-code.ts';
+import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
 /** The form as it is before it is touched; React must not be needed for what it says. */
@@ -140,3 +141,38 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(shop.addButton).toBeInViewport();
   });
 });
+
+for (const [path, id] of [
+  ['/products', 'reviews'],
+  ['/', 'faq'],
+] as const) {
+  test(`${path}#${id} leads there, by address and by link, and a page that is loaded again is where it was`, async ({
+    shop,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await keepShifts(page);
+    const top = () => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await shop.open(`${path}#${id}`);
+    await expect.poll(top).toBe(96);
+    await shop.open('/contact');
+    await shop.open(path);
+    // As the links in the page and in the footer do.
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, id);
+    await expect.poll(top).toBe(96);
+    await shop.open('/contact');
+    await shop.open(path);
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 60; frames += 1) {
+        scrollBy({ top: 50, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    const before = await top();
+    expect((await shiftOn(page)).seen).toBeLessThan(0.005);
+    await page.reload();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+  });
+}

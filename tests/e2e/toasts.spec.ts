@@ -45,7 +45,7 @@ for (const { name, press, free, below, reach } of places) {
       // By script: the test's own way to a button must not be what clears it.
       await button.dispatchEvent('click');
       const toast = page.locator('#toasts .toast');
-      await expect(toast).toContainText(/^ErrorFailed to/);
+      await expect(toast).toContainText(/^Error Failed to/);
       await expect(toast).toBeInViewport({ ratio: 1 });
       const box = await toast.evaluate((element) => element.getBoundingClientRect());
       const covered = await page.locator(free).evaluateAll(

@@ -43,10 +43,10 @@ test('one toast is visible at a time, with its title and text', () => {
   const { show } = showToasts();
   expect(visible()).toEqual([]);
   show(saved);
-  expect(visible().map(({ textContent }) => textContent)).toEqual(['SavedIt is safe.']);
+  expect(visible().map(({ textContent }) => textContent)).toEqual(['Saved It is safe.']);
   show(failed, 'error');
   expect(visible().map(({ textContent, dataset }) => [textContent, dataset['kind']])).toEqual([
-    ['ErrorIt is not.', 'error'],
+    ['Error It is not.', 'error'],
   ]);
 });
 

@@ -68,9 +68,11 @@ class AddToCart extends HTMLElement {
   /** In a form until something else is chosen in it. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
-    this.toggleAttribute('data-added', true);
-    form?.addEventListener('change', () => this.toggleAttribute('data-added', false), { once: true });
-    if (form) return;
+    if (form) {
+      this.toggleAttribute('data-added', true);
+      form.onchange = () => this.toggleAttribute('data-added', false);
+      return;
+    }
     viewCart.className = button.className;
     button.after(viewCart);
   }

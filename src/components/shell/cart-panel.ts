@@ -1,13 +1,14 @@
 /** Fetched with React for the cart's panel. */
 import { loadOnce } from '#browser/load-once.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
+import { loadTooltips } from '#islands/common/Tooltip.tsx';
 import { fullStylesheet } from './full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
 import { byId } from './shell-elements.ts';
 
 /** Renders the panel in place of its first frame, once. */
 export const mountPanel: () => Promise<void> = loadOnce(async () => {
-  await fullStylesheet;
+  await Promise.all([fullStylesheet, loadTooltips()]);
   const contents = byId('cart-contents');
   contents.dataset['live'] = '';
   renderCartPanel(contents, outOfStockHere());

@@ -4,6 +4,3 @@ export function islandOf(component: string): HTMLElement {
   if (!island) throw new Error(`No island ${component}`);
   return island;
 }
-
-/** A button that says what it does by an icon only. */
-export const iconButton = 'button[aria-label]:has(> svg)';

@@ -160,7 +160,7 @@ const follow = (event: Event) => {
     onInput(event);
   }, ignore);
 };
-for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'keyup', 'wheel'])
+for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
   addEventListener(type, follow, { passive: true });
 document.documentElement.addEventListener('pointerleave', follow);
 // Not from the page of an order, whose address would go along as the referrer.

@@ -8,6 +8,7 @@ import { kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
+import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
 
 interface CartLineProps {
@@ -38,15 +39,17 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         ) : (
           <Stepper quantity={item.quantity} of={kind} onChange={(quantity) => void cart.change(item.id, quantity)} />
         )}
-        <button
-          type="button"
-          name="remove"
-          className="icon-button text-ink-soft"
-          aria-label={`Remove ${kind}`}
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        <Tooltip label={`Remove ${kind}`}>
+          <button
+            type="button"
+            name="remove"
+            className="icon-button text-ink-soft"
+            aria-label={`Remove ${kind}`}
+            onClick={onRemove}
+          >
+            <Icon name="trash" />
+          </button>
+        </Tooltip>
         {limit?.reason && limit.quantity === item.quantity && (
           <p className="text-tiny text-clay basis-full" role="alert">
             {limit.reason}

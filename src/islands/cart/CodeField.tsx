@@ -5,6 +5,7 @@ import { codeNote } from '#shop/code-wording.ts';
 import { unknownCode } from '#shop/wording.ts';
 import type { DiscountStore } from '#stores/discount.ts';
 import { Icon } from '../common/Icon.tsx';
+import { Tooltip } from '../common/Tooltip.tsx';
 import { useCart } from './cart-context.tsx';
 
 function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) {
@@ -14,14 +15,16 @@ function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) 
       <span className="rounded-shape border-clay bg-clay-soft inline-flex items-center border pl-3 font-semibold">
         <Icon name="tag" />
         <span className="px-2">{code.code}</span>
-        <button
-          type="button"
-          className="icon-button size-10"
-          aria-label={`Remove the code ${code.code}`}
-          onClick={onRemove}
-        >
-          <Icon name="close" />
-        </button>
+        <Tooltip label={`Remove the code ${code.code}`}>
+          <button
+            type="button"
+            className="icon-button size-10"
+            aria-label={`Remove the code ${code.code}`}
+            onClick={onRemove}
+          >
+            <Icon name="close" />
+          </button>
+        </Tooltip>
       </span>
       <p className="text-ink-soft mt-1 leading-snug" role="status">
         {codeNote(code, cartTotals(items, code))}

@@ -25,7 +25,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-kind={toast.kind}
     >
       <div>
-        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>{' '}
         <Radix.Description>{toast.text}</Radix.Description>
       </div>
       <Radix.Close className="icon-button" aria-label="Close">
