@@ -169,10 +169,15 @@ test.describe('without a connection', { tag: '@desktop' }, () => {
     page,
   }) => {
     const scripts = await laterScripts(page, '/reviews');
+    const toasts = '**/review-toasts*';
+    await page.route(toasts, (route) => route.abort());
     await page.route(scripts, (route) => route.abort());
     await shop.open('/reviews');
     await filter(page, /^4 stars/).click();
     await expect(status(page)).toHaveText(lost);
+    await button(page, 'Write a Review').click();
+    await expect(page.getByText('The form did not load. Please check your connection and try again.')).toBeVisible();
+    await page.unroute(scripts);
     await write(page);
     await giveFiveStars(page);
     await button(page, 'Submit review').click();
@@ -180,7 +185,7 @@ test.describe('without a connection', { tag: '@desktop' }, () => {
       'Your review was not submitted. Please check your connection and try again.',
     );
     await expect(page.getByLabel('Your review')).toHaveValue('It lathers well.');
-    await page.unroute(scripts);
+    await page.unroute(toasts);
     await button(page, 'Submit review').click();
     await expect(shop.toast).toContainText('Thank you!');
     await expect(page.getByRole('alert')).toBeHidden();

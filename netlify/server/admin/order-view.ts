@@ -33,7 +33,6 @@ const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['ship
   shipped: timeOf(shippedAt),
 });
 
-
 const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   inquiry: (amount) =>
     `The shopper's bank asks about ${amount} of this payment. No money is held back. Answer at Stripe before the deadline there, or refund it: that ends the inquiry.`,
