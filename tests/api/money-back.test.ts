@@ -274,3 +274,23 @@ test('a restricted key that may not read charges still records orders, and the l
   const [line] = shop.log.filter(({ event }) => event === 'charge-unreadable');
   expect(String(line?.['fix'])).toContain('Charges');
 });
+
+test.extend({ isMailed: false })(
+  'a sale whose refund failed is mailed after all, though its first try fails',
+  async ({ sold }) => {
+    const { shop, id } = sold;
+    const confirmation = async () => (await shop.services.outboxClaims.statuses()).get(id)?.get('confirmation');
+    await shop.sandbox.refund(id);
+    await shop.settled();
+    await shop.services.mail.sendUnsent();
+    expect(await confirmation()).toBe('not-needed');
+    await shop.sandbox.failRefund(id);
+    await shop.settled();
+    expect(await confirmation()).toBe('expected');
+    const tries = () => shop.log.filter(({ event, kind }) => event === 'mail-failed' && kind === 'confirmation').length;
+    const before = tries();
+    shop.moveClock(6 * 60 * 60 * 1000);
+    await shop.services.mail.sendUnsent();
+    expect(tries()).toBeGreaterThan(before);
+  },
+);

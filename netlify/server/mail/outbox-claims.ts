@@ -150,16 +150,18 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
   };
 }
 
-/** Of a mail that is both expected and ended, the outcome counts. */
+/** Of a mail that is both expected and ended the outcome counts, unless the mail of a sale was not needed, and is again. */
 async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, MailStatuses>> {
   const orders = new Map<string, Map<string, MailOutcome | 'expected'>>();
   for await (const key of keys) {
     const [, mark, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
     const kinds = orders.get(sessionId) ?? new Map<string, MailOutcome | 'expected'>();
     const outcome = mailOutcomes.find((one) => one === mark);
+    const known = kinds.get(kind);
+    const isOfSale = paidKinds.some((one) => one === kind);
     // A mail that was not needed at first may have been sent since.
-    if (outcome && kinds.get(kind) !== 'sent') kinds.set(kind, outcome);
-    if (mark === 'expected' && !kinds.has(kind)) kinds.set(kind, mark);
+    if (outcome && known !== 'sent' && !(isOfSale && outcome === 'not-needed' && known)) kinds.set(kind, outcome);
+    if (mark === 'expected' && (!known || (isOfSale && known === 'not-needed'))) kinds.set(kind, mark);
     if (kinds.size > 0) orders.set(sessionId, kinds);
   }
   return orders;
