@@ -122,7 +122,7 @@ test.describe('a page that is older than the last deploy', () => {
     await shop.addFrom('/product/shea-butter-rose');
     await shop.open('/story');
     await page.evaluate(() => {
-      scrollTo(0, 700);
+      scrollTo({ top: 700, behavior: 'instant' });
     });
     await deploy(page);
     const loads: string[] = [];

@@ -30,7 +30,7 @@ async function placesOf(page: Page): Promise<number[][]> {
         const found = [];
         const range = document.createRange();
         for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
-          if (!node.data.trim() || !node.parentElement?.checkVisibility()) continue;
+          if (!node.data.trim() || !node.parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue;
           range.selectNodeContents(node);
           found.push(range.getBoundingClientRect().top);
         }

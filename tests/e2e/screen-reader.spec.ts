@@ -63,8 +63,8 @@ test('a purchase by the keyboard alone, as a screen reader says it', { tag: '@de
   const reader = new ScreenReader(page);
   await reader.open('/products');
   expect(await reader.tabTo('Skip to')).toBe('link, Skip to the content');
-  expect(await reader.tabTo('Products')).toBe('link, Products, current item');
   expect(await reader.tabTo('Cart')).toBe('button, Cart, 0 items, has popup dialog');
+  expect(await reader.tabTo('Products')).toBe('link, Products, current item');
 
   expect(await reader.tabTo('radio')).toMatch(/^radio, Shea Butter\b[^]*, checked, position 1, set size 2/);
   await reader.hears('ArrowDown', /^radio, Coconut Oil\/Olive Oil Blend\b[^]*position 2, set size 2/);
