@@ -19,11 +19,9 @@ export function localPlatform(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       'astro:server:setup': ({ server, logger }) => {
-        const platform = platformOf(server, root);
+        const platform = platformOf(server, root, (refusal) => logger.error(refusal));
         useFirst(server, async (request, caller) => (await platform).handle(request, caller));
-        const opened = platform.then(async () => {
-          const refusal = await refusalOf(root, process.env);
-          if (refusal !== undefined) logger.error(refusal);
+        const opened = platform.then(() => {
           logger.info(`Payments: ${describePayments(process.env)}`);
         });
         opened.catch((error: unknown) => logger.error(String(error)));
@@ -32,12 +30,15 @@ export function localPlatform(): AstroIntegration {
   };
 }
 
-/** Opens once the port is known, since everything that leaves the shop carries its address. */
-async function platformOf(server: DevServer, root: string): Promise<Platform> {
+/** Opens once the port is known, since everything that leaves the shop carries its address. `warn` hears what is wrong with the settings. */
+async function platformOf(server: DevServer, root: string, warn: (refusal: string) => void): Promise<Platform> {
   const { httpServer } = server;
   if (!httpServer) throw new Error('The local platform needs the server of astro dev, and it has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
   await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
+  // Before the platform fills in what is not set.
+  const refusal = await refusalOf(root, process.env);
+  if (refusal !== undefined) warn(refusal);
   const load = (file: string): Promise<unknown> => server.ssrLoadModule(file);
   const platform = await openPlatform({ root, origin: originOf(server), load });
   httpServer.once('close', () => void platform.close());

@@ -10,9 +10,9 @@ export function preload(address: string): void {
   document.head.append(link);
 }
 
-/** After a file did not arrive: see components/shell/reload-outdated.ts. */
+/** After a file of a build did not arrive: see components/shell/reload-outdated.ts. */
 export function reloadIfOutdated(): void {
-  import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
+  if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }
 
 /**

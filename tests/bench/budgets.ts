@@ -55,7 +55,7 @@ const target = (
 ): Figures => ({ ...everywhere, fcpMin, fcp, lcpMin, lcp, ...others });
 
 const home = target([830, 850, 960, 1000], {
-  ...{ document: 11.6 * kB, scripts: 7.1 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
+  ...{ document: 11.7 * kB, scripts: 7.2 * kB, elements: 330, images: 20 * kB, requests: 7, secondPage: 45 * kB },
 });
 const product = target([830, 850, 1000, 1050], {
   // With more than that, page and headers no longer fit into the first ten segments of a connection.
@@ -68,10 +68,10 @@ const catalog = target([830, 850, 1000, 1050], {
   elements: 450 + 25 * moreScents,
 });
 const reviews = target([830, 850, 920, 960], {
-  ...{ document: 9.5 * kB, scripts: 7.5 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
+  ...{ document: 9.5 * kB, scripts: 7.6 * kB, elements: 420, images: 8 * kB, requests: 6, secondPage: 25 * kB },
 });
 const text = target([820, 840, 900, 940], {
-  ...{ document: 8 * kB, scripts: 7 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
+  ...{ document: 8.1 * kB, scripts: 7 * kB, elements: 250, images: 10 * kB, requests: 6, secondPage: 20 * kB },
 });
 const finder = { ...text, document: 10.1 * kB, scripts: 7.3 * kB, elements: 395 + 22 * moreScents };
 const picture = target([820, 840, 1050, 1100], {

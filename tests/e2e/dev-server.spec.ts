@@ -59,6 +59,7 @@ test('@desktop a shopper can buy', async ({ shop, page }) => {
   await expect(page.getByRole('definition').first()).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
   // By which Vite would reload the page, and lose a press.
   expect(dev.said()).not.toContain('dependencies optimized');
+  expect(dev.said()).not.toContain('must not go live');
 });
 
 test('@desktop an edited word, tint, component and island show by themselves', async ({ shop, page }) => {

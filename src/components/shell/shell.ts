@@ -43,7 +43,7 @@ function makeModal() {
   if (!isEarly()) return;
   // A second press may have moved the focus; closing the dialog returns it to where it is now. Nothing between the other two lines
   // may force a style computation, or the panel's transition would start again.
-  if (opener instanceof HTMLElement) opener.focus();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   dialog.open = false;
   dialog.showModal();
 }
@@ -87,8 +87,8 @@ dialog.addEventListener('close', () => {
   moveToasts();
 });
 button.addEventListener('click', () => {
-  // Safari gives a pressed button no focus.
-  button.focus();
+  // Safari gives a pressed button no focus; and what sticks to the window's edge is not to be scrolled to.
+  button.focus({ preventScroll: true });
   $panelOpen.set(true);
 });
 for (const sign of intentEvents) button.addEventListener(sign, startLoading, { once: true, passive: true });
