@@ -95,8 +95,10 @@ for (const sign of intentEvents) button.addEventListener(sign, startLoading, { o
 
 cart.$count.subscribe(showCount);
 
+// One promise for all: a browser answers several imports of a file that is on its way in any order.
+const loadAnnouncer = loadOnce(() => import('./announce.ts'));
 $addition.listen((addition) => {
-  import('./announce.ts').then(({ announce }) => {
+  loadAnnouncer().then(({ announce }) => {
     if (addition) announce(addition);
   }, logInDev);
 });
