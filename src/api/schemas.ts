@@ -101,7 +101,7 @@ const correctionFields = v.object(
     email: v.pipe(
       v.string('Please give an e-mail address.'),
       v.transform(cleanLine),
-      v.email('Please give a whole e-mail address.'),
+      v.email('Please give a full e-mail address.'),
     ),
     name: addressLine('a name'),
     line1: addressLine('a street'),

@@ -5,7 +5,7 @@ import type { CartTotals, CodeDiscount } from './pricing.ts';
 /** What the panel says about an applied code; `totals` are those with the code. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined) {
-    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} adds nothing and nothing is lost.`;
+    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} would add nothing.`;
   }
   const bundle = bundleTierOf(bars);
   if (bundle)

@@ -38,7 +38,7 @@ export const chooseAnotherScent = 'We cannot make this scent right now. Please c
 export const linkToasts = {
   linkCopied: (product: string): ToastWords => ({
     title: 'Link copied',
-    text: `Whoever opens it sees your ${product}.`,
+    text: `Anyone who opens it sees your ${product}.`,
   }),
   linkNotCopied: { title: 'Error', text: 'The link could not be copied. Please try again.' },
 } as const;

@@ -2,7 +2,14 @@
 import { bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './bundles.ts';
-import { barPriceCents, freeShippingFromCents, shippingFeeCents, type CartTotals, type PriceStep } from './pricing.ts';
+import {
+  barPriceCents,
+  freeShippingFromCents,
+  lessPercent,
+  shippingFeeCents,
+  type CartTotals,
+  type PriceStep,
+} from './pricing.ts';
 
 /** Reads on from its title: 'Add 3 more for 20% off: the Family Pack of 6, free shipping included.' */
 export interface NextGoal {
@@ -10,12 +17,13 @@ export interface NextGoal {
   text?: string;
 }
 
-function shippingGoal({ missingForFreeShippingCents: missing }: CartTotals): NextGoal {
+function shippingGoal({ missingForFreeShippingCents: missing, discount }: CartTotals): NextGoal {
   const saved = formatCentsShort(shippingFeeCents);
+  const price = formatCents(lessPercent(barPriceCents, discount?.percent ?? 0));
   return missing <= barPriceCents
     ? {
         title: 'Almost there',
-        text: `one more soap, ${formatCents(missing)}, gives you free shipping and saves ${saved}.`,
+        text: `one more soap, ${price}, gives you free shipping and saves ${saved}.`,
       }
     : { title: `Add ${formatCents(missing)} more`, text: `free shipping saves you ${saved}.` };
 }
@@ -52,8 +60,8 @@ export function milestonesOf({ bars, discount }: Pick<CartTotals, 'bars' | 'disc
   const percentOfCode = discount?.kind === 'code' ? discount.percent : 0;
   const tiers = bundleTiers.filter(({ percent }) => percent > percentOfCode);
   const goals = [
-    { label: 'ship free', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
-    ...tiers.map(({ fromBars, percent }) => ({ label: `save ${String(percent)}%`, fromBars })),
+    { label: 'ships free', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
+    ...tiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),
   ];
   return goals.map(({ label, fromBars }, at) => ({
     label: `${String(fromBars)} ${label}`,

@@ -6,7 +6,7 @@ import { barsLabel } from './item-count.ts';
 import { formatCents } from './money.ts';
 import { barPriceCents, type CodeDiscount } from './pricing.ts';
 
-export const unknownCode = 'That is not a code of ours. Please check the spelling; your cart stays as it is.';
+export const unknownCode = "We don't recognize that code. Please check the spelling; your cart hasn't changed.";
 
 /** What the panel says of a line that is being removed, or was (`isDone`). */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
@@ -18,7 +18,7 @@ export const clearedNote = (isDone: boolean): string => (isDone ? 'Cart cleared.
 export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): string =>
   [findBase(base)?.name, findScent(scent)?.name].join(', ');
 
-export const undoFailed = 'That could not be put back. Please try again.';
+export const undoFailed = "We couldn't put that back. Please try again.";
 
 export const toasts = {
   checkoutFailed: (message?: string): ToastWords => ({
@@ -27,12 +27,12 @@ export const toasts = {
   }),
   codeApplied: ({ code, percent }: CodeDiscount): ToastWords => ({
     title: `${code} is applied`,
-    text: `Your cart takes ${String(percent)}% off a first order.`,
+    text: `It takes ${String(percent)}% off your first order.`,
   }),
   codeUnknown: { title: 'Error', text: unknownCode },
   cartRestored: (bars: number): ToastWords => ({
     title: 'Your cart is back',
-    text: `${barsLabel(bars)} from the checkout you left ${bars === 1 ? 'is' : 'are'} in it again.`,
+    text: `${barsLabel(bars)} from your unfinished checkout ${bars === 1 ? 'is' : 'are'} in it again.`,
   }),
   codeCopied: ({ code, percent }: { code: string; percent: number }): ToastWords => ({
     title: 'Coupon code copied!',

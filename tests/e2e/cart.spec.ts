@@ -89,7 +89,7 @@ test.describe('at a shop of several instances', () => {
     const field = shop.panel.getByLabel('Discount code');
     await field.fill('NOSUCHCODE');
     await field.press('Enter');
-    await expect(shop.panel.getByRole('alert')).toContainText('That is not a code of ours.');
+    await expect(shop.panel.getByRole('alert')).toContainText("We don't recognize that code.");
     await field.fill('firsttimeshopper');
     await field.press('Enter');
     await shop.assertAmount('FIRSTTIMESHOPPER', '-$8.10');

@@ -81,7 +81,7 @@ test('a policy, an answer and a scent are changed in a clone without an account,
     ),
     [faqFile]: `${replaced(
       before[faqFile],
-      '      {barLastsWeeks} weeks with daily use. It will reach the far end of that if it can dry between washes.\n',
+      '      {barLastsWeeks} weeks with daily use. Let it dry between washes and it lasts longest.\n',
       '      As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.\n',
     )}\n  - question: Do you wrap gifts?\n    answer: Yes, in paper.\n`,
     [roseFile]: replaced(

@@ -68,7 +68,7 @@ test('after an order there is no offer of a code for a first order; F8 moves to 
   await expect(offerOf(shop)).toBeVisible();
 
   await shop.open('/products?code=NOSUCH');
-  await expect(shop.toast).toContainText('That is not a code of ours.');
+  await expect(shop.toast).toContainText("We don't recognize that code.");
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notification' }).locator('ol')).toBeFocused();
 });

@@ -67,7 +67,7 @@ test('the fourth answer brings the soap into view, with its price, to be bought 
   await page.getByLabel('First thing in the morning').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  const second = page.getByLabel('All day, at the basin');
+  const second = page.getByLabel('All day, at the sink');
   await expect(second).toBeFocused();
   await expect(result(page).getByRole('link', { name: 'Shea Butter Coffee Soap' })).toBeVisible();
   await expect(second).toBeInViewport({ ratio: 1 });

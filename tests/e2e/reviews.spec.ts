@@ -35,7 +35,7 @@ test(
     await expect(list(page).getByLabel('3 stars of 5')).toHaveCount(3);
     await expect(pageButton(page, 'Next')).toBeHidden();
     await filter(page, /^1 star/).click();
-    await expect(list(page).getByText('Nobody has given us this rating so far.')).toBeVisible();
+    await expect(list(page).getByText('No reviews with this rating yet.')).toBeVisible();
     await filter(page, /^1 star/).click();
     await expect(status(page)).toHaveText('139 reviews, page 1 of 14');
   },
@@ -119,8 +119,8 @@ test(
     const email = page.getByLabel('Your e-mail');
     const text = page.getByLabel('Your review');
     const faults = [
-      [name, 'Please write your name, or what we may call you.', 'Ann'],
-      [email, 'Please write your e-mail address.', 'ann@example.com'],
+      [name, 'Please enter your name.', 'Ann'],
+      [email, 'Please enter your e-mail address.', 'ann@example.com'],
       [text, 'Please write a sentence or two about your bar.', 'It lathers well.'],
     ] as const;
     await shop.open('/reviews');
@@ -140,7 +140,7 @@ test(
     }
     await email.fill('ann');
     await button(page, 'Submit review').click();
-    await expect(email).toHaveAccessibleDescription('Please write a whole e-mail address, such as ann@example.com.');
+    await expect(email).toHaveAccessibleDescription('Please enter a full e-mail address, such as ann@example.com.');
     await expect(email).toBeFocused();
     await expect(shop.toast).toHaveCount(0);
     await email.fill('ann@example.com');

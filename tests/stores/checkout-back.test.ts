@@ -31,7 +31,7 @@ describe('turning back', () => {
     };
     log.length = 0;
     await checkout.turnBack();
-    const toast = 'plain toast Your cart is back: 3 bars from the checkout you left are in it again.';
+    const toast = 'plain toast Your cart is back: 3 bars from your unfinished checkout are in it again.';
     expect(log).toEqual(['idle', toast, '3 bars', 'back from paying']);
     expect(inShort(cart.$items.get())).toBe(`${coffeeId} 3`);
   });
@@ -53,7 +53,7 @@ describe('turning back from a payment page', () => {
   test.each([
     [
       2,
-      'Your cart is back: 2 bars from the checkout you left are in it again. Your payment page was closed, since others',
+      'Your cart is back: 2 bars from your unfinished checkout are in it again. Your payment page was closed, since others',
     ],
     [0, 'Your payment page was closed: Your payment page was closed, since others'],
   ])('that was closed for others: with %d bars the shopper hears of it', async (bars, words) => {
@@ -64,7 +64,10 @@ describe('turning back from a payment page', () => {
   });
 
   test.each([
-    [2, 'Your cart is back: 2 bars from the checkout you left are in it again. FIRSTTIMESHOPPER is for first orders'],
+    [
+      2,
+      'Your cart is back: 2 bars from your unfinished checkout are in it again. FIRSTTIMESHOPPER is for first orders',
+    ],
     [0, 'The code is removed: FIRSTTIMESHOPPER is for first orders'],
   ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {
     const { checkout, api, discount, memory, log } = openCheckout();
