@@ -1,5 +1,6 @@
 /** Fills in what content files name in braces, when they are read and before a schema looks at them. */
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
@@ -25,7 +26,7 @@ export async function readPlaceholders(root: URL): Promise<Placeholders> {
 }
 
 /** What customers wrote stays as they wrote it. */
-export const isOfCustomers = (file: string): boolean => file.endsWith('/reviews.yaml');
+export const isOfCustomers = (file: string): boolean => basename(file) === 'reviews.yaml';
 
 /** The same value with every text in it filled in, however deep. */
 export function filledIn(value: unknown, placeholders: Placeholders): unknown {

@@ -1,17 +1,18 @@
 /** How content files are read: by Astro's `glob`, and a list of entries by a few lines of our own. */
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { fillIn, type Placeholders } from '#shop/placeholders.ts';
+import type { Placeholders } from '#shop/placeholders.ts';
 import { filledIn, isOfCustomers, readPlaceholders, withFilledIn } from './fill-in.ts';
 import { contentError } from './errors/content-error.ts';
+import { impossibleDate } from './errors/impossible-date.ts';
 import { missingScent } from './errors/missing-scent.ts';
 import { missingPicture } from './errors/missing-picture.ts';
 import { unknownPlaceholder } from './errors/unknown-placeholder.ts';
-import { wrongFigure } from './errors/wrong-figure.ts';
 
 /** What content-errors.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
@@ -19,11 +20,13 @@ const isCallback = (value: unknown): value is () => void => typeof value === 'fu
 const inWords = (error: unknown, root: URL) =>
   contentError(error instanceof Error ? error : new Error(String(error)), fileURLToPath(root));
 
-/** Stops at a name in braces that there is not, and at a figure that the rules contradict, filled in or written by hand. */
-async function checkWords(file: string, placeholders: Placeholders): Promise<void> {
-  if (isOfCustomers(file)) return;
-  const text = await readFile(file, 'utf8');
-  const wrong = unknownPlaceholder(text, placeholders) ?? wrongFigure(fillIn(text, placeholders));
+/** Stops at a file that is not UTF-8, at a name in braces that there is not, and at a date that does not exist. */
+async function checkText(file: string, placeholders: Placeholders): Promise<void> {
+  const bytes = await readFile(file);
+  if (!isUtf8(bytes))
+    throw Object.assign(new Error('is not written in UTF-8: save it with that encoding'), { loc: { file } });
+  const text = bytes.toString();
+  const wrong = (isOfCustomers(file) ? undefined : unknownPlaceholder(text, placeholders)) ?? impossibleDate(text);
   if (wrong) throw Object.assign(new Error(wrong.advice), { loc: { file, line: wrong.line, column: 1 } });
 }
 
@@ -33,7 +36,7 @@ async function checkFiles({ collection, store, config }: LoaderContext, placehol
   const scent = collection === 'scents' ? missingScent((slug) => store.has(slug), root) : undefined;
   const missing = scent ?? (await missingPicture(store.values(), root));
   if (missing) throw missing;
-  for (const { filePath } of store.values()) if (filePath) await checkWords(join(root, filePath), placeholders);
+  for (const { filePath } of store.values()) if (filePath) await checkText(join(root, filePath), placeholders);
 }
 
 /**

@@ -20,7 +20,6 @@ export interface FormField {
   type?: string;
   modes?: string[];
   collapsed?: boolean;
-  summary?: string;
   min?: number;
   max?: number;
   allow_add?: boolean;
@@ -43,10 +42,6 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names of texts that are never longer than a line. */
-const short =
-  /^(id|href|city|state|zip|phone|street|open|size|year|notes|badges|ingredients|benefits)$|(heading|title|button|label|name|link)$/i;
-
 const range = (schema: JsonSchema) => ({
   ...(schema.minLength !== undefined && schema.minLength > 1 && { minlength: schema.minLength }),
   ...(schema.maxLength !== undefined && { maxlength: schema.maxLength }),
@@ -54,23 +49,19 @@ const range = (schema: JsonSchema) => ({
 
 type Kind = Pick<FormField, 'widget'> & Partial<FormField>;
 
-function ofText(name: string, schema: JsonSchema): Kind {
+function ofText(schema: JsonSchema): Kind {
   if (schema.format === 'picture') return { widget: 'image' };
   if (schema.format === 'date') return { widget: 'datetime', format: 'YYYY-MM-DD', type: 'date' };
   const pattern = schema.pattern ?? schemaOf(schema.allOf?.[0]).pattern;
   const message =
     typeof schema['patternMessage'] === 'string' ? schema['patternMessage'] : 'is not written as it must be';
-  const isShort = short.test(name) || pattern !== undefined || (schema.maxLength ?? Infinity) <= 60;
+  const isShort = pattern !== undefined || (schema.maxLength ?? Infinity) <= 60;
   return { widget: isShort ? 'string' : 'text', ...range(schema), ...(pattern && { pattern: [pattern, message] }) };
 }
-
-/** The field by which an entry of a list is named while it is closed. */
-const titles = ['question', 'title', 'heading', 'name', 'year', 'id', 'alt', 'text'];
 
 function ofList(name: string, schema: JsonSchema): Kind {
   const { minItems, maxItems } = schema;
   const item = { ...fieldOf(name, schemaOf(schema.items), true), label: 'Entry' };
-  const title = titles.find((one) => item.fields?.some((field) => field.name === one));
   const isFixed = minItems !== undefined && minItems === maxItems;
   return {
     widget: 'list',
@@ -78,7 +69,6 @@ function ofList(name: string, schema: JsonSchema): Kind {
     ...(maxItems !== undefined && { max: maxItems }),
     ...(isFixed && { allow_add: false, allow_remove: false }),
     ...(item.fields ? { fields: item.fields, collapsed: true } : { field: item }),
-    ...(title !== undefined && { summary: `{{fields.${title}}}` }),
   };
 }
 
@@ -104,7 +94,7 @@ function kindOf(name: string, schema: JsonSchema): Kind {
   if (schema.type === 'array') return ofList(name, schema);
   if (schema.type === 'boolean') return { widget: 'boolean' };
   if (schema.type === 'number' || schema.type === 'integer') return { widget: 'number', value_type: 'int' };
-  if (schema.type === 'string') return ofText(name, schema);
+  if (schema.type === 'string') return ofText(schema);
   throw new Error(`No form field is known for ${name}: ${JSON.stringify(schema)}`);
 }
 

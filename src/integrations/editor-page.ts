@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /** Where the editor saves on the deployed site. Both are empty where it edits clones on the same machine alone. */
@@ -37,34 +35,26 @@ export function editorPolicyOf({ repository }: EditorSettings, site: URL): strin
   ].join('; ');
 }
 
-const source = fileURLToPath(new URL('.', import.meta.resolve('@sveltia/cms')));
+const source = new URL('.', import.meta.resolve('@sveltia/cms'));
 const folder = '/edit/cms/';
-
-/** What the forms of this shop need of the package: a third of it. No map, no code with colors, no other languages. */
-const needed = [
-  'index.js',
-  'chunks/react-B5rWoXIC.js',
-  'assets/material-symbols-outlined-latin-wght-normal-_Z1IJPLg.woff2',
-  'assets/source-sans-3-latin-wght-normal-BqRLTx4X.woff2',
-  'assets/noto-mono-latin-400-normal-DiC8lJru.woff2',
-];
 
 /** Puts Sveltia CMS as its package has it beside the page /edit, and serves it there in `astro dev`. */
 export const editor = (): AstroIntegration => ({
   name: 'editor',
   hooks: {
-    'astro:build:done': async ({ dir }) => {
-      for (const name of needed) await cp(join(source, name), join(fileURLToPath(dir), folder, name));
-    },
+    'astro:build:done': ({ dir }) =>
+      cp(source, new URL(`.${folder}`, dir), { recursive: true, filter: (file) => !file.endsWith('.map') }),
     'astro:server:setup': ({ server }) => {
-      server.middlewares.use((request, reply, next) => {
-        const name = needed.find((one) => request.url === folder + one);
-        if (name === undefined) {
+      server.middlewares.use(folder, (request, reply, next) => {
+        const file = new URL(`.${request.url ?? ''}`, source);
+        if (!file.href.startsWith(source.href)) {
           next();
           return;
         }
-        reply.setHeader('Content-Type', name.endsWith('.js') ? 'text/javascript' : 'font/woff2');
-        createReadStream(join(source, name)).pipe(reply);
+        if (file.pathname.endsWith('.js')) reply.setHeader('Content-Type', 'text/javascript');
+        createReadStream(file)
+          .on('error', () => next())
+          .pipe(reply);
       });
     },
   },

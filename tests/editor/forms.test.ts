@@ -64,7 +64,7 @@ test.each<[file: string, path: string, field: Partial<FormField>]>([
   ['scents/rose.yaml', 'products.shea_butter.pictures', { required: false, min: 1 }],
   ['scents/rose.yaml', 'pictures.file', { widget: 'image' }],
   ['faq.yaml', 'questions.answer', { widget: 'text', required: true }],
-  ['faq.yaml', 'questions', { min: 1, summary: '{{fields.question}}' }],
+  ['faq.yaml', 'questions', { min: 1 }],
   ['faq.yaml', 'questions.id', { readonly: true, required: false }],
   ['reviews.yaml', 'reviews.rating', { widget: 'select' }],
   ['policies/return-policy.md', 'effective', { widget: 'datetime', format: 'YYYY-MM-DD' }],
