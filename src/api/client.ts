@@ -30,7 +30,7 @@ export function createApiClient(
   fetch: typeof globalThis.fetch,
   /** Learns with each cart whether sales tax comes on top of its total. */
   onSalesTax?: (applies: boolean) => void,
-  /** Learns with each cart what the shop says while it is away; '' while it is not. */
+  /** Learns with each cart the fields of an absence of the shop; '' while it is not away. */
   onAway?: (text: string) => void,
 ) {
   const decoded = ({ headers }: Response, name: string) => decodeURIComponent(headers.get(name) ?? '');
@@ -59,7 +59,7 @@ export function createApiClient(
       const response = await send('GET', routes.cart);
       const items = parseCartItems(await response.json());
       onSalesTax?.(response.headers.has(salesTaxHeader));
-      onAway?.(decoded(response, awayHeader));
+      onAway?.(response.headers.get(awayHeader) ?? '');
       noted?.(decoded(response, giftNoteHeader));
       return items;
     },

@@ -24,7 +24,8 @@ export const giftNoteHeader = 'Gift-Note';
 export const salesTaxHeader = 'Sales-Tax';
 
 /**
- * Comes with the cart while the shop is away: the last ms of that and, after a space, what shoppers read; percent-encoded as a whole.
+ * Comes with the cart while the shop is away, as the fields of a form: `until`, the last ms of the absence; `orders`, `open` or
+ * `closed`; and `words` for shoppers.
  */
 export const awayHeader = 'Shop-Away';
 

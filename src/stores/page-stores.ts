@@ -24,10 +24,10 @@ const learnTax = (applies: boolean) => {
 };
 
 /** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
-export const $awayText = atom(awayMemory.read());
+export const $awayFields = atom(awayMemory.read());
 
 export const learnAway = (text: string) => {
-  $awayText.set(text);
+  $awayFields.set(text);
   awayMemory.write(text);
 };
 

@@ -2,7 +2,7 @@ import { awayHeader, giftNoteHeader, idempotencyKeyHeader, salesTaxHeader } from
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
-import { awayText, shownAbsence } from './absence.ts';
+import { awayFields, shownAbsence } from './absence.ts';
 import { cartCookies, cartIdOf, correctedCount } from './cart-cookie.ts';
 import {
   addItems,
@@ -40,7 +40,7 @@ export const cartRoute: Route<CartServices> = {
         cartId === undefined ? undefined : shownAbsence(services),
       ]);
       const headers = {
-        ...(absence && { [awayHeader]: awayText(absence) }),
+        ...(absence && { [awayHeader]: awayFields(absence) }),
         ...(cart?.giftNote && { [giftNoteHeader]: encodeURIComponent(cart.giftNote) }),
         ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
       };
@@ -69,7 +69,7 @@ export const absenceRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services }) => {
       const absence = await shownAbsence(services);
-      return { body: { away: absence ? awayText(absence) : '' } };
+      return { body: { away: absence ? awayFields(absence) : '' } };
     },
   },
 };

@@ -10,7 +10,7 @@ import { afterFrame, whenIdle } from '#browser/when-idle.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
-import { $addition, $awayText, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
+import { $addition, $awayFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -113,7 +113,7 @@ $openPayment.subscribe((url) => {
   else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
 });
 
-$awayText.subscribe((text) => {
+$awayFields.subscribe((text) => {
   if (text) import('./away-notice.ts').catch(logInDev);
 });
 
