@@ -6,6 +6,6 @@ export { cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
 export type { CheckoutAttempt } from './checkout-attempt.ts';
-export { attemptOf, type Cart, heldGiftNoteOf, transition } from './cart-state.ts';
+export { attemptOf, type Cart, transition } from './cart-state.ts';
 export { stockReader } from './out-of-stock.ts';
 export { sweepCarts } from './sweep-carts.ts';

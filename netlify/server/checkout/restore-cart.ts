@@ -26,15 +26,17 @@ interface Restored {
 
 /**
  * Brings back what a checkout took out of sight, when the shopper turns back from it. The old session is closed first; one
- * that was paid meanwhile becomes its order and brings nothing back.
+ * that was paid meanwhile becomes its order and brings nothing back. `left` is the payment page that the shopper comes from:
+ * another one, which another tab has left for since, stays open.
  */
 export async function restoreCart(
   services: OrderServices,
-  { cartId }: { cartId: string | undefined },
+  { cartId, left }: { cartId: string | undefined; left: string | null },
 ): Promise<Restored> {
   const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
   const cart = cartKey === undefined ? undefined : await services.carts.read(cartKey);
   if (!cart || cartKey === undefined) return { answer: { bars: 0 } };
+  if (left !== null && 'session' in cart && cart.session.url !== left) return { answer: { bars: 0 } };
   const attempt = 'session' in cart ? cart.attempt : undefined;
   const { message, refusedCode } = 'session' in cart ? await endAttempt(services, cart.attempt, cart.session.id) : {};
   if (message !== undefined) return { answer: { bars: 0, message } };
