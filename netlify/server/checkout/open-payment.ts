@@ -1,8 +1,7 @@
 import type { OpenPayment } from '#api/answers.ts';
 import { mergeLines } from '#shop/cart.ts';
 import { type Cart, cartItemOf, type CartServices } from '#server/cart/index.ts';
-import { isStillOffered } from './offer-digest.ts';
-import { sessionOpenMs } from './session-params.ts';
+import { isStillOffered, sessionOpenMs } from './session-params.ts';
 
 /**
  * What the cart's checkout has open, by the cart alone: a payment of the last seconds may not have been reported yet. Its page
