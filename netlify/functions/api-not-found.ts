@@ -12,7 +12,6 @@ export const config: Config = {
     '/api/cart/:id',
     '/api/create-checkout-session',
     '/api/restore-cart',
-    '/api/open-checkout',
     '/api/checkout-session/:id',
     '/api/stripe-webhook',
     '/api/health',

@@ -3,10 +3,10 @@ import type { ApiClient } from './client.ts';
 import { readJson } from './read-json.ts';
 import { absenceKey } from './routes.ts';
 
-/** As the header of the cart has it, decoded; '' while the shop is not away. */
+/** As the header of the cart has it; '' while the shop is not away. */
 function parseAbsence(value: unknown): string {
   const { away } = isRecord(value) ? value : {};
-  return isText(away) ? decodeURIComponent(away) : '';
+  return isText(away) ? away : '';
 }
 
 export const readAbsence = (client: Pick<ApiClient, 'send'>): Promise<string> =>

@@ -45,16 +45,12 @@ export interface RestoredCart {
   message?: string | undefined;
 }
 
-/** GET /api/open-checkout */
-export interface OpenCheckout {
-  /** The payment page that is still open. */
+/** The header `Open-Payment` of a cart whose checkout is not over. */
+export interface OpenPayment {
+  /** The payment page, while it can be paid there; null once it ran out. */
   url: string | null;
-  /** How many bars a checkout has taken out of sight. */
-  held: number;
-  /** All bars of the shopper: in the cart, and held by the checkout. From one read, so that none is there twice. */
+  /** All bars of the shopper: in the cart, and held by the checkout. */
   items: CartItem[];
-  /** Of the cart, or of what the checkout holds. */
-  giftNote: string;
 }
 
 export const malformed = () => new TypeError('The answer is malformed');
@@ -77,4 +73,9 @@ function cartItemOf(value: unknown): CartItem | undefined {
 export function parseCartItems(value: unknown): CartItem[] {
   if (!Array.isArray(value)) throw malformed();
   return value.map(cartItemOf).filter((item) => item !== undefined);
+}
+
+export function parseOpenPayment(value: unknown): OpenPayment {
+  if (!isRecord(value)) throw malformed();
+  return { url: isText(value['url']) ? value['url'] : null, items: parseCartItems(value['items']) };
 }

@@ -1,11 +1,12 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { parseCartItems } from './answers.ts';
+import { type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import { ApiError } from './errors.ts';
 import {
   awayHeader,
   discountCodeHeader,
   giftNoteHeader,
   idempotencyKeyHeader,
+  openPaymentHeader,
   routes,
   salesTaxHeader,
 } from './routes.ts';
@@ -30,10 +31,17 @@ export function createApiClient(
   fetch: typeof globalThis.fetch,
   /** Learns with each cart whether sales tax comes on top of its total. */
   onSalesTax?: (applies: boolean) => void,
-  /** Learns with each cart what the shop says while it is away; '' while it is not. */
+  /** Learns with each cart the fields of an absence of the shop; '' while it is not away. */
   onAway?: (text: string) => void,
+  /** Learns with each cart, and with each addition, what its checkout has open. */
+  onOpenPayment?: (payment: OpenPayment | undefined) => void,
 ) {
-  const decoded = ({ headers }: Response, name: string) => decodeURIComponent(headers.get(name) ?? '');
+  function readItems({ headers }: Response, body: unknown) {
+    const items = parseCartItems(body);
+    const payment = headers.get(openPaymentHeader);
+    onOpenPayment?.(payment === null ? undefined : parseOpenPayment(JSON.parse(payment)));
+    return items;
+  }
 
   async function send(
     method: string,
@@ -57,16 +65,19 @@ export function createApiClient(
     /** `noted` hears the cart's gift note, which is no part of the list of items. */
     readCart: async (noted?: (giftNote: string) => void) => {
       const response = await send('GET', routes.cart);
-      const items = parseCartItems(await response.json());
+      const items = readItems(response, await response.json());
       onSalesTax?.(response.headers.has(salesTaxHeader));
-      onAway?.(decoded(response, awayHeader));
-      noted?.(decoded(response, giftNoteHeader));
+      onAway?.(response.headers.get(awayHeader) ?? '');
+      noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
       return items;
     },
     /** One change: all of the items, or none of them. Answers what is in the cart then, if the response says so. */
     addItems: async (selections: readonly CartSelection[], idempotencyKey: string) => {
       const response = await send('POST', routes.cart, { body: additionOf(selections), idempotencyKey });
-      return response.json().then(parseCartItems, () => undefined);
+      return response.json().then(
+        (body) => readItems(response, body),
+        () => undefined,
+      );
     },
   };
 }

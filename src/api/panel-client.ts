@@ -1,17 +1,7 @@
 /** The calls of the cart's panel and of the checkout: apart from those that every page makes. */
-import {
-  isNumber,
-  isRecord,
-  isText,
-  malformed,
-  parseCartItems,
-  type CreatedCheckout,
-  type OpenCheckout,
-  type RestoredCart,
-} from './answers.ts';
+import { isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { ApiError } from './errors.ts';
-import { readJson } from './read-json.ts';
 import { routes } from './routes.ts';
 
 /** Without an address it is a failure, whatever its status. */
@@ -31,17 +21,6 @@ function parseRestoredCart(value: unknown): RestoredCart {
   };
 }
 
-function parseOpenCheckout(value: unknown): OpenCheckout {
-  if (!isRecord(value)) throw malformed();
-  const { url, held, items, giftNote } = value;
-  return {
-    url: isText(url) ? url : null,
-    held: isNumber(held) ? held : 0,
-    items: parseCartItems(items),
-    giftNote: isText(giftNote) ? giftNote : '',
-  };
-}
-
 export const createPanelClient = ({ send }: Pick<ApiClient, 'send'>) => ({
   changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
     send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
@@ -51,8 +30,8 @@ export const createPanelClient = ({ send }: Pick<ApiClient, 'send'>) => ({
   clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
   createCheckoutSession: async (discountCode?: string) =>
     parseCreatedCheckout(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
-  readOpenCheckout: () => readJson({ send }, routes.openCheckout, parseOpenCheckout),
-  restoreCart: async () => parseRestoredCart(await (await send('POST', routes.restoreCart)).json()),
+  restoreCart: async (left: string | null = null) =>
+    parseRestoredCart(await (await send('POST', routes.restoreCart(left))).json()),
 });
 
 export type PanelClient = ReturnType<typeof createPanelClient>;

@@ -4,8 +4,9 @@ export const routes = {
   cartItem: (id: string) => ['/api/cart', encodeURIComponent(id)],
   createCheckoutSession: ['/api/create-checkout-session'],
   checkoutSession: (sessionId: string) => ['/api/checkout-session', encodeURIComponent(sessionId)],
-  restoreCart: ['/api/restore-cart'],
-  openCheckout: ['/api/open-checkout'],
+  /** `left`: the payment page that the shopper comes back from; one that another tab has left for since stays open. */
+  restoreCart: (left: string | null) =>
+    left === null ? ['/api/restore-cart'] : [`/api/restore-cart?left=${encodeURIComponent(left)}`],
 } as const;
 
 /** By itself, since a product page asks it with the first input, and no other page does. */
@@ -24,9 +25,13 @@ export const giftNoteHeader = 'Gift-Note';
 export const salesTaxHeader = 'Sales-Tax';
 
 /**
- * Comes with the cart while the shop is away: the last ms of that and, after a space, what shoppers read; percent-encoded as a whole.
+ * Comes with the cart while the shop is away, as the fields of a form: `until`, the last ms of the absence; `orders`, `open` or
+ * `closed`; and `words` for shoppers.
  */
 export const awayHeader = 'Shop-Away';
+
+/** Comes with the cart while its checkout is not over: an `OpenPayment` (answers.ts) as JSON, in ASCII. */
+export const openPaymentHeader = 'Open-Payment';
 
 /** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';

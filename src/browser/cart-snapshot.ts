@@ -9,13 +9,16 @@ export interface CartSnapshot {
   read(): readonly CartItem[] | null;
   write(items: readonly CartItem[]): void;
   onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
-  /** Lets other tabs know that there is another gift note. Its words are the server's alone, and stay out of the browser's storage. */
+  /**
+   * Lets other tabs know that the server has another gift note, or another payment open: they read the cart again. Neither is
+   * kept in the browser's storage.
+   */
   noteElsewhere: () => void;
   onNoteElsewhere(changed: () => void): void;
 }
 
 const key = 'cart';
-const noteKey = 'gift-note-changed';
+const noteKey = 'cart-changed';
 
 function parse(text: string | null): readonly CartItem[] | null {
   try {

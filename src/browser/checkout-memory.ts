@@ -1,32 +1,24 @@
-import { leftToPayKey, openPaymentKey, openPaymentMemory } from './open-payment-memory.ts';
 import { readStored, writeStored } from './storage.ts';
 
+const leftKey = 'left_to_pay';
 const fromKey = 'left_from';
 
-/** What open-payment-memory.ts reads, and how it comes to be known. */
-export const paymentMemory = {
-  ...openPaymentMemory,
-  leave(url: string) {
-    writeStored(openPaymentKey, url);
-    writeStored(leftToPayKey, url, 'sessionStorage');
-    writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
-  },
-  /** This tab is back from its payment page. */
-  comeBack() {
-    writeStored(leftToPayKey, null, 'sessionStorage');
-  },
-  /** The payment is over: paid, or ended. */
-  end() {
-    writeStored(openPaymentKey, null);
-    writeStored(leftToPayKey, null, 'sessionStorage');
-  },
-  /** The payment that this tab left for is paid. A page that another tab left for since is not over. */
-  paid() {
-    const left = this.left();
-    if (left === null || left === this.open()) this.end();
-    else this.comeBack();
-  },
-};
+/**
+ * The payment page that this tab left for and has not come back from, by its address: back in the tab, the shopper has turned
+ * back. Other tabs know only from the server that a payment is open. Whether Stripe's page still stands in its tab or was closed
+ * is not known: no script of the shop runs there.
+ */
+export const leftToPay = (): string | null => readStored(leftKey, 'sessionStorage');
+
+export function leaveToPay(url: string): void {
+  writeStored(leftKey, url, 'sessionStorage');
+  writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
+}
+
+/** The payment is paid, or this tab is back from its page. */
+export function comeBack(): void {
+  writeStored(leftKey, null, 'sessionStorage');
+}
 
 /** The page of the shop that this tab left for the payment; reading it removes it, so that it is returned to once. */
 export const pageBeforeCheckout = {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { isClosedBy } from '#shop/closed-checkout.ts';
 import { away } from '#stores/page-away.ts';
 import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
 import { discount } from '#stores/page-discount.ts';
@@ -18,10 +17,7 @@ export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
     <IslandBoundary>
       <CartProvider cart={panelCart}>
         <TooltipProvider>
-          <CartContents
-            {...{ checkout, discount, undo, outOfStock, isTaxed }}
-            now={() => (isClosedBy(away.$words.get()) ? undefined : away.leavesFrom())}
-          />
+          <CartContents {...{ checkout, discount, undo, outOfStock, isTaxed }} now={away.leavesFrom} />
         </TooltipProvider>
       </CartProvider>
     </IslandBoundary>

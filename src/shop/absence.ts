@@ -1,5 +1,4 @@
 /** The workshop is away up to a day: parcels leave later, or no orders are taken. What shoppers read of it is made on the server. */
-import { ordersAgain } from './closed-checkout.ts';
 import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery-day.ts';
 
 export interface Absence {
@@ -50,7 +49,7 @@ export function absenceWords(absence: Absence): string {
   const away = `We are away until ${lastDayWords(absence)}`;
   if (absence.takesOrders) return `${away}. You can order now; your parcel leaves after that.`;
   const next = words.format((lastDayOf(absence) + 1) * dayMs);
-  return `${away} ${ordersAgain} ${next}. Your cart is kept.`;
+  return `${away} and take orders again on ${next}. Your cart is kept.`;
 }
 
 /** What they read about an order of this time, in ms. */

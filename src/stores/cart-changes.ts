@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PanelClient } from '#api/panel-client.ts';
 import { refusalOf } from './add-failure.ts';
 import type { CartStore } from './cart.ts';
+import type { EndPayment } from './open-payment.ts';
 
 type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
 
@@ -22,6 +23,8 @@ export type PanelCart = CartStore & CartChanges;
 
 export interface ChangesOutside {
   api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
+  /** Changing lines that are on their way to be paid, unlike adding, ends the payment first. */
+  endPayment: EndPayment;
   newIdempotencyKey: () => string;
   /** Other tabs read the gift note again. */
   noteElsewhere: () => void;
@@ -30,10 +33,21 @@ export interface ChangesOutside {
 
 /** What the panel does with the lines that are in the cart. */
 export function createCartChanges(
-  { $items, edit, known }: CartStore,
-  { api, newIdempotencyKey, noteElsewhere, logFailure }: ChangesOutside,
+  cart: CartStore,
+  { api, endPayment, newIdempotencyKey, noteElsewhere, logFailure }: ChangesOutside,
 ): CartChanges {
+  const { $items, known } = cart;
   const $limits = atom<Limits>({});
+
+  const edit: CartStore['edit'] = (items, request, giftNote) =>
+    cart.edit(
+      items,
+      async () => {
+        await endPayment();
+        await request();
+      },
+      giftNote,
+    );
 
   const isDone = (change: Promise<void>) =>
     change.then(

@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { OpenPayment } from '#api/answers.ts';
 import type { PanelClient } from '#api/panel-client.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
@@ -7,7 +8,7 @@ import { turnedBack } from '#shop/payment-wording.ts';
 import { toasts as toastWords } from '#shop/wording.ts';
 import type { PanelCart } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
-import type { OpenPayment } from './open-payment.ts';
+import type { EndPayment } from './open-payment.ts';
 import type { ToastStore } from './toasts.ts';
 
 /** Whether a link opens in another tab: with one of these keys. */
@@ -16,8 +17,8 @@ type Click = Readonly<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', bool
 export interface CheckoutStore {
   /** true from the click on Checkout until the browser leaves or the start failed. */
   $busy: ReadableAtom<boolean>;
-  /** The payment page that another tab has open. */
-  $openPayment: ReadableAtom<string | undefined>;
+  /** The payment page that another tab may have open. */
+  $paymentUrl: ReadableAtom<string | undefined>;
   start(): Promise<void>;
   /** The shopper clicks the link to the open payment page. */
   goOn: (click: Click) => void;
@@ -34,19 +35,19 @@ export interface CheckoutOutside {
   discount: DiscountStore;
   toasts: ToastStore;
   $panelOpen: WritableAtom<boolean>;
-  $openPayment: ReadableAtom<string | undefined>;
+  $openPayment: ReadableAtom<OpenPayment | undefined>;
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
   pause: (ms: number) => Promise<void>;
-  endOpenPayment: OpenPayment['end'];
-  /** What tabs remember of the payment page. */
+  endPayment: EndPayment;
+  /** What the tab remembers of the payment page that it left for. */
   paymentMemory: {
-    open(): string | null;
-    left(): string | null;
-    leave(url: string): void;
-    comeBack(): void;
-    end(): void;
+    left: () => string | null;
+    leave: (url: string) => void;
+    comeBack: () => void;
   };
+  /** Other tabs read the cart again. */
+  noteElsewhere: () => void;
   /** The shopper leaves to pay for these bars, with this code. */
   trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
@@ -59,15 +60,12 @@ const clearingMs = 600;
 const isOther = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, $openPayment, goTo, pause, paymentMemory } = outside;
+  const { api, cart, discount, toasts, $panelOpen, goTo, pause, paymentMemory, noteElsewhere } = outside;
   const $busy = atom(false);
-  /** Where this page left to; a page that the browser kept still knows when it is back. */
-  let leftFor: string | undefined;
-
-  const leave = (url: string) => {
-    leftFor = url;
-    paymentMemory.leave(url);
-  };
+  const $paymentUrl = computed(outside.$openPayment, (payment) => {
+    const url = payment?.url ?? '';
+    return outside.isPaymentAddress(url) ? url : undefined;
+  });
 
   const stay = (message: string | undefined) => {
     $busy.set(false);
@@ -77,11 +75,12 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
   async function leaveToPay() {
     const { url, message } = await api.createCheckoutSession(discount.$code.get()?.code);
     if (!outside.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
-    leave(url);
+    paymentMemory.leave(url);
     if (message !== undefined) discount.remove();
     outside.trackCheckoutStart(cart.$items.get(), discount.$code.get());
     $panelOpen.set(false);
     await Promise.race([cart.clear(), pause(clearingMs)]);
+    noteElsewhere();
     goTo(url);
   }
 
@@ -91,7 +90,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     try {
       // The server prices what it has: the last click on a stepper must be there before.
       await cart.settled();
-      const ended = await outside.endOpenPayment();
+      const ended = await outside.endPayment();
       if (ended?.message !== undefined) {
         await cart.reload();
         stay(ended.message);
@@ -105,32 +104,17 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     }
   }
 
-  /** Another tab has since left for another payment page, which is not this tab's to end. */
-  function isReplaced(): boolean {
-    const [open, mine] = [paymentMemory.open(), paymentMemory.left() ?? leftFor];
-    return open !== null && mine !== undefined && open !== mine;
-  }
-
-  async function endPayment() {
-    const restored = await api.restoreCart();
-    if (restored.refusedCode !== undefined) discount.remove();
-    const words = turnedBack(restored);
-    if (words) toasts.show(words);
-    // A page that is reloaded before the cart was read must know that there is something to read.
-    await cart.reload();
-    paymentMemory.end();
-  }
-
   async function turnBack() {
     $busy.set(false);
     try {
       // A clear that is still under way belongs to the checkout that is being left.
       await cart.settled();
-      if (!isReplaced()) {
-        await endPayment();
-        return;
-      }
+      const restored = await api.restoreCart(paymentMemory.left());
       paymentMemory.comeBack();
+      noteElsewhere();
+      if (restored.refusedCode !== undefined) discount.remove();
+      const words = turnedBack(restored);
+      if (words) toasts.show(words);
     } catch (error) {
       outside.logFailure(error);
     }
@@ -138,9 +122,9 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
   }
 
   function goOn({ metaKey, ctrlKey, shiftKey, altKey }: Click) {
-    const url = $openPayment.get();
-    if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) leave(url);
+    const url = $paymentUrl.get();
+    if (url !== undefined && !(metaKey || ctrlKey || shiftKey || altKey)) paymentMemory.leave(url);
   }
 
-  return { $busy, $openPayment, start, goOn, turnBack };
+  return { $busy, $paymentUrl, start, goOn, turnBack };
 }

@@ -1,5 +1,5 @@
 /** Whether the shop is away, apart from the stores that every page has. */
 import { createAwayStore } from './away.ts';
-import { $awayText } from './page-stores.ts';
+import { $awayFields } from './page-stores.ts';
 
-export const away = createAwayStore($awayText, Date.now);
+export const away = createAwayStore($awayFields, Date.now);

@@ -1,6 +1,7 @@
 /** The page's stores that come with the cart's panel: changes of the lines, Undo and checkout. */
+import { createPanelClient } from '#api/panel-client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { paymentMemory } from '#browser/checkout-memory.ts';
+import { comeBack, leaveToPay, leftToPay } from '#browser/checkout-memory.ts';
 import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { uniqueId } from '#browser/unique-id.ts';
@@ -9,17 +10,23 @@ import { createCartChanges, type PanelCart } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { trackChange } from './page-analytics.ts';
 import { discount } from './page-discount.ts';
-import { openPayment, panelApi } from './page-open-payment.ts';
-import { $openPayment, $panelOpen, cart, logFailure, toasts } from './page-stores.ts';
+import { createEndPayment } from './open-payment.ts';
+import { $openPayment, $panelOpen, api, cart, logFailure, toasts } from './page-stores.ts';
 import { trackChanges } from './tracked-cart.ts';
 import { createUndoStore } from './undo.ts';
+
+const panelApi = createPanelClient(api);
+const { noteElsewhere } = cartSnapshot;
+
+const endPayment = createEndPayment({ $openPayment, api: panelApi, noteElsewhere });
 
 const untrackedCart: PanelCart = {
   ...cart,
   ...createCartChanges(cart, {
-    api: openPayment.changes,
+    api: panelApi,
+    endPayment,
     newIdempotencyKey: uniqueId,
-    noteElsewhere: cartSnapshot.noteElsewhere,
+    noteElsewhere,
     logFailure,
   }),
 };
@@ -45,8 +52,9 @@ export const checkout = createCheckoutStore({
   isPaymentAddress,
   goTo,
   pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  endOpenPayment: openPayment.end,
-  paymentMemory,
+  endPayment,
+  paymentMemory: { left: leftToPay, leave: leaveToPay, comeBack },
+  noteElsewhere,
   trackCheckoutStart: (items, code) => {
     pushEvent(checkoutBegun(items, code));
   },

@@ -1,14 +1,15 @@
 /** The one instance of each store that every page has. What only the cart's panel and the checkout need is in page-checkout.ts. */
 import { atom } from 'nanostores';
+import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
 import { awayMemory } from '#browser/away-memory.ts';
 import { readCartCount } from '#browser/cart-count.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
+import { leftToPay } from '#browser/checkout-memory.ts';
 import { codeMemory } from '#browser/code-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { salesTaxMemory } from '#browser/sales-tax-memory.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
-import { openPaymentMemory } from '#browser/open-payment-memory.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import type { Addition } from '#shop/added-note.ts';
 import { createAdditions } from './additions.ts';
@@ -24,14 +25,21 @@ const learnTax = (applies: boolean) => {
 };
 
 /** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
-export const $awayText = atom(awayMemory.read());
+export const $awayFields = atom(awayMemory.read());
 
 export const learnAway = (text: string) => {
-  $awayText.set(text);
+  $awayFields.set(text);
   awayMemory.write(text);
 };
 
-export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnAway);
+/** The payment that another tab may have open; the server says so with each cart. */
+export const $openPayment = atom<OpenPayment | undefined>(undefined);
+
+const learnOpenPayment = (payment: OpenPayment | undefined) => {
+  $openPayment.set(leftToPay() === null ? payment : undefined);
+};
+
+export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnAway, learnOpenPayment);
 
 /** Whether a code is applied; page-discount.ts knows which. */
 export const $hasCode = atom(codeMemory.read() !== null);
@@ -49,36 +57,24 @@ export const logFailure = (error: unknown): void => {
   console.error(error);
 };
 
-/** The address of the payment page, while it is open and this tab has not left for it. */
-export const $openPayment = atom<string | undefined>(undefined);
-
-const readCart: typeof api.readCart = async (noted) => {
-  if (openPaymentMemory.open() !== null) return (await import('./page-open-payment.ts')).openPayment.readCart(noted);
-  $openPayment.set(undefined);
-  return api.readCart(noted);
-};
-
-/** What another tab knows of the cart counts, unless a payment is open: then the server says what belongs to it. */
-const onCartElsewhere: typeof cartSnapshot.onChangeElsewhere = (changed) => {
-  cartSnapshot.onChangeElsewhere((items) => {
-    if (openPaymentMemory.left() !== null) return;
-    if (openPaymentMemory.open() === null) changed(items);
-    else void cart.reload();
-  });
-};
+/** The bars of an open payment are shown: its page may have been closed. */
+const withOpenPayment = <Items>(items: Items) => $openPayment.get()?.items ?? items;
 
 export const cart: CartStore = createCartStore({
   api: {
-    readCart,
-    // The answer is without the bars of a payment that is open in another tab.
-    addItems: async (...addition) => {
-      const items = await api.addItems(...addition);
-      return openPaymentMemory.isElsewhere() ? undefined : items;
+    readCart: async (noted) => withOpenPayment(await api.readCart(noted)),
+    addItems: async (...addition) => withOpenPayment(await api.addItems(...addition)),
+  },
+  snapshot: {
+    ...cartSnapshot,
+    onChangeElsewhere: (changed) => {
+      cartSnapshot.onChangeElsewhere((items) => {
+        if (leftToPay() === null) changed(items);
+      });
     },
   },
-  snapshot: { ...cartSnapshot, onChangeElsewhere: onCartElsewhere },
-  // What a payment page has open does not count there, and is shown in all other tabs.
-  readCount: () => (openPaymentMemory.open() === null ? readCartCount() : undefined),
+  // In the tab that left to pay, nothing is in the cart until it is back.
+  readCount: () => (leftToPay() === null ? readCartCount() : 0),
   withLock: createLock('cart'),
   newIdempotencyKey: uniqueId,
   logFailure,
@@ -87,10 +83,6 @@ export const cart: CartStore = createCartStore({
       trackAddition(selections);
     }, logInDev);
   },
-});
-
-openPaymentMemory.onChangeElsewhere((url) => {
-  if (url !== null && openPaymentMemory.left() === null) void cart.reload();
 });
 
 export const additions = createAdditions({

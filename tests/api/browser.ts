@@ -1,3 +1,4 @@
+import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
 import type { Handle } from './functions.ts';
@@ -18,13 +19,17 @@ export class Browser {
   /** Cookies by name. */
   readonly jar = new Map<string, string>();
   readonly client: ApiClient & PanelClient;
+  /** As the last cart said. */
+  openPayment: OpenPayment | undefined;
   readonly #handle: Handle;
   readonly #siteUrl: string;
 
   constructor(handle: Handle, shopUrl = siteUrl) {
     this.#handle = handle;
     this.#siteUrl = shopUrl;
-    const client = createApiClient(this.fetch);
+    const client = createApiClient(this.fetch, undefined, undefined, (payment) => {
+      this.openPayment = payment;
+    });
     this.client = { ...client, ...createPanelClient(client) };
   }
 

@@ -40,7 +40,7 @@ const checkoutPath = '/api/create-checkout-session';
 const itemPath = '/api/cart/shea-butter-jasmine';
 const selection = { ...jasmine, quantity: 2 };
 const started = { url: 'https://pay.test/1' };
-const nothingOpen = { url: null, held: 0, items: [] };
+const leftPath = '/api/restore-cart?left=https%3A%2F%2Fpay.test%2F1%3Fa';
 
 type Call = (client: ApiClient & PanelClient) => Promise<unknown>;
 type Sent = [method: string, url: string, headers: Record<string, string>, body?: string];
@@ -68,7 +68,7 @@ const calls: [call: Call, answer: unknown, ...Sent][] = [
   [(client) => client.createCheckoutSession(), started, 'POST', checkoutPath, {}],
   [(client) => client.createCheckoutSession('FIRSTTIMESHOPPER'), started, 'POST', checkoutPath, withCode],
   [(client) => client.restoreCart(), { bars: 2 }, 'POST', '/api/restore-cart', {}],
-  [(client) => client.readOpenCheckout(), nothingOpen, 'GET', '/api/open-checkout', {}],
+  [(client) => client.restoreCart('https://pay.test/1?a'), { bars: 2 }, 'POST', leftPath, {}],
   [(client) => readPaidOrder(client, 'cs_test_1'), paid, 'GET', '/api/checkout-session/cs_test_1', {}],
 ];
 
@@ -191,6 +191,31 @@ test('a change goes out although the page is left; a read does not', async () =>
   await client.readCart();
   await client.clearCart(change);
   expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([false, true]);
+});
+
+test('each cart and each addition says anew what is open, and an addition whose answer is broken says nothing', async () => {
+  const open = { url: 'https://pay.test/1', items: [item] };
+  const answers = [
+    ['[]', { 'Open-Payment': JSON.stringify(open) }],
+    ['[]', {}],
+    ['[]', { 'Open-Payment': JSON.stringify({ url: 7, items: [item, 7] }) }],
+    ['', {}],
+  ] as const;
+  const learned: unknown[] = [];
+  const left = [...answers];
+  const client = createApiClient(
+    () => {
+      const [body, headers] = left.shift() ?? [];
+      return Promise.resolve(new Response(body, { headers: { ...headers } }));
+    },
+    undefined,
+    undefined,
+    (payment) => learned.push(payment),
+  );
+  await client.readCart();
+  await client.readCart();
+  for (let time = 0; time < 2; time += 1) await client.addItems([selection], change);
+  expect(learned).toEqual([open, undefined, { ...open, url: null }]);
 });
 
 test('each cart says anew whether sales tax comes on top', async () => {

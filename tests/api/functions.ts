@@ -6,7 +6,6 @@ import * as cartItem from '#functions/cart-item.ts';
 import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
 import * as health from '#functions/health.ts';
-import * as openCheckout from '#functions/open-checkout.ts';
 import * as ownerChange from '#functions/owner-change.ts';
 import * as ownerExport from '#functions/owner-export.ts';
 import * as ownerOrder from '#functions/owner-order.ts';
@@ -32,7 +31,7 @@ import {
   createCheckoutSessionRoute,
   restoreCartRoute,
 } from '#server/checkout/checkout-routes.ts';
-import { openCheckoutRoute } from '#server/checkout/open-checkout-route.ts';
+import { openPaymentOf } from '#server/checkout/open-payment.ts';
 import { healthRoute } from '#server/health-route.ts';
 import { notFoundRoute } from '#server/http/not-found-route.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -50,12 +49,11 @@ interface EntryPoint {
 export const entryPoints: Record<string, EntryPoint> = {
   'api-not-found': { config: apiNotFound.config, route: notFoundRoute },
   absence: { config: absence.config, route: absenceRoute },
-  cart: { config: cart.config, route: cartRoute },
+  cart: { config: cart.config, route: cartRoute(openPaymentOf) },
   'cart-item': { config: cartItem.config, route: cartItemRoute },
   'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
   'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
   'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
-  'open-checkout': { config: openCheckout.config, route: openCheckoutRoute },
   health: { config: health.config, route: healthRoute },
   'owner-session': { config: ownerSession.config, route: adminSessionRoute },
   'owner-orders': { config: ownerOrders.config, route: adminOrdersRoute },

@@ -15,7 +15,6 @@ const methods: Record<string, string> = {
   '/api/cart': 'GET, HEAD, POST, PATCH, DELETE',
   [jasminePath]: 'PATCH, DELETE',
   '/api/create-checkout-session': 'POST',
-  '/api/open-checkout': 'GET, HEAD',
   [sessionPath]: 'GET, HEAD',
   '/api/restore-cart': 'POST',
   '/api/stripe-webhook': 'POST',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
-import { cartRoute } from '#server/cart/cart-routes.ts';
+import { cartItemRoute } from '#server/cart/cart-routes.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';
 import { createServices } from '#server/services.ts';
@@ -44,13 +44,13 @@ test('a scheduled job, which gets no deploy id, works on the stores of the site'
 
 test('a function says to its services which deploy it belongs to', async ({ shop }) => {
   const asked: Deploy[] = [];
-  const run = serve(cartRoute, 'cart', (deploy) => {
+  const run = serve(cartItemRoute, 'cart-item', (deploy) => {
     asked.push(deploy);
     return shop.services;
   });
-  const request = new Request(`${siteUrl}/api/cart`);
+  const request = new Request(`${siteUrl}/api/cart/rose`, { method: 'DELETE' });
   const deploy = { context: 'deploy-preview', id: 'bbb2', published: false };
   const context = { ...createContext(request, { ip: '127.0.0.1' }, {}), deploy };
-  expect((await run(request, context)).status).toBe(200);
+  expect((await run(request, context)).status).toBe(404);
   expect(asked).toEqual([deploy]);
 });

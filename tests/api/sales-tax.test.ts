@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { readJson } from '#api/read-json.ts';
-import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
+import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/recover-attempt.ts';
 import { adminShopForEachTest, detailOf, totalsOf } from './admin/admin-shop.ts';

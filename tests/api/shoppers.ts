@@ -37,5 +37,12 @@ export async function barsOf(shopper: Browser): Promise<Record<string, number>> 
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 }
 
+/** What the cart says of its open checkout: the payment page, and all bars by item id; undefined: nothing is open. */
+export async function openPaymentOf(shopper: Browser) {
+  await shopper.client.readCart();
+  const { url, items } = shopper.openPayment ?? {};
+  return items && { url, bars: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])) };
+}
+
 /** Ends the open checkout. Answers how many bars came back into the cart. */
 export const turnBack = async (shopper: Browser): Promise<number> => (await shopper.client.restoreCart()).bars;

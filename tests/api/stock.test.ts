@@ -8,7 +8,17 @@ import type { Browser } from './browser.ts';
 import { persistently } from './model/answered.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
-import { addJasmine, addRose, barsOf, jasmineId, jasminePath, roseId, shopperWith, turnBack } from './shoppers.ts';
+import {
+  addJasmine,
+  addRose,
+  barsOf,
+  jasmineId,
+  openPaymentOf,
+  jasminePath,
+  roseId,
+  shopperWith,
+  turnBack,
+} from './shoppers.ts';
 import { inShop } from './shop.ts';
 import { test } from './shop-test.ts';
 
@@ -167,7 +177,7 @@ describe('bars on a payment page', () => {
     await checkOut(admin.shop, newer);
     expect([older.status(), await level()]).toEqual(['expired', [20, 20]]);
     expect(await barsOf(older.shopper)).toEqual({ [jasmineId]: 20 });
-    expect(await older.shopper.client.readOpenCheckout()).toMatchObject({ url: null, held: 0 });
+    expect(await openPaymentOf(older.shopper)).toBeUndefined();
     expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 20, pageClosed: true });
     expect(await older.shopper.client.restoreCart()).toMatchObject({ bars: 0, pageClosed: undefined });
     const tooMany = refusal('Only 10 bars of Shea Butter Jasmine Soap are left. Please change');

@@ -3,7 +3,7 @@ import { isLong } from '../random.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, paymentCalls, sessionsOf } from './payments.ts';
 import type { Shop } from './shop.ts';
-import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith, turnBack } from './shoppers.ts';
+import { addJasmine, addRose, barsOf, jasmineId, openPaymentOf, roseId, shopperWith, turnBack } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
 let shop: Shop;
@@ -94,44 +94,47 @@ describe('row 74: who turns back from the payment page', () => {
   });
 });
 
-describe('what the shop says of an open checkout:', () => {
+describe('what the cart says of an open checkout:', () => {
   const pageOf = (session: string) => shop.sandbox.session(session)?.url;
-  async function openCheckout(of = shopper) {
-    const { url: page, held, items } = await of.client.readOpenCheckout();
-    return { page, held, bars: Object.fromEntries(items.map((item) => [item.id, item.quantity])) };
-  }
-  const none = { page: null, held: 0, bars: {} };
 
   test('the payment page and all bars, to its shopper alone, without a call of Stripe', async () => {
     const calls = paymentCalls(shop).length;
-    expect(await openCheckout()).toEqual({ page: pageOf(id), held: 2, bars: { [jasmineId]: 2 } });
-    expect(await openCheckout(shop.browser())).toEqual(none);
-    expect(await openCheckout(await shopperWith(shop, 1))).toEqual({ ...none, bars: { [jasmineId]: 1 } });
+    expect(await openPaymentOf(shopper)).toEqual({ url: pageOf(id), bars: { [jasmineId]: 2 } });
+    expect(await openPaymentOf(shop.browser())).toBeUndefined();
+    expect(await openPaymentOf(await shopperWith(shop, 1))).toBeUndefined();
     expect(paymentCalls(shop)).toHaveLength(calls);
   });
 
   test('bars added since, beside those held; they stay when it is paid', async () => {
     await addJasmine(shopper, 3);
+    expect(shopper.openPayment?.items).toMatchObject([{ id: jasmineId, quantity: 5 }]);
     await addRose(shopper);
-    expect(await openCheckout()).toEqual({ page: pageOf(id), held: 2, bars: { [jasmineId]: 5, [roseId]: 1 } });
+    expect(await openPaymentOf(shopper)).toEqual({ url: pageOf(id), bars: { [jasmineId]: 5, [roseId]: 1 } });
     expect(shop.sandbox.session(id)?.status).toBe('open');
     await shop.sandbox.pay(id, buyer);
-    expect(await openCheckout()).toEqual({ page: null, held: 0, bars: { [jasmineId]: 3, [roseId]: 1 } });
+    expect(await openPaymentOf(shopper)).toBeUndefined();
+    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3, [roseId]: 1 });
   });
 
-  test('a page that was left before the cart was emptied, until it is turned back from', async () => {
-    const other = await shopperWith(shop, 3);
-    const page = pageOf(await checkOut(shop, other));
-    expect(await openCheckout(other)).toEqual({ page, held: 0, bars: { [jasmineId]: 3 } });
-    await turnBack(other);
-    expect(await openCheckout(other)).toEqual({ ...none, bars: { [jasmineId]: 3 } });
+  test('nothing once it is turned back from', async () => {
+    await turnBack(shopper);
+    expect(await openPaymentOf(shopper)).toBeUndefined();
   });
 
   test('no page once it ran out; its bars wait to be brought back', async () => {
     shop.moveClock(60 * 60 * 1000 - 5000);
-    expect((await openCheckout()).page).toBe(pageOf(id));
+    expect((await openPaymentOf(shopper))?.url).toBe(pageOf(id));
     shop.moveClock(6000);
-    expect(await openCheckout()).toEqual({ page: null, held: 2, bars: { [jasmineId]: 2 } });
+    expect(await openPaymentOf(shopper)).toEqual({ url: null, bars: { [jasmineId]: 2 } });
+  });
+
+  test('a shopper who comes back from a page that another one took the place of leaves that one open', async () => {
+    const left = pageOf(id) ?? '';
+    await turnBack(shopper);
+    const second = await leave();
+    expect(await shopper.client.restoreCart(left)).toMatchObject({ bars: 0 });
+    expect(await openPaymentOf(shopper)).toMatchObject({ url: pageOf(second) });
+    expect(await shopper.client.restoreCart(pageOf(second))).toMatchObject({ bars: 2 });
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { cancelledQuery } from '#api/routes.ts';
-import { paymentMemory } from '#browser/checkout-memory.ts';
+import { leaveToPay } from '#browser/checkout-memory.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 
 const origin = 'https://soap.test';
@@ -45,6 +45,6 @@ test('nobody is led anywhere without a page that was left, without a checkout, o
 
 test('the page that is left is the one that the tab remembers', () => {
   history.replaceState(null, '', '/catalog?a=1');
-  paymentMemory.leave('https://pay.test/1');
+  leaveToPay('https://pay.test/1');
   expect(sessionStorage.getItem('left_from')).toBe('/catalog?a=1');
 });

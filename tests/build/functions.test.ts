@@ -36,7 +36,6 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
   health: ['/api/health', 'store', 60],
   'nightly-clean-up': ['@daily', 'mail'],
   'normalize-slashes': ['//* /*//*', 'redirect', 120],
-  'open-checkout': ['/api/open-checkout', 'store', 120],
   'owner-change': ['/api/owner/orders/:id/change', 'mail', 60],
   'owner-export': ['/api/owner/export', 'mail', 10],
   'owner-order': ['/api/owner/orders/:id', 'mail', 60],

@@ -8,7 +8,6 @@ import {
   leavesFromMs,
   parcelWords,
 } from '#shop/absence.ts';
-import { isClosedBy } from '#shop/closed-checkout.ts';
 
 const until = (lastDay: string, takesOrders = true) => ({ lastDay, takesOrders });
 
@@ -48,11 +47,6 @@ test.each([
 test('the days of delivery are as ever after it, and without one', () => {
   for (const absence of [until('2026-12-04'), undefined])
     expect(leavesFromMs(noon('2026-12-07'), absence)).toBe(noon('2026-12-07'));
-});
-
-test.each([true, false])('the words alone say whether Checkout is closed; orders taken: %s', (takesOrders) => {
-  expect(isClosedBy(absenceWords(until('2026-12-04', takesOrders)))).toBe(!takesOrders);
-  expect(isClosedBy('')).toBe(false);
 });
 
 test('the words name the last day, and the next one where no orders are taken', () => {

@@ -5,30 +5,33 @@ import { createAwayStore } from '#stores/away.ts';
 
 const nowMs = 1_800_000_000_000;
 const endMs = nowMs + 1000;
+const words = 'We are away until Friday: \u201chello\u201d & 100%.';
+const fields = (until: unknown, orders = 'open') =>
+  new URLSearchParams({ until: String(until), orders, words }).toString();
 
 test.each([
-  ['nothing', '', ''],
-  ['an absence that lasts', `${String(endMs)} We are away.`, 'We are away.'],
-  ['one that is over', `${String(nowMs)} We are away.`, ''],
-  ['no number', 'We are away.', ''],
-  ['a time that no clock knows', `${'9'.repeat(30)} We are away.`, ''],
-])('a page opened with %s in the storage', (_, kept, words) => {
+  ['nothing', '', '', nowMs],
+  ['an absence that lasts', fields(endMs), words, endMs],
+  ['one during which no orders are taken', fields(endMs, 'closed'), words, undefined],
+  ['one that is over', fields(nowMs, 'closed'), '', nowMs],
+  ['no number', fields('x'), '', nowMs],
+  ['a time that no clock knows', fields('9'.repeat(30)), '', nowMs],
+  ['what an earlier version kept', `${String(endMs)} We are away.`, '', nowMs],
+])('a page opened with %s in the storage', (_, kept, shown, leavesFrom) => {
   const store = createAwayStore(atom(kept), () => nowMs);
-  expect(store.$words.get()).toBe(words);
-  expect(store.leavesFrom()).toBe(words ? endMs : nowMs);
+  expect([store.$words.get(), store.leavesFrom()]).toEqual([shown, leavesFrom]);
 });
 
 test('each cart says anew whether the shop is away', async () => {
-  const $text = atom('');
-  const store = createAwayStore($text, () => nowMs);
-  const text = `${String(endMs)} We are away until Friday: \u201chello\u201d.`;
-  const answers = [{ 'Shop-Away': encodeURIComponent(text) }, {}].map((headers) => new Response('[]', { headers }));
+  const $fields = atom('');
+  const store = createAwayStore($fields, () => nowMs);
+  const answers = [{ 'Shop-Away': fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));
   const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
   const client = createApiClient(fetch, undefined, (heard) => {
-    $text.set(heard);
+    $fields.set(heard);
   });
   await client.readCart();
-  expect(store.$words.get()).toBe('We are away until Friday: \u201chello\u201d.');
+  expect(store.$words.get()).toBe(words);
   await client.readCart();
   expect([store.$words.get(), store.leavesFrom()]).toEqual(['', nowMs]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
-import { paymentMemory } from '#browser/checkout-memory.ts';
+import { comeBack, leaveToPay, leftToPay } from '#browser/checkout-memory.ts';
 import { codeMemory } from '#browser/code-memory.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
@@ -41,37 +41,11 @@ test('a code is remembered until it is taken back', () => {
   expect([codeMemory.read(), localStorage.length]).toEqual([null, 0]);
 });
 
-describe('the payment page that is open', () => {
-  const remembered = () => [paymentMemory.open(), paymentMemory.left()];
-  /** Another tab leaves for its own payment page. */
-  const leaveElsewhere = () => {
-    localStorage.setItem('open_payment', 'https://pay.test/2');
-  };
-
-  const url = 'https://pay.test/1';
-  test.each<[string, () => void, (string | null)[]]>([
-    ['is known to the browser, and to the tab that left', () => undefined, [url, url]],
-    ['may go on in another tab once this one is back', () => paymentMemory.comeBack(), [url, null]],
-    ['is forgotten when it ends', () => paymentMemory.end(), [null, null]],
-    ['is forgotten when it is paid', () => paymentMemory.paid(), [null, null]],
-  ])('%s', (_, act, expected) => {
-    paymentMemory.leave(url);
-    act();
-    expect(remembered()).toEqual(expected);
-  });
-
-  test('of another tab is not over when an earlier one is paid here', () => {
-    paymentMemory.leave('https://pay.test/1');
-    leaveElsewhere();
-    paymentMemory.paid();
-    expect(remembered()).toEqual(['https://pay.test/2', null]);
-  });
-
-  test('is over when it is paid in a tab that knows nothing of it', () => {
-    leaveElsewhere();
-    paymentMemory.paid();
-    expect(remembered()).toEqual([null, null]);
-  });
+test('the payment page that the tab left for is known until it is back', () => {
+  leaveToPay('https://pay.test/1');
+  expect([leftToPay(), localStorage.length]).toEqual(['https://pay.test/1', 0]);
+  comeBack();
+  expect(leftToPay()).toBeNull();
 });
 
 test('a browser that blocks its storage is as one that has none', () => {
@@ -83,10 +57,8 @@ test('a browser that blocks its storage is as one that has none', () => {
   vi.stubGlobal('sessionStorage', blocked);
   cartSnapshot.write(one);
   codeMemory.write(null);
-  paymentMemory.leave('https://pay.test/1');
-  paymentMemory.end();
-  const kept = [cartSnapshot.read(), codeMemory.read(), paymentMemory.open(), paymentMemory.left()];
-  expect(kept).toEqual([null, null, null, null]);
+  leaveToPay('https://pay.test/1');
+  expect([cartSnapshot.read(), codeMemory.read(), leftToPay()]).toEqual([null, null, null]);
 });
 
 const local = { origin: 'http://localhost:8888', protocol: 'http:' };

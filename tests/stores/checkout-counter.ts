@@ -1,12 +1,11 @@
 import { atom } from 'nanostores';
-import type { RestoredCart } from '#api/answers.ts';
+import type { OpenPayment, RestoredCart } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutOutside } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { coffeeId, fakeCodeMemory, itemOf, openCart, inShort } from './fakes.ts';
-import { fakeTabs } from './fake-tabs.ts';
 
 export const payUrl = 'https://checkout.stripe.test/c/pay/1';
 
@@ -21,10 +20,10 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const memory = fakeCodeMemory();
   const discount = createDiscountStore(memory);
   const pausing = Promise.withResolvers<undefined>();
-  const $openUrl = atom<string | undefined>(undefined);
+  const $openPayment = atom<OpenPayment | undefined>(undefined);
   /** What came of ending the payment of another tab. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
-  const tabs = fakeTabs(log);
+  const tab: { left: string | null } = { left: null };
   const api: CheckoutOutside['api'] = {
     createCheckoutSession: (code) => {
       log.push(`checkout of ${inShort(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
@@ -44,9 +43,20 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       log.push(`pause of ${String(ms)}`);
       return pausing.promise;
     },
-    $openPayment: $openUrl,
-    endOpenPayment: () => Promise.resolve(otherTab.ended),
-    paymentMemory: tabs.of('a'),
+    $openPayment,
+    endPayment: () => Promise.resolve(otherTab.ended),
+    paymentMemory: {
+      left: () => tab.left,
+      leave: (url) => {
+        log.push('left to pay');
+        tab.left = url;
+      },
+      comeBack: () => {
+        log.push('back from paying');
+        tab.left = null;
+      },
+    },
+    noteElsewhere: () => log.push('noted elsewhere'),
     trackCheckoutStart: (bars, code) => log.push(`tracked ${inShort(bars)}${code ? ` with ${code.code}` : ''}`),
     logFailure: (error) => log.push(String(error)),
   });
@@ -57,5 +67,5 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const endPause = () => {
     pausing.resolve(undefined);
   };
-  return { ...shop, checkout, api, discount, memory, log, endPause, $openUrl, otherTab, tabs };
+  return { ...shop, checkout, api, discount, memory, log, endPause, $openPayment, otherTab, tab };
 }

@@ -10,7 +10,17 @@ test('a checkout closes the panel, empties the cart and goes to the address', as
   const { checkout, server, log } = openCheckout();
   await checkout.start();
   const pause = 'pause of 600';
-  expect(log).toEqual(['busy', asked, 'left to pay', leaving, 'panel closes', '0 bars', pause, `to ${payUrl}`]);
+  expect(log).toEqual([
+    'busy',
+    asked,
+    'left to pay',
+    leaving,
+    'panel closes',
+    '0 bars',
+    pause,
+    'noted elsewhere',
+    `to ${payUrl}`,
+  ]);
   expect(server.items).toEqual([]);
 });
 

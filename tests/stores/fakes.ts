@@ -10,6 +10,7 @@ import {
 } from '#shop/cart.ts';
 import { createCartChanges, type ChangesOutside } from '#stores/cart-changes.ts';
 import { createCartStore, type CartOutside } from '#stores/cart.ts';
+import type { EndPayment } from '#stores/open-payment.ts';
 import { fakeSnapshot } from './fake-snapshot.ts';
 
 export const itemOf = (id: string, quantity: number): CartItem => {
@@ -26,12 +27,14 @@ export const inShort = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
 
 /** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
-export class FakeServer {
+class FakeServer {
   items: readonly CartItem[];
   giftNote = '';
   /** What arrived, in order. */
   readonly calls: string[] = [];
   readonly idempotencyKeys: string[] = [];
+  /** Before lines are changed. */
+  endPayment: EndPayment = () => Promise.resolve(undefined);
   /** Calls whose name is here fail. */
   readonly failing = new Set<string>();
   /** Why changes are refused. */
@@ -119,7 +122,12 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
     withLock: createLock(crypto.randomUUID()),
     onAdded: (selections) => void added.push(selections),
   });
-  const cart = { ...store, ...createCartChanges(store, { ...outside, noteElsewhere: snapshot.noteElsewhere }) };
+  const panel = createCartChanges(store, {
+    ...outside,
+    endPayment: () => server.endPayment(),
+    noteElsewhere: snapshot.noteElsewhere,
+  });
+  const cart = { ...store, ...panel };
   const shown: string[] = [];
   cart.$items.listen((now) => shown.push(inShort(now)));
   return { cart, server, kept, elsewhere, noteElsewhere, failures, shown, added };

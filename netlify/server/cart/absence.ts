@@ -15,9 +15,13 @@ export const shownAbsence = (services: Sources): Promise<Absence | undefined> =>
     return undefined;
   });
 
-/** What the browser keeps: until when, and what shoppers read. */
-export const awayText = (absence: Absence): string =>
-  encodeURIComponent(`${String(absenceEndMs(absence))} ${absenceWords(absence)}`);
+/** The value of the header `Shop-Away`. */
+export const awayFields = (absence: Absence): string =>
+  new URLSearchParams({
+    until: String(absenceEndMs(absence)),
+    orders: absence.takesOrders ? 'open' : 'closed',
+    words: absenceWords(absence),
+  }).toString();
 
 /** Throws 409 while the shop takes no orders. */
 export function requireOrdersTaken(absence: Absence | undefined): void {

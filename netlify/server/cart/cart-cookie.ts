@@ -24,9 +24,10 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
 const countName = 'cart-count';
 const readable = { isReadable: true };
 
-type Shown = Pick<Cart, 'lines'> | undefined;
+type Shown = Pick<Cart, 'lines' | 'held'> | undefined;
 
-const countOf = (cart: Shown): string | undefined => cart && String(countBars(cart.lines));
+/** Bars that are on their way to be paid count until they are. */
+const countOf = (cart: Shown): string | undefined => cart && String(countBars([...cart.held, ...cart.lines]));
 
 /** Without a cart it is taken away. */
 const countCookie = (cookies: Cookies, cart: Shown): string =>
@@ -36,7 +37,7 @@ const countCookie = (cookies: Cookies, cart: Shown): string =>
     maxAgeMs: cart ? cartIdleMs : 0,
   });
 
-/** What a change of a cart sets: the session anew, so that a cart in use does not run out, and beside it how many bars are in sight. */
+/** What a change of a cart sets: the session anew, so that a cart in use does not run out, and beside it how many bars there are. */
 export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: Shown): string[] =>
   cartId && cart
     ? [cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs }), countCookie(cookies, cart)]

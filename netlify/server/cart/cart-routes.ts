@@ -1,9 +1,10 @@
-import { awayHeader, giftNoteHeader, idempotencyKeyHeader, salesTaxHeader } from '#api/routes.ts';
+import type { OpenPayment } from '#api/answers.ts';
+import { awayHeader, giftNoteHeader, idempotencyKeyHeader, openPaymentHeader, salesTaxHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { badRequest } from '#server/platform/index.ts';
-import { awayText, shownAbsence } from './absence.ts';
-import { cartCookies, cartIdOf, correctedCount } from './cart-cookie.ts';
+import { awayFields, shownAbsence } from './absence.ts';
+import { cartCookies, cartIdOf, cartKeyOf, correctedCount } from './cart-cookie.ts';
 import {
   addItems,
   cartItemOf,
@@ -14,7 +15,7 @@ import {
   type Shopper,
   writeGiftNote,
 } from './cart.ts';
-import type { Cart } from './cart-state.ts';
+import { type Cart, heldGiftNoteOf } from './cart-state.ts';
 import type { CartServices } from './services.ts';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -31,7 +32,20 @@ const changed = ({ services }: Call<CartServices>, { cartId }: Shopper, cart: Ca
   cookies: cartCookies(services.cookies, cartId, cart),
 });
 
-export const cartRoute: Route<CartServices> = {
+/** What the checkout of a cart has open; checkout knows it, which this room may not import. */
+type OpenPaymentOf = (services: CartServices, cartKey: string, cart: Cart) => OpenPayment | undefined;
+
+function openPaymentHeaders(
+  openPaymentOf: OpenPaymentOf,
+  services: CartServices,
+  cartId: string | undefined,
+  cart: Cart | undefined,
+): Record<string, string> {
+  const payment = cartId === undefined || !cart ? undefined : openPaymentOf(services, cartKeyOf(cartId), cart);
+  return payment ? { [openPaymentHeader]: JSON.stringify(payment) } : {};
+}
+
+export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => ({
   methods: {
     GET: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
@@ -39,9 +53,11 @@ export const cartRoute: Route<CartServices> = {
         readCart(services, { cartId }),
         cartId === undefined ? undefined : shownAbsence(services),
       ]);
+      const giftNote = cart && (cart.giftNote ?? heldGiftNoteOf(cart));
       const headers = {
-        ...(absence && { [awayHeader]: awayText(absence) }),
-        ...(cart?.giftNote && { [giftNoteHeader]: encodeURIComponent(cart.giftNote) }),
+        ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
+        ...(absence && { [awayHeader]: awayFields(absence) }),
+        ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
         ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
       };
       const cookies = correctedCount(services.cookies, request, cart);
@@ -49,8 +65,9 @@ export const cartRoute: Route<CartServices> = {
     },
     POST: async (call) => {
       const { cartId, cart } = await addItems(call.services, shopperOf(call), await call.json(addItemsSchema));
+      const headers = openPaymentHeaders(openPaymentOf, call.services, cartId, cart);
       const cookies = cartCookies(call.services.cookies, cartId, cart);
-      return { body: cart.lines.map(cartItemOf), cookies };
+      return { body: cart.lines.map(cartItemOf), headers, cookies };
     },
     PATCH: async (call) => {
       const shopper = shopperOf(call);
@@ -62,14 +79,14 @@ export const cartRoute: Route<CartServices> = {
       return changed(call, shopper, await clearCart(call.services, shopper));
     },
   },
-};
+});
 
 /** For browsers without a cart, which do not ask for one: before a page says when a parcel arrives. */
 export const absenceRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services }) => {
       const absence = await shownAbsence(services);
-      return { body: { away: absence ? awayText(absence) : '' } };
+      return { body: { away: absence ? awayFields(absence) : '' } };
     },
   },
 };

@@ -11,14 +11,15 @@ import {
 } from '#shop/cart.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
-import { outOfStockIn, refusedIn } from '#shop/out-of-stock.ts';
+import { tooFewToAdd } from '#shop/counted-stock.ts';
+import { grownLines, outOfStockIn, refusedIn } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import { outOfStockInCart, outOfStockRefusal } from '#shop/stock-wording.ts';
-import { badRequest, conflict, notFound } from '#server/platform/index.ts';
+import { shortagesOf, type StockCounts } from '#server/availability/index.ts';
+import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
 import { cartKeyOf, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './services.ts';
-import { countsForCart, requireLeft } from './counted-stock.ts';
-import { type Cart, transition } from './cart-state.ts';
+import { attemptOf, type Cart, type CartEvent, transition } from './cart-state.ts';
 
 /** Who changes which cart, and the change's own name. */
 export interface Shopper {
@@ -29,6 +30,25 @@ export interface Shopper {
 export function cartItemOf(line: CartLine): CartItem {
   const { base, scent } = productOfLine(line);
   return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
+}
+
+/** The counts for a change of a cart. It reserves nothing, and Checkout asks again: a store that does not answer refuses no bar here. */
+const countsForCart = ({ stock, log }: Pick<CartServices, 'stock' | 'log'>): Promise<StockCounts | undefined> =>
+  stock.read().catch((error: unknown) => {
+    log('warn', 'stock-counts-unread', errorFields(error));
+    return undefined;
+  });
+
+/** Throws 409 where a change asks for more bars than are left. What the cart's own checkout has reserved is its own. */
+function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[], nowMs: number): void {
+  if (!counts) return;
+  const held = new Map(cart.held.map(({ id, quantity }) => [id, quantity]));
+  const wanted = grownLines(cart.lines, lines).map((line) => ({
+    ...line,
+    quantity: line.quantity + (held.get(line.id) ?? 0),
+  }));
+  const shortages = shortagesOf(counts, wanted, nowMs, attemptOf(cart)?.id);
+  if (shortages.length > 0) throw conflict(tooFewToAdd(shortages));
 }
 
 type LinesChange = (lines: readonly CartLine[]) => CartChange;
@@ -111,3 +131,10 @@ export const clearCart = async (
   { cartId, idempotencyKey = randomUUID() }: Shopper,
 ): Promise<Cart | undefined> =>
   cartId ? carts.update(cartKeyOf(cartId), idempotencyKey, (cart) => transition(cart, { type: 'emptied' })) : undefined;
+
+/** Changes a stored cart by an event that no request names by an idempotency key. undefined: there is no such cart. */
+export const applyEvent = (
+  { carts }: Pick<CartServices, 'carts'>,
+  cartKey: string,
+  event: CartEvent,
+): Promise<Cart | undefined> => carts.update(cartKey, randomUUID(), (cart) => transition(cart, event));

@@ -1,11 +1,9 @@
 export { readAbsence, requireOrdersTaken, shownAbsence } from './absence.ts';
-export { applyEvent } from './apply-cart-event.ts';
 export { cartCookies, cartIdOf, cartKeyOf } from './cart-cookie.ts';
 export { absenceRoute, cartItemRoute, cartRoute } from './cart-routes.ts';
-export { cartItemOf, requireInStock } from './cart.ts';
+export { applyEvent, cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
-export type { CheckoutAttempt } from './checkout-attempt.ts';
-export { attemptOf, type Cart, heldGiftNoteOf, transition } from './cart-state.ts';
+export { attemptOf, type Cart, type CheckoutAttempt, transition } from './cart-state.ts';
 export { stockReader } from './out-of-stock.ts';
 export { sweepCarts } from './sweep-carts.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
@@ -9,8 +10,13 @@ import {
   stripeFaultOf,
   withRetry,
 } from '#server/stripe/index.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import { sessionOpenMs, sessionParams } from './session-params.ts';
+
+/** The same attempt always has the same key, and no two attempts share one. */
+export const idempotencyKeyOf = (cartKey: string, { id, version }: CheckoutAttempt): string =>
+  createHash('sha256')
+    .update(`${cartKey} ${String(version)} ${id}`)
+    .digest('hex');
 
 /** The session of an attempt, the same one however often it is asked for. Errors keep their kind. */
 export async function sessionOfAttempt(

@@ -42,7 +42,8 @@ export const restoreCartRoute: Route<OrderServices> = {
   methods: {
     POST: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const { answer, cart } = await restoreCart(services, { cartId });
+      const left = new URL(request.url).searchParams.get('left');
+      const { answer, cart } = await restoreCart(services, { cartId, left });
       return { body: answer, cookies: cartCookies(services.cookies, cartId, cart) };
     },
   },

@@ -18,13 +18,12 @@ import {
 import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
-import { alreadyOrderedMessage } from './already-ordered.ts';
+import { alreadyOrderedMessage } from './restore-cart.ts';
 import { closeOrphanedSession, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
 import { findPromotionCode, isCodeRefusedOnPage } from './promotion-code.ts';
-import { isStillOffered, withOfferDigest } from './offer-digest.ts';
 import { reserveStock } from './reserve-stock.ts';
-import { sessionOpenMs } from './session-params.ts';
+import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;

@@ -1,3 +1,3 @@
 export { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } from './checkout-routes.ts';
-export { openCheckoutRoute } from './open-checkout-route.ts';
-export { closePage } from './close-page.ts';
+export { openPaymentOf } from './open-payment.ts';
+export { closePage } from './reserve-stock.ts';

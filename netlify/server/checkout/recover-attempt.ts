@@ -15,8 +15,7 @@ import {
 } from '#server/stripe/index.ts';
 import { expireSessionsOf } from './attempt-sessions.ts';
 import { dropAttempt } from './reserve-stock.ts';
-import { withOfferDigest } from './offer-digest.ts';
-import { attemptTotals } from './session-params.ts';
+import { attemptTotals, withOfferDigest } from './session-params.ts';
 
 /** An attempt that Stripe refused, or made something else of, and what to go on with. */
 

@@ -1,9 +1,10 @@
 import { tooFewInCart } from '#shop/counted-stock.ts';
 import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
-import type { OrderServices } from '#server/orders/index.ts';
+import type { OpenPage } from '#server/availability/index.ts';
+import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { conflict, paymentUnavailable } from '#server/platform/index.ts';
+import { expireSession } from '#server/stripe/index.ts';
 import { closeOrphanedSession } from './attempt-sessions.ts';
-import { closePage } from './close-page.ts';
 import { sessionOpenMs } from './session-params.ts';
 
 /** A payment of the last minute, and the message that the page closed, may take so long; after that the bars are free again by themselves. */
@@ -13,6 +14,24 @@ const graceMs = 30 * 60 * 1000;
 export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
   await services.stock.note({ type: 'released', attempt: attemptId });
   await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attemptId });
+}
+
+/**
+ * Closes the payment page of a shopper whose bars somebody else is to have: at Stripe first, so that nothing is sold twice; then
+ * the bars are back in that shopper's cart. Answers false where it was paid at that moment: it is recorded as an order.
+ */
+export async function closePage(services: OrderServices, { attempt, cart, session }: OpenPage): Promise<boolean> {
+  if (session !== undefined) {
+    const status = await expireSession(services, session);
+    if (status === 'complete') {
+      await recordOrder(services, session, 'checkout');
+      return false;
+    }
+    if (status !== 'expired') throw paymentUnavailable(new Error('Stripe did not close the payment page'));
+    await applyEvent(services, cart, { type: 'page-closed', attempt });
+  }
+  await services.stock.note({ type: 'page-closed', attempt, session });
+  return true;
 }
 
 /** More pages than this are never closed for one cart. */

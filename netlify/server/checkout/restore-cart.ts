@@ -2,10 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
 import { type Cart, cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
+import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
-import { alreadyOrderedMessage } from './already-ordered.ts';
 import { refusedCodeOf } from './promotion-code.ts';
+
+/** What became of a checkout that was paid, or that waits for its payment. */
+export const alreadyOrderedMessage: Record<ShownStatus, string> = {
+  paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
+  shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
+  'awaiting-payment':
+    'The payment of this order is under way. Your confirmation comes by e-mail once it has arrived; your cart is up to date again.',
+  'payment-failed':
+    'The payment of this order did not go through. Its soaps are back in your cart; please check out again.',
+  refunded: 'This order is paid and was refunded; your cart is up to date again.',
+  cancelled: 'This order was cancelled and refunded; your cart is up to date again.',
+  disputed: 'This order is already paid; your cart is up to date again.',
+};
 
 /** Ends the attempt's session. Answers what the shopper should know of it. */
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
@@ -26,15 +38,17 @@ interface Restored {
 
 /**
  * Brings back what a checkout took out of sight, when the shopper turns back from it. The old session is closed first; one
- * that was paid meanwhile becomes its order and brings nothing back.
+ * that was paid meanwhile becomes its order and brings nothing back. `left` is the payment page that the shopper comes from:
+ * another one, which another tab has left for since, stays open.
  */
 export async function restoreCart(
   services: OrderServices,
-  { cartId }: { cartId: string | undefined },
+  { cartId, left }: { cartId: string | undefined; left: string | null },
 ): Promise<Restored> {
   const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
   const cart = cartKey === undefined ? undefined : await services.carts.read(cartKey);
   if (!cart || cartKey === undefined) return { answer: { bars: 0 } };
+  if (left !== null && 'session' in cart && cart.session.url !== left) return { answer: { bars: 0 } };
   const attempt = 'session' in cart ? cart.attempt : undefined;
   const { message, refusedCode } = 'session' in cart ? await endAttempt(services, cart.attempt, cart.session.id) : {};
   if (message !== undefined) return { answer: { bars: 0, message } };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
@@ -5,6 +6,7 @@ import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
+import { findCode } from '#shop/first-order-code.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 
@@ -108,4 +110,23 @@ export function sessionParams(
     metadata: { ...metadata, ...note },
     payment_intent_data: { description: `${String(countBars(attempt.lines))} x ${itemName}`, metadata },
   };
+}
+
+/** Prices and rules change with a deploy, while a session that is open keeps those it was made with. */
+function digestOf(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): string {
+  const offer = [sessionParams(attempt, cartKey, siteUrl), attemptTotals(attempt).chargeCents];
+  return createHash('sha256').update(JSON.stringify(offer)).digest('hex').slice(0, 32);
+}
+
+/** The attempt with what it offers, as it is now. */
+export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteUrl: string): CheckoutAttempt => ({
+  ...attempt,
+  offerDigest: digestOf(attempt, cartKey, siteUrl),
+});
+
+/** Whether the same attempt would offer the same today. */
+export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
+  const { code } = attempt;
+  const today = code && { ...code, percent: findCode(code.code)?.percent ?? 0 };
+  return digestOf({ ...attempt, code: today }, cartKey, siteUrl) === attempt.offerDigest;
 }

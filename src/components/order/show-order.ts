@@ -2,7 +2,8 @@
 import type { PaidLine, PaidOrder } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { paymentMemory } from '#browser/checkout-memory.ts';
+import { cartSnapshot } from '#browser/cart-snapshot.ts';
+import { comeBack } from '#browser/checkout-memory.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
 import { countryName } from '#shop/country-name.ts';
@@ -76,7 +77,8 @@ export async function showOrder(page: HTMLElement, sessionId: string, hasArrived
     return error instanceof ApiError && error.status === 404 ? 'none' : 'failed';
   }
   if (hasArrived) {
-    paymentMemory.paid();
+    comeBack();
+    cartSnapshot.noteElsewhere();
     discount.remove();
   }
   void cart.reload();

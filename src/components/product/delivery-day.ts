@@ -1,6 +1,5 @@
 import { readAbsence } from '#api/absence.ts';
 import { logInDev } from '#browser/dev-console.ts';
-import { isClosedBy } from '#shop/closed-checkout.ts';
 import { deliveryNote } from '#shop/delivery-day.ts';
 import { away } from '#stores/page-away.ts';
 import { api, cart, learnAway } from '#stores/page-stores.ts';
@@ -9,7 +8,8 @@ import { api, cart, learnAway } from '#stores/page-stores.ts';
 export async function showDeliveryDay(place: Element): Promise<void> {
   // A cart that is empty, or not there, is not read, and says nothing of an absence.
   if (cart.$count.get() === 0) await readAbsence(api).then(learnAway).catch(logInDev);
-  away.$words.subscribe((words) => {
-    place.textContent = isClosedBy(words) ? '\u00a0' : deliveryNote(away.leavesFrom());
+  away.$words.subscribe(() => {
+    const from = away.leavesFrom();
+    place.textContent = from === undefined ? '\u00a0' : deliveryNote(from);
   });
 }

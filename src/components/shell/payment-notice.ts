@@ -26,6 +26,6 @@ function noticeOf(url: string): HTMLElement {
 export async function showPaymentNotice(): Promise<void> {
   await fullStylesheet;
   document.getElementById(id)?.remove();
-  const url = checkout.$openPayment.get();
+  const url = checkout.$paymentUrl.get();
   if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url));
 }

@@ -1,16 +1,16 @@
 /** What every page runs: the cart's store, its badge, the panel's first frame, and every Add. React comes on intent, or for a cart. */
 import '../cart/add-to-cart.ts';
 import { cancelledQuery } from '#api/routes.ts';
+import { leftToPay } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
 import { loadOnce } from '#browser/load-once.ts';
 import { onActivation } from '#browser/on-activation.ts';
-import { openPaymentMemory } from '#browser/open-payment-memory.ts';
 import { afterFrame, whenIdle } from '#browser/when-idle.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
-import { $addition, $awayText, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
+import { $addition, $awayFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -108,12 +108,12 @@ toasts.$toast.listen(() => {
   import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
 });
 
-$openPayment.subscribe((url) => {
-  if (url === undefined) document.getElementById('open-payment')?.remove();
+$openPayment.subscribe((payment) => {
+  if (!payment) document.getElementById('open-payment')?.remove();
   else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
 });
 
-$awayText.subscribe((text) => {
+$awayFields.subscribe((text) => {
   if (text) import('./away-notice.ts').catch(logInDev);
 });
 
@@ -129,8 +129,8 @@ function begin() {
   cart.recall();
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (location.search.includes(cancelledQuery) || (openPaymentMemory.left() !== null && !hasOrdered)) turnBack();
-  else if (cart.$count.get() > 0 || openPaymentMemory.open() !== null) void whenIdle().then(() => cart.reload());
+  if (location.search.includes(cancelledQuery) || (leftToPay() !== null && !hasOrdered)) turnBack();
+  else if (cart.$count.get() > 0) void whenIdle().then(() => cart.reload());
   if (linkQuery.test(location.search))
     import('./follow-link.ts').then(({ followLink }) => {
       followLink();
@@ -151,7 +151,7 @@ onActivation(() => {
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (openPaymentMemory.left() !== null) turnBack();
+  if (leftToPay() !== null) turnBack();
   else void cart.reload();
 });
 

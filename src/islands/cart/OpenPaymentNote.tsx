@@ -4,7 +4,7 @@ import type { CheckoutStore } from '#stores/checkout.ts';
 
 /** Offers to go on with the payment that another tab may have open. */
 export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
-  const url = useStore(checkout.$openPayment);
+  const url = useStore(checkout.$paymentUrl);
   if (url === undefined) return null;
   return (
     <p

@@ -1,7 +1,6 @@
 /** Carts in each state, what happens to them, and what they are then: for the tests of cart-state.ts. */
 import type { CartLine } from '#shop/cart.ts';
-import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
-import { attemptOf, type Cart, type CartEvent, heldGiftNoteOf } from '#server/cart/cart-state.ts';
+import { attemptOf, type Cart, type CartEvent, type CheckoutAttempt, heldGiftNoteOf } from '#server/cart/cart-state.ts';
 
 const kinds = new Map([
   ['j', 'shea-butter-jasmine'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { products } from '#shop/catalog.ts';
-import type { CheckoutAttempt } from '#server/cart/checkout-attempt.ts';
-import { idempotencyKeyOf } from '#server/checkout/idempotency-key.ts';
+import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
+import { idempotencyKeyOf } from '#server/checkout/attempt-sessions.ts';
 import { sessionParams } from '#server/checkout/session-params.ts';
 
 const cartKey = 'c'.repeat(64);
