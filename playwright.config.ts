@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { headless } from './tests/e2e/launch.ts';
-import { instancesPort, instancesUrl, port, shopUrl } from './tests/e2e/origins.ts';
+import { port, shopUrl } from './tests/e2e/origins.ts';
 
 /** Done once, at a desktop: no window changes what they look for, or they set their windows themselves. */
 const withoutWindow = [
@@ -42,20 +42,11 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
-  webServer: [
-    {
-      command: 'npm start',
-      url: `${shopUrl}/api/cart`,
-      env: { PORT: String(port), LOCAL_DATA_DIR: '.netlify/e2e' },
-      reuseExistingServer: false,
-      timeout: 180_000,
-    },
-    {
-      command: 'node tests/instances/start.ts',
-      url: `${instancesUrl}/api/cart`,
-      env: { PORT: String(instancesPort), LOCAL_DATA_DIR: '.netlify/e2e-instances' },
-      reuseExistingServer: false,
-      timeout: 180_000,
-    },
-  ],
+  webServer: {
+    command: 'npm start',
+    url: `${shopUrl}/api/cart`,
+    env: { PORT: String(port), LOCAL_DATA_DIR: '.netlify/e2e' },
+    reuseExistingServer: false,
+    timeout: 180_000,
+  },
 });

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ScentId } from '#shop/catalog.ts';
 import { buildIfNeeded } from '#local/site/build.ts';
+import { port } from './e2e/origins.ts';
 import { copyProject } from './project-copy.ts';
 
 export const shopUrl = 'https://soap.test';
 export const deployId = '6921f4c0a1b2c3d4e5f60718';
+export const tagManagerId = 'GTM-TEST123';
 
 /** The scent that pages begin with, and another one. */
 export const outOfStock: readonly ScentId[] = ['jasmine', 'rose'];
@@ -24,6 +29,7 @@ const netlifyVariables = {
   DEPLOY_URL: `https://${deployId}--soap-shop.netlify.app`,
   REPOSITORY_URL: 'https://github.com/soap/shop',
   URL: shopUrl,
+  PUBLIC_TAG_MANAGER_ID: tagManagerId,
 };
 
 const fileOf = (slug: string) => `src/content/scents/${slug}.yaml`;
@@ -36,11 +42,7 @@ function changed(path: string, from: RegExp | string, to: string, as = path): [p
   return [as, after];
 }
 
-/**
- * The shop as Netlify builds it for production, with two scents out of stock and more of them, added by the steps of src/content/README.md
- * with the words and the picture of coffee. A build takes 20 seconds, so one shows all of that; it is kept between runs. Returns the folder.
- */
-export async function buildForNetlify(): Promise<string> {
+async function build(): Promise<string> {
   const added = [newScent, ...moreScents];
   const rows = added.map(({ id, name, slug }) => `  { id: '${id}', name: '${name}', slug: '${slug}' },\n`).join('');
   const folder = await copyProject('netlify-build', {
@@ -53,4 +55,23 @@ export async function buildForNetlify(): Promise<string> {
   const { PATH, HOME } = process.env;
   await buildIfNeeded(folder, { PATH, HOME, ...netlifyVariables });
   return folder;
+}
+
+/** Workers build in turn. A port, unlike a file, is free again when its process has died. */
+async function takeTurn(): Promise<Server> {
+  for (;;) {
+    const turn = createServer().listen(port + 1, '127.0.0.1');
+    if (await once(turn, 'listening').catch(() => undefined)) return turn;
+    await pause(500);
+  }
+}
+
+/**
+ * The shop as Netlify builds it for production, with a tag manager, two scents out of stock and more of them, added by the steps of
+ * src/content/README.md with the words and the picture of coffee. A build takes 20 seconds, so one shows all of that; it is kept
+ * between runs. Returns the folder.
+ */
+export async function buildForNetlify(): Promise<string> {
+  const turn = await takeTurn();
+  return build().finally(() => turn.close());
 }

@@ -11,7 +11,7 @@ import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { TooltipProvider } from './common/Tooltip.tsx';
 
 /** The content of the cart dialog. */
-export function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
+function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   const isTaxed = useStore($isTaxed);
   return (
     <IslandBoundary>

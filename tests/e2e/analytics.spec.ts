@@ -56,37 +56,6 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   expect(events).toHaveLength(2);
 });
 
-test('the way back from the payment page, another tab and a page out of the cache push nothing twice', async ({
-  shop,
-  page,
-  context,
-}) => {
-  const events = await listenToEvents(page);
-  await shop.addFrom('/product/shea-butter-rose');
-  const other = await context.newPage();
-  await other.goto('/story');
-  await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
-  await shop.addToCart();
-  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-  await other.close();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await shop.assertCount(2);
-  await inOrder(events).toHaveLength(3);
-  await shop.openCart();
-  await shop.checkOut();
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await shop.assertCount(2);
-  await expect(page).toHaveURL('/product/shea-butter-rose');
-  await inOrder(events).toEqual([
-    'view_item 9: shea-butter-rose 1 at 9',
-    'add_to_cart 9: shea-butter-rose 1 at 9',
-    'add_to_cart 9: shea-butter-rose 1 at 9',
-    'view_cart 18: shea-butter-rose 2 at 9',
-    'begin_checkout 18: shea-butter-rose 2 at 9',
-    'view_item 9: shea-butter-rose 1 at 9',
-  ]);
-});
-
 test('a page that was rendered in advance pushes its view when it is opened, after input', async ({
   page,
   context,

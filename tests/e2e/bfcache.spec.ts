@@ -21,7 +21,7 @@ const noted = (page: Page, name: string) => page.evaluate((key) => sessionStorag
 
 /** Of all pages but the one that is answered with an error, which browsers don't keep. */
 const kept = budgets.filter(({ name }) =>
-  isLong ? name !== 'not-found' : ['home', 'customize', 'catalog', 'reviews', 'order'].includes(name),
+  isLong ? name !== 'not-found' : ['home', 'customize', 'order'].includes(name),
 );
 
 test('a page comes back as it was left, from the memory of the browser', async ({ page, shop }) => {

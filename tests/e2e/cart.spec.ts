@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
 import { placeOf, pressAt, setEventTimes } from './event-times.ts';
-import { instancesUrl } from './origins.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -12,94 +11,64 @@ const more = (line: Locator) => line.getByRole('button', { name: /^One more/ });
 const less = (line: Locator) => line.getByRole('button', { name: /^One less/ });
 const bars = (line: Locator) => line.getByRole('status');
 
-test.describe('at a shop of several instances', () => {
-  test.use({ baseURL: instancesUrl });
+test('quantities change, lines go, the cart empties, and all of it comes back', async ({ shop, page }) => {
+  const undo = shop.panel.getByRole('button', { name: 'Undo' });
+  await setEventTimes(page);
+  await shop.open(fiveBars);
+  await page.getByRole('button', { name: 'Add 5 bars' }).click();
+  await shop.assertAmount('You pay', '$45.00');
 
-  test('quantities change, lines go, the cart empties, and all of it comes back', async ({ shop, page }) => {
-    const undo = shop.panel.getByRole('button', { name: 'Undo' });
-    await setEventTimes(page);
-    await shop.open(fiveBars);
-    await page.getByRole('button', { name: 'Add 5 bars' }).click();
-    await shop.assertAmount('You pay', '$45.00');
+  // The step to a cheaper order: the second half of a double press meets the stepper that comes in its place.
+  await expect(shop.panel.getByText('costs $1.80 less than your 5')).toBeVisible();
+  const step = shop.panel.getByRole('button', { name: 'Add 1 Coffee bar' });
+  const place = await placeOf(step);
+  await pressAt(page, 5000, place);
+  await shop.assertAmount('You pay', '$43.20');
+  await expect(step).toBeHidden();
+  await expect(more(shop.line('Coffee'))).toBeFocused();
+  await pressAt(page, 5150, place);
+  await shop.assertCount(6);
 
-    // The step to a cheaper order: the second half of a double press meets the stepper that comes in its place.
-    await expect(shop.panel.getByText('costs $1.80 less than your 5')).toBeVisible();
-    const step = shop.panel.getByRole('button', { name: 'Add 1 Coffee bar' });
-    const place = await placeOf(step);
-    await pressAt(page, 5000, place);
-    await shop.assertAmount('You pay', '$43.20');
-    await expect(step).toBeHidden();
-    await expect(more(shop.line('Coffee'))).toBeFocused();
-    await pressAt(page, 5150, place);
-    await shop.assertCount(6);
+  const quantity = shop.panel.getByLabel(`Number of ${rose}`);
+  await quantity.click();
+  await quantity.pressSequentially('10');
+  await quantity.press('Enter');
+  await shop.assertCount(14);
+  await quantity.fill('');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('10');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await less(shop.line(rose)).click();
+  await expect(less(shop.line(rose))).toBeDisabled();
+  await more(shop.line(rose)).click();
+  await shop.assertCount(6);
 
-    const quantity = shop.panel.getByLabel(`Number of ${rose}`);
-    await quantity.click();
-    await quantity.pressSequentially('10');
-    await quantity.press('Enter');
-    await shop.assertCount(14);
-    await quantity.fill('');
-    await quantity.blur();
-    await expect(quantity).toHaveValue('10');
-    await quantity.fill('2');
-    await quantity.press('Enter');
-    await less(shop.line(rose)).click();
-    await expect(less(shop.line(rose))).toBeDisabled();
-    await more(shop.line(rose)).click();
-    await shop.assertCount(6);
+  // By the keyboard, which stays where it works.
+  await shop.panel.getByRole('button', { name: `Remove ${rose}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(shop.panel.getByText(`Removed 2 bars of ${rose}.`)).toBeVisible();
+  await expect(shop.line(rose)).toBeHidden();
+  await shop.assertCount(4);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bars(shop.line(rose))).toHaveText('2');
+  await expect(shop.panel.getByRole('button', { name: `Remove ${rose}` })).toBeFocused();
+  await expect(undo).toBeHidden();
 
-    // By the keyboard, which stays where it works.
-    await shop.panel.getByRole('button', { name: `Remove ${rose}` }).focus();
-    await page.keyboard.press('Enter');
-    await expect(shop.panel.getByText(`Removed 2 bars of ${rose}.`)).toBeVisible();
-    await expect(shop.line(rose)).toBeHidden();
-    await shop.assertCount(4);
-    await expect(undo).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(bars(shop.line(rose))).toHaveText('2');
-    await expect(shop.panel.getByRole('button', { name: `Remove ${rose}` })).toBeFocused();
-    await expect(undo).toBeHidden();
-
-    await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
-    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-    await shop.assertCount(0);
-    const other = await shop.openTab('/product/shea-butter-rose');
-    await other.addToCart();
-    await expect(bars(shop.line(rose))).toHaveText('1');
-    await page.bringToFront();
-    await undo.click();
-    await expect(bars(shop.line(rose))).toHaveText('3');
-    await expect(bars(shop.line('Coffee'))).toHaveText('4');
-    await expect(shop.panel.getByRole('button', { name: 'Clear cart' })).toBeFocused();
-    await other.assertCount(7);
-
-    await shop.panel.getByRole('button', { name: `Remove ${rose}` }).click();
-    await shop.panel.getByRole('button', { name: 'Close cart' }).click();
-    await shop.openCart();
-    await expect(shop.line('Coffee')).toBeVisible();
-    await expect(undo).toBeHidden();
-    await page.reload();
-    await shop.assertCount(4);
-  });
-
-  test('a typed code takes 30% off, in the panel and on the payment page', async ({ shop, page }) => {
-    await shop.addFrom('/product/shea-butter-rose', 3);
-    await shop.openCart();
-    await shop.panel.getByText('Have a code?').click();
-    const field = shop.panel.getByLabel('Discount code');
-    await field.fill('NOSUCHCODE');
-    await field.press('Enter');
-    await expect(shop.panel.getByRole('alert')).toContainText("We don't recognize that code.");
-    await field.fill('firsttimeshopper');
-    await field.press('Enter');
-    await shop.assertAmount('FIRSTTIMESHOPPER', '-$8.10');
-    await shop.assertAmount('Shipping', 'Free');
-    await shop.assertAmount('You pay', '$18.90');
-    await shop.checkOut();
-    await expect(page.getByRole('button', { name: 'Pay $18.90' })).toBeVisible();
-    await shop.pay({ email: `first-${crypto.randomUUID()}@example.com` });
-    await expect(page.getByText('Order number', { exact: true })).toBeVisible();
-  });
+  await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+  await shop.assertCount(0);
+  await undo.click();
+  await expect(bars(shop.line('Coffee'))).toHaveText('4');
+  await expect(shop.panel.getByRole('button', { name: 'Clear cart' })).toBeFocused();
+  await shop.panel.getByRole('button', { name: `Remove ${rose}` }).click();
+  await shop.panel.getByRole('button', { name: 'Close cart' }).click();
+  await shop.openCart();
+  await expect(shop.line('Coffee')).toBeVisible();
+  await expect(undo).toBeHidden();
+  await page.reload();
+  await shop.assertCount(4);
 });
 
 test('a link applies a code, which can be taken back where the open fold is reported before React listens', async ({

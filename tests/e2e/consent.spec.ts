@@ -16,7 +16,7 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
   countedShop,
 }) => {
   const asked = await listenOutside(page, countedShop.origin);
-  const answer = await page.goto('/product/shea-butter-rose');
+  const answer = await page.goto('/product/shea-butter-coffee');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(new Set(policy.match(/https:[^ ;]+/g))).toEqual(
     new Set(['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']),
@@ -160,7 +160,7 @@ test('the question fits every window, with large text too', async ({ shop, page 
   ] as const) {
     await test.step(`${String(width)} px with text of ${String(text * 100)} %`, async () => {
       await page.setViewportSize({ width, height });
-      await shop.open('/product/shea-butter-rose');
+      await shop.open('/product/shea-butter-coffee');
       await setWindow(page, { name: '', width, height, text });
       expect.soft(await axeFindings(page)).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,22 +1,16 @@
-import { startShop, type RunningShop } from '../local/running-shop.ts';
-import { copyProject } from '../project-copy.ts';
+import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
+import { buildForNetlify } from '../netlify-builds.ts';
 import { test as base } from './shop-page.ts';
 
-export const tagManagerId = 'GTM-TEST123';
-
 let opening: Promise<RunningShop> | undefined;
+const data = makeDataFolder();
 
-async function open(): Promise<RunningShop> {
-  const folder = await copyProject('with-tag-manager');
-  return startShop('.netlify/data', { PUBLIC_TAG_MANAGER_ID: tagManagerId }, folder);
-}
-
-/** The tests' own shop is one without a tag manager; here is the same shop with one, opened by the first test, for `afterAll` to close. */
+/** The tests' own shop is one without a tag manager; here is one with it, opened by the first test, for `afterAll` to close. */
 export const test = base.extend<{ countedShop: RunningShop }>({
   countedShop: [
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for the braces
     async ({}, use) => {
-      opening ??= open();
+      opening ??= buildForNetlify().then(async (folder) => startShop(await data, {}, folder));
       await use(await opening);
     },
     { timeout: 240_000 },
@@ -27,6 +21,6 @@ export const test = base.extend<{ countedShop: RunningShop }>({
 });
 
 export async function closeCountedShop(): Promise<void> {
-  const shop = await opening;
-  await shop?.kill('SIGTERM');
+  await (await opening)?.kill('SIGTERM');
+  await removeFolder(await data);
 }

@@ -1,10 +1,11 @@
+import { isLong } from '../random.ts';
 import { startDevShop, type DevShop } from './dev-shop.ts';
 import { expect as expectSoon, test } from './shop-page.ts';
 
 /** What a server makes when it is asked, and a browser reloads for, takes longer than what is there. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
-// One server for all, whose files each test edits and puts right again.
+// One server for all, whose files the tests edit in turn.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let dev: DevShop;
@@ -38,14 +39,14 @@ test.describe('with a mistake in a content file', () => {
     await expect(title).toHaveText('Return Policy', { timeout: 180_000 });
 
     const policy = 'src/content/policies/return-policy.md';
-    const undo = await dev.edit(policy, 'effective: 2025-10-21', 'effective: soon');
+    await dev.edit(policy, 'effective: 2025-10-21', 'effective: soon');
     await expect(overlay).toContainText(/return-policy\.md, line 4: effective: must be a date such as 2025-10-21/);
-    await undo();
+    await dev.edit(policy, 'effective: soon', 'effective: 2025-10-21');
     await expect(title).toHaveText('Return Policy');
   });
 });
 
-test('@desktop a shopper can buy', async ({ shop, page }) => {
+test('@desktop a bar is added and checked out', async ({ shop, page }) => {
   const answer = await page.goto(`${dev.origin}/product/shea-butter-rose`, { timeout: 120_000 });
   // That of the last build knows nothing of the styles that Vite puts into pages.
   expect(answer?.headers()['content-security-policy']).toBeUndefined();
@@ -54,53 +55,27 @@ test('@desktop a shopper can buy', async ({ shop, page }) => {
   await shop.cartButton.click();
   await shop.panel.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/sandbox/checkout/**', { timeout: 60_000 });
-  await shop.pay({ email: 'ann@soap.test' });
-  await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await expect(page.getByRole('definition').first()).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
+  if (isLong) {
+    await shop.pay({ email: 'ann@soap.test' });
+    await expect(page.getByRole('definition').first()).toHaveText(/^[A-Z\d]{5}-[A-Z\d]{5}$/);
+  }
   // By which Vite would reload the page, and lose a press.
   expect(dev.said()).not.toContain('dependencies optimized');
   expect(dev.said()).not.toContain('must not go live');
 });
 
-test('@desktop an edited word, tint, component and island show by themselves', async ({ shop, page }) => {
-  await shop.open(`${dev.origin}/`);
-  const main = page.getByRole('main');
-  for (const [path, from] of [
-    ['src/content/home.yaml', 'Handmade. Organic. Honest.'],
-    ['src/components/home/Hero.astro', '{hero.text}'],
-  ] as const) {
-    await test.step(path, async () => {
-      await expect(main).toContainText('Handmade. Organic. Honest.');
-      const undo = await dev.edit(path, from, 'Soap for a test');
-      await expect(main).toContainText('Soap for a test');
-      await undo();
-      await expect(main).not.toContainText('Soap for a test');
-    });
-  }
+test('@desktop an edited island shows while the cart stays open, and a tint after it', async ({ shop, page }) => {
+  await shop.open(`${dev.origin}/product/shea-butter-rose`);
+  await shop.cartButton.click();
+  await expect(shop.panel).toContainText('Any mix of bars');
+  await dev.edit('src/islands/cart/EmptyCart.tsx', 'Any mix of bars', 'Any blend of bars');
+  await expect(shop.panel).toContainText('Any blend of bars');
 
-  await test.step('what one file has and another names', async () => {
-    const html = async () => (await page.request.get(`${dev.origin}/products`)).text();
-    const undo = await dev.edit('src/content/site.yaml', '(415) 555-0134', '(415) 555-0199');
-    await expect.poll(html).toContain('still order: call (415) 555-0199');
-    await undo();
-  });
-
-  await test.step('a tint', async () => {
-    await shop.open(`${dev.origin}/product/shea-butter-rose`);
-    const tinted = page.locator('.tinted').first();
-    await expect(tinted).toHaveCSS('background-color', 'rgb(246, 223, 220)');
-    const undo = await dev.edit('src/content/scents/rose.yaml', "'#f6dfdc'", "'#ffffff'");
-    await expect(tinted).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await undo();
-    await expect(tinted).toHaveCSS('background-color', 'rgb(246, 223, 220)');
-  });
-
-  await test.step('an island, while the cart stays open', async () => {
-    await shop.open(`${dev.origin}/story`);
-    await shop.cartButton.click();
-    await expect(shop.panel).toContainText('Any mix of bars');
-    const undo = await dev.edit('src/islands/cart/EmptyCart.tsx', 'Any mix of bars', 'Any blend of bars');
-    await expect(shop.panel).toContainText('Any blend of bars');
-    await undo();
-  });
+  // Content loads the page again, at its own time: what is opened after that may be loaded twice.
+  await dev.edit('src/content/scents/rose.yaml', "'#f6dfdc'", "'#ffffff'");
+  await expect(page.locator('.tinted').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  if (!isLong) return;
+  const html = async () => (await page.request.get(`${dev.origin}/products`)).text();
+  await dev.edit('src/content/site.yaml', '(415) 555-0134', '(415) 555-0199');
+  await expect.poll(html).toContain('still order: call (415) 555-0199');
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { copyProject } from '../project-copy.ts';
@@ -8,8 +8,8 @@ import { copyProject } from '../project-copy.ts';
 /** The shop as `npm run dev` shows it: a copy of the project whose files may be edited. */
 export interface DevShop {
   readonly origin: string;
-  /** Replaces what stands in a file once. Answers what takes it back. */
-  edit(path: string, from: string, to: string): Promise<() => Promise<void>>;
+  /** Replaces what stands in a file once, as editors do: by another file, so that the server never reads half of one. */
+  edit(path: string, from: string, to: string): Promise<void>;
   /** What the server has printed so far. */
   said(): string;
   close(): Promise<void>;
@@ -23,11 +23,9 @@ function editor(folder: string): DevShop['edit'] {
     const file = join(folder, path);
     const text = await readFile(file, 'utf8');
     if (!text.includes(from)) throw new Error(`${path} is not as expected: it has no ${from}`);
-    await writeFile(
-      file,
-      text.replace(from, () => to),
-    );
-    return () => writeFile(file, text);
+    const changed = text.replace(from, () => to);
+    await writeFile(`${file}.new`, changed);
+    await rename(`${file}.new`, file);
   };
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { productOf } from '#shop/catalog.ts';
 import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
 import { wordsOf } from '../content/scent-words.ts';
-import { axeFindings } from './axe.ts';
 import { holdBack } from './delay-requests.ts';
 import { expect, readingTest, test } from './shop-page.ts';
 
@@ -52,26 +51,30 @@ test('whatever the answers, the soaps shown are those of the rules', { tag: '@de
   expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
 });
 
-test('the fourth answer brings the soap into view, with its price, to be bought at once', async ({ shop, page }) => {
-  await shop.open('/scent-finder');
-  await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry');
-  await answer(page, 'Small and creamy');
-  const soap = result(page).getByRole('listitem');
-  await expect(soap.getByText('$9.00')).toBeInViewport();
-  await expect(soap.getByRole('img')).toBeInViewport();
-  await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
-  await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
-  await shop.assertCount(1);
+test(
+  'the fourth answer brings the soap into view, with its price, to be bought at once',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/scent-finder');
+    await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry');
+    await answer(page, 'Small and creamy');
+    const soap = result(page).getByRole('listitem');
+    await expect(soap.getByText('$9.00')).toBeInViewport();
+    await expect(soap.getByRole('img')).toBeInViewport();
+    await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
+    await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
+    await shop.assertCount(1);
 
-  // Another answer by keyboard keeps the focus, and it stays in view.
-  await page.getByLabel('First thing in the morning').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  const second = page.getByLabel('All day, at the sink');
-  await expect(second).toBeFocused();
-  await expect(result(page).getByRole('link', { name: 'Shea Butter Coffee Soap' })).toBeVisible();
-  await expect(second).toBeInViewport({ ratio: 1 });
-});
+    // Another answer by keyboard keeps the focus, and it stays in view.
+    await page.getByLabel('First thing in the morning').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    const second = page.getByLabel('All day, at the sink');
+    await expect(second).toBeFocused();
+    await expect(result(page).getByRole('link', { name: 'Shea Butter Coffee Soap' })).toBeVisible();
+    await expect(second).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('Add may be pressed before its script is there, once', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/scent-finder');
@@ -95,29 +98,19 @@ test('Add works where the browser brings back the answers', { tag: '@desktop' },
   await shop.assertCount(1);
 });
 
-test('by keyboard alone, with nothing for axe to say', { tag: '@desktop' }, async ({ shop, page }) => {
-  await shop.open('/catalog');
-  await page.getByRole('main').getByRole('link', { name: 'Find your soap in four questions' }).click();
-  await page.getByLabel('First thing in the morning').focus();
-  for (let question = 0; question < 4; question += 1) {
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(4);
-  await expect(result(page).getByRole('link', { name: 'Coconut/Olive Jasmine Soap' })).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-readingTest('the bases are compared in a table, which the product page links to', async ({ shop, page }) => {
-  await shop.open('/products');
-  await page.getByRole('link', { name: 'Compare the two bases' }).click();
-  const table = page.getByRole('table');
-  await expect(table).toBeInViewport();
-  await expect(table.getByRole('columnheader')).toHaveText([/^Shea Butter/, /^Coconut Oil\/Olive Oil Blend/]);
-  await expect(table.getByRole('rowheader')).toHaveText(['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of']);
-  // Each name in the row of its cells, on a phone too.
-  const lasts = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'After the rinse' }) });
-  await expect(lasts.getByRole('cell')).toHaveCount(2);
-  await expect(lasts.getByRole('cell', { name: 'Rinses clean' })).toBeVisible();
-});
+readingTest(
+  'the bases are compared in a table, which the product page links to',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/products');
+    await page.getByRole('link', { name: 'Compare the two bases' }).click();
+    const table = page.getByRole('table');
+    await expect(table).toBeInViewport();
+    await expect(table.getByRole('columnheader')).toHaveText([/^Shea Butter/, /^Coconut Oil\/Olive Oil Blend/]);
+    await expect(table.getByRole('rowheader')).toHaveText(['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of']);
+    // Each name in the row of its cells, on a phone too.
+    const lasts = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'After the rinse' }) });
+    await expect(lasts.getByRole('cell')).toHaveCount(2);
+    await expect(lasts.getByRole('cell', { name: 'Rinses clean' })).toBeVisible();
+  },
+);

@@ -82,7 +82,7 @@ test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async 
   }
 });
 
-test('a finger scrolls the pictures, and the lines follow it', async ({ shop, page }) => {
+test('a finger scrolls the pictures, and the lines follow it', { tag: '@phone' }, async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   await track(page).evaluate((element) => {
     element.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }));
@@ -94,31 +94,35 @@ test('a finger scrolls the pictures, and the lines follow it', async ({ shop, pa
   await expect(track(page)).not.toHaveAttribute('data-carousel');
 });
 
-test('a tap shows a picture large, and Escape brings the page back where it was', async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  const small = page.getByRole('link', { name: /^Pink rose bar/ });
-  const { height = 0 } = (await small.boundingBox()) ?? {};
-  // Without scripts a tap opens the picture itself.
-  const file = await page.request.get(String(await small.getAttribute('href')));
-  expect(file.headers()['content-type']).toBe('image/jpeg');
-  await small.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Pink rose bar/ });
-  const large = dialog.getByRole('img', { name: /^Pink rose bar/ });
-  await expect(large).toBeVisible();
-  const { height: largeHeight = 0 } = (await large.boundingBox()) ?? {};
-  expect(largeHeight).toBeGreaterThan(height);
-  await large.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-  });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(small).toBeFocused();
-  await small.click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/shea-butter-rose$/);
-});
+test(
+  'a tap shows a picture large, and Escape brings the page back where it was',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/product/shea-butter-rose');
+    const small = page.getByRole('link', { name: /^Pink rose bar/ });
+    const { height = 0 } = (await small.boundingBox()) ?? {};
+    // Without scripts a tap opens the picture itself.
+    const file = await page.request.get(String(await small.getAttribute('href')));
+    expect(file.headers()['content-type']).toBe('image/jpeg');
+    await small.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Pink rose bar/ });
+    const large = dialog.getByRole('img', { name: /^Pink rose bar/ });
+    await expect(large).toBeVisible();
+    const { height: largeHeight = 0 } = (await large.boundingBox()) ?? {};
+    expect(largeHeight).toBeGreaterThan(height);
+    await large.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(small).toBeFocused();
+    await small.click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/shea-butter-rose$/);
+  },
+);
 
 test.describe('without what is fetched for it', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
@@ -136,20 +140,3 @@ test.describe('without what is fetched for it', () => {
     await assertShown(page, 1);
   });
 });
-
-test(
-  'the first picture is painted at once, and the next base or scent appears over it',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await shop.open('/products');
-    const shown = page.locator('[data-gallery]:not([hidden])');
-    await expect(shown).toHaveCSS('animation-name', 'none');
-    await page.getByLabel('Scent').selectOption('Rose');
-    await expect(shown).toHaveAttribute('data-gallery', 'shea butter rose');
-    await expect(shown).toHaveCSS('animation-name', 'appear');
-    await page.getByRole('radio', { name: /^Coconut/ }).check();
-    await expect(shown).toHaveAttribute('data-gallery', 'coconut olive blend rose');
-    await expect(shown.getByRole('img').first()).toHaveAccessibleName(/^Clear pink bar/);
-    await expect(page.locator('[data-gallery]:visible')).toHaveCount(1);
-  },
-);

@@ -25,7 +25,7 @@ test(
   },
 );
 
-test.describe('a choice on /products', () => {
+test.describe('a choice on /products', { tag: '@phone' }, () => {
   const assertChosen = async (page: Page) => {
     await expect(page.getByLabel('Scent')).toHaveValue('tea tree');
     await expect(page.locator('[data-gallery="coconut olive blend tea tree"] img').first()).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('a choice on /products', () => {
   });
 });
 
-test.describe('a link to a cart', () => {
+test.describe('a link to a cart', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: failedRequests });
 
   test('asks, can be declined, is tried again whole, adds once, and asks no second time', async ({ shop, page }) => {

@@ -68,20 +68,23 @@ test(
   },
 );
 
-test('an order of which only the e-mail is known is shown, in the place that was kept for it', async ({
-  shop,
-  page,
-}) => {
-  await keepShifts(page);
-  await answerWith(page, 200, { customerEmail: email });
-  await shop.open(arrival);
-  await assertOnlyEmail(page);
-  const picture = main(page).locator('.order-picture img');
-  await expect(picture).toBeInViewport();
-  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete)).toBe(true);
-  const { seen, moved } = await shiftOn(page);
-  expect(seen, moved).toBeLessThanOrEqual(0.005);
-});
+test(
+  'an order of which only the e-mail is known is shown, in the place that was kept for it',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await keepShifts(page);
+    await answerWith(page, 200, { customerEmail: email });
+    await shop.open(arrival);
+    await assertOnlyEmail(page);
+    const picture = main(page).locator('.order-picture img');
+    await expect(picture).toBeInViewport();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete))
+      .toBe(true);
+    const { seen, moved } = await shiftOn(page);
+    expect(seen, moved).toBeLessThanOrEqual(0.005);
+  },
+);
 
 test.describe('without an order', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] });

@@ -18,6 +18,12 @@ test.beforeAll(async () => {
   copy = await buildForNetlify();
   running = await startShop(data);
 });
+// That copy has a tag manager, and so a question.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    localStorage.setItem('privacy_choice', 'declined');
+  }),
+);
 test.afterAll(async () => {
   await running.kill('SIGTERM');
   await removeFolder(data);

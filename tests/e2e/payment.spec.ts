@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { instancesUrl } from './origins.ts';
 import { watchIslands } from './page-code.ts';
 import { expect, ShopPage, test } from './shop-page.ts';
-
-test.use({ baseURL: instancesUrl });
 
 const soap = '/product/shea-butter-rose';
 
@@ -78,19 +75,6 @@ test('bars added in another tab leave the payment alone, and stay when it is pai
   await shop.open('/products?checkout=cancelled');
   await shop.assertCount(1);
   await expect(shop.toast).toBeHidden();
-});
-
-test('the offer leads to the open payment, which can be paid there', async ({ shop, page }) => {
-  const paymentPage = await shop.leaveToPay(soap, 2);
-  const other = await shop.openTab('/story');
-  await other.openCart();
-  await expect(other.line('Rose')).toBeVisible();
-  await other.panel.getByRole('link', { name: 'Continue to payment' }).click();
-  await expect(other.page).toHaveURL(paymentPage);
-  await other.pay({ email: 'offer@example.com' });
-  await expect(other.page.getByText('offer@example.com')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
 });
 
 test('a line changed in another tab ends the payment; Back then leaves the next payment alone', async ({

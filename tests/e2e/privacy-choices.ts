@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tagManagerId } from './counted-shop.ts';
+import { tagManagerId } from '../netlify-builds.ts';
 
 export const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 export const link = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });

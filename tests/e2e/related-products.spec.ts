@@ -17,28 +17,32 @@ async function look(shop: ShopPage, scent: string) {
     `shea-butter-${scent}`,
   );
 }
-test('three soaps go well with one, to be bought there, and nothing moves when they come', async ({ shop, page }) => {
-  test.slow();
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await keepShifts(page);
-  await shop.open('/product/shea-butter-rose');
-  await page.waitForLoadState('networkidle');
-  // Nothing of it comes before the first input.
-  expect(fetched).not.toContain('/catalog');
-  await expect(goesWell(page)).toHaveCount(0);
-  await page.mouse.click(2, 500);
-  const { sum } = await shiftOn(page);
-  await scrollToRelated(shop);
-  const soaps = goesWell(page).getByRole('listitem');
-  await expect(soaps.getByRole('heading', { level: 3 })).toHaveText(['Peppermint', 'Jasmine', 'Lavender']);
-  expect((await shiftOn(page)).sum).toBe(sum);
-  await expect(lookedAt(page)).toHaveCount(0);
-  await soaps.getByRole('button', { name: 'Add to cart: Shea Butter Peppermint Soap' }).click();
-  await shop.assertCount(1);
-  await expect(soaps.getByRole('img').first()).toHaveJSProperty('complete', true);
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  'three soaps go well with one, to be bought there, and nothing moves when they come',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    test.slow();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await keepShifts(page);
+    await shop.open('/product/shea-butter-rose');
+    await page.waitForLoadState('networkidle');
+    // Nothing of it comes before the first input.
+    expect(fetched).not.toContain('/catalog');
+    await expect(goesWell(page)).toHaveCount(0);
+    await page.mouse.click(2, 500);
+    const { sum } = await shiftOn(page);
+    await scrollToRelated(shop);
+    const soaps = goesWell(page).getByRole('listitem');
+    await expect(soaps.getByRole('heading', { level: 3 })).toHaveText(['Peppermint', 'Jasmine', 'Lavender']);
+    expect((await shiftOn(page)).sum).toBe(sum);
+    await expect(lookedAt(page)).toHaveCount(0);
+    await soaps.getByRole('button', { name: 'Add to cart: Shea Butter Peppermint Soap' }).click();
+    await shop.assertCount(1);
+    await expect(soaps.getByRole('img').first()).toHaveJSProperty('complete', true);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test(
   'the soaps seen last stand below, the latest first, but for this one and those above',

@@ -7,7 +7,6 @@ import { expect, test } from './shop-page.ts';
 /** The form as it is before it is touched; React must not be needed for what it says. */
 const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
-const limit = 'A cart takes up to 999 bars of one kind. For a larger order, please contact us.';
 
 test(
   'the notes of the form wait for the first input, come without one for a cart, and follow another tab',
@@ -35,30 +34,6 @@ test(
     await expect(form(page).getByText('$18.00')).toHaveText(['$18.00', '$18.00']);
   },
 );
-
-test('the number of bars is typed, from 1 to what a cart takes', { tag: '@desktop' }, async ({ shop, page }) => {
-  await shop.open('/product/shea-butter-rose');
-  await expect(page.getByRole('button', { name: /^One less/ })).toBeDisabled();
-  await page.getByRole('button', { name: /^One more/ }).click();
-  const field = page.getByLabel('Number of bars');
-  await expect(field).toHaveValue('2');
-  await field.fill('12');
-  await field.press('Enter');
-  await expect(page.getByText('$108.00').first()).toBeVisible();
-  await shop.assertCount(0);
-  for (const nothing of ['', '0', 'x', '000']) {
-    await field.fill(nothing);
-    await field.blur();
-    await expect(field).toHaveValue('12');
-  }
-  await field.fill('3 bars');
-  // The press ends the typing.
-  await shop.addToCart();
-  await shop.assertCount(3);
-  await field.fill('1000');
-  await field.blur();
-  await expect(page.getByText(limit).first()).toBeVisible();
-});
 
 test(
   'reviews that name the scent come first; those that are read stay where they are when more come',
@@ -146,33 +121,34 @@ for (const [path, id] of [
   ['/products', 'reviews'],
   ['/', 'faq'],
 ] as const) {
-  test(`${path}#${id} leads there, by address and by link, and a page that is loaded again is where it was`, async ({
-    shop,
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await keepShifts(page);
-    const top = () => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    await shop.open(`${path}#${id}`);
-    await expect.poll(top).toBe(96);
-    await shop.open('/contact');
-    await shop.open(path);
-    // As the links in the page and in the footer do.
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, id);
-    await expect.poll(top).toBe(96);
-    await shop.open('/contact');
-    await shop.open(path);
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 60; frames += 1) {
-        scrollBy({ top: 50, behavior: 'instant' });
-        await new Promise(requestAnimationFrame);
-      }
-    });
-    const before = await top();
-    expect((await shiftOn(page)).seen).toBeLessThan(0.005);
-    await page.reload();
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
-  });
+  test(
+    `${path}#${id} leads there, by address and by link, and a page that is loaded again is where it was`,
+    { tag: '@desktop' },
+    async ({ shop, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await keepShifts(page);
+      const top = () => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await shop.open(`${path}#${id}`);
+      await expect.poll(top).toBe(96);
+      await shop.open('/contact');
+      await shop.open(path);
+      // As the links in the page and in the footer do.
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, id);
+      await expect.poll(top).toBe(96);
+      await shop.open('/contact');
+      await shop.open(path);
+      await page.evaluate(async () => {
+        for (let frames = 0; frames < 60; frames += 1) {
+          scrollBy({ top: 50, behavior: 'instant' });
+          await new Promise(requestAnimationFrame);
+        }
+      });
+      const before = await top();
+      expect((await shiftOn(page)).seen).toBeLessThan(0.005);
+      await page.reload();
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+    },
+  );
 }

@@ -41,10 +41,10 @@ export interface ShopOfInstances {
 }
 
 /** The built shop with its functions in several processes, each of which gets the next request; they share a slow store. */
-export async function openShopOfInstances(dataFolder: string, port?: number): Promise<ShopOfInstances> {
+export async function openShopOfInstances(dataFolder: string): Promise<ShopOfInstances> {
   const root = process.cwd();
   const opened = Promise.withResolvers<Handle>();
-  const server = await serve(async (request, caller) => (await opened.promise)(request, caller), port ? { port } : {});
+  const server = await serve(async (request, caller) => (await opened.promise)(request, caller));
   let running: Awaited<ReturnType<typeof startInstance>>[] = [];
   let turn = 0;
   const next: MaybeHandle = async (request) => passOn(request, running[(turn += 1) % instances]?.port ?? 0);

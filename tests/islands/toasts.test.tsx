@@ -103,10 +103,3 @@ test('a dismissed toast is removed after 1,000,000 ms, however slowly it leaves'
   await pass(1);
   expect(closed()).toEqual([]);
 });
-
-test('F8 moves focus to the region', () => {
-  const { show } = showToasts();
-  show(saved);
-  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-  expect(region().contains(document.activeElement)).toBe(true);
-});

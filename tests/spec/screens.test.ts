@@ -1,6 +1,6 @@
 /** What the description says of screens and the built pages show at once. README.md names the tests of the rest. */
 import { expect, test } from 'vitest';
-import { bases, products, scents } from '#shop/catalog.ts';
+import { products, scents } from '#shop/catalog.ts';
 import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
@@ -129,12 +129,6 @@ test('the catalog leads to the customizable soap, and shows $9.00 on every card'
   const html = pageAt('/catalog');
   expect(linksIn(html).map(({ href }) => href)).toContain('/products');
   expect(visibleText(html).match(/\$9\.00/g)?.length).toBeGreaterThanOrEqual(products.length);
-});
-
-test('the product page offers two bases and ten scents', () => {
-  const html = pageAt('/products');
-  expect(html.match(/<input[^>]*name="base"/g)).toHaveLength(bases.length);
-  expect(part(html, /<select[^>]*name="scent"[\s\S]*?<\/select>/).match(/<option/g)).toHaveLength(scents.length);
 });
 
 test.each(imagePages)('%s shows one image and has a title', (path) => {
