@@ -77,16 +77,25 @@ test('a limit stands beside its line, and no toast, until the line changes again
   server.refusal = refusal(400, { message: many });
   await user.click(button(`One more of ${jasmine}`));
   await waitFor(() => expect([said(teaTree), said(jasmine)]).toEqual([few, many]));
+  expect([teaTree, jasmine].map((kind) => button(`One more of ${kind}`).hasAttribute('disabled'))).toEqual([
+    true,
+    true,
+  ]);
   server.refusal = refusal(503, { message: 'Please try again.' });
-  await user.click(button(`One more of ${jasmine}`));
+  await user.click(button(`One less of ${teaTree}`));
   await cart.settled();
-  expect([said(teaTree), said(jasmine)]).toEqual([few, undefined]);
+  await waitFor(() => expect([quantityOf(teaTree), said(teaTree)]).toEqual(['3', undefined]));
   server.refusal = undefined;
   await user.click(button(`One less of ${teaTree}`));
-  expect(said(teaTree)).toBeUndefined();
   await cart.settled();
   expect([quantityOf(teaTree), said(teaTree)]).toEqual(['2', undefined]);
   expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
+});
+
+test('at 999 bars of a kind the line says so, and its + ends', () => {
+  showCart([itemOf('shea-butter-jasmine', 999)]);
+  expect(line(jasmine).getByRole('alert').textContent).toMatch(/^A cart takes up to 999 bars of one kind\./);
+  expect(button(`One more of ${jasmine}`)).toHaveProperty('disabled', true);
 });
 
 test('a line that is out of stock says so, cannot grow, and leaves checkout open, where the server decides', async () => {
