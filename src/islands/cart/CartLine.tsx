@@ -36,8 +36,8 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         <p className="price">{formatCents(subtotalOfBars(item.quantity))}</p>
         {isOut ? (
           <p className="cart-kind">
-            <strong className="text-clay">{outOfStockLabel}</strong> {barsLabel(item.quantity)}, to be removed before
-            checkout
+            <strong className="text-clay">{outOfStockLabel}</strong>{' '}
+            <span>{`${barsLabel(item.quantity)}, to be removed before checkout`}</span>
           </p>
         ) : (
           <Stepper
