@@ -2,7 +2,7 @@ import { logInDev } from './dev-console.ts';
 
 const reloadOutdatedPath = '/reload-outdated.js';
 
-/** Has the browser fetch a file of a build, and what it imports. A browser without `modulepreload` fetches both when they are imported. */
+/** Has the browser fetch a file of a build. A browser without `modulepreload` fetches it when it is imported. */
 export function preload(address: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
@@ -15,12 +15,8 @@ export function reloadIfOutdated(): void {
   if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }
 
-/**
- * Imports a file of a build together with the files that it imports, all at once: in place of Vite's own helper (astro.config.mjs),
- * which every page would carry and half of which is for style sheets; hence the name.
- */
-export function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  for (const file of files) preload(`/${file}`);
+/** Imports a file of a build, in place of Vite's own helper (astro.config.mjs); hence the name. */
+export function __vitePreload<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((error: unknown) => {
     reloadIfOutdated();
     throw error;

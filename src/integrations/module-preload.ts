@@ -1,14 +1,9 @@
-/** A script that imports more files than this has them fetched along with it; for a few the list would weigh more than it brings. */
-const fewFiles = 9;
-
 /**
- * Leaves out Vite's polyfill for `modulepreload`: src/browser/preload.ts says what browsers without it do. In a hook, since Astro sets the
- * same option.
+ * Leaves out Vite's polyfill for `modulepreload`, and its lists of the files that each import brings along: every page would carry them
+ * for a panel that is fetched ahead of the press. In a hook, since Astro sets the same option.
  */
 export const modulePreload = () => ({
   name: 'module-preload',
-  configEnvironment: (name: string) => {
-    const resolveDependencies = (_: string, files: string[]) => (files.length > fewFiles ? files : []);
-    return name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies } } } : undefined;
-  },
+  configEnvironment: (name: string) =>
+    name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } } : undefined,
 });

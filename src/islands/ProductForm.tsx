@@ -19,7 +19,10 @@ const sharing = createSharing(toasts);
 function partsOf(page: HTMLElement) {
   const form = page.querySelector('form');
   const places = [...page.querySelectorAll<HTMLElement>('[data-note]')];
-  for (const place of places) place.replaceChildren();
+  for (const place of places) {
+    place.replaceChildren();
+    place.style.visibility = '';
+  }
   return form ? { form, places } : undefined;
 }
 

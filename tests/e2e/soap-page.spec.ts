@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
-import { watchIslands } from './page-code.ts';
+import { laterScripts, watchIslands } from './page-code.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -34,6 +34,25 @@ test(
     await expect(form(page).getByText('$18.00')).toHaveText(['$18.00', '$18.00']);
   },
 );
+
+test('beside a known cart the hint is painted with its own number, and React is there before it is reached for', async ({
+  shop,
+  page,
+}) => {
+  const path = '/product/shea-butter-rose';
+  await shop.addFrom(path, 2);
+  const letGo = await holdBack(page, await laterScripts(page, path));
+  await page.reload();
+  const hint = page.locator('[data-note=hint]');
+  await expect(hint).toHaveCSS('visibility', 'hidden');
+  letGo();
+  await expect(hint).toHaveText('Only 3 more bars until your 20% discount!');
+  await expect(hint).toHaveCSS('visibility', 'visible');
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(files).toContainEqual(expect.stringContaining('/cart-panel.'));
+  await page.goto('/catalog');
+  await expect.poll(files).toContainEqual(expect.stringContaining('/cart-panel.'));
+});
 
 test(
   'reviews that name the scent come first; those that are read stay where they are when more come',

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CartLine } from '#islands/cart/CartLine.tsx';
 import { refusal } from '../stores/checkout-counter.ts';
 import { inShort, itemOf } from '../stores/fakes.ts';
+import { translate } from '../translate.ts';
 import { showCart, setStage } from './render-islands.tsx';
 
 setStage();
@@ -77,16 +78,76 @@ test('a limit stands beside its line, and no toast, until the line changes again
   server.refusal = refusal(400, { message: many });
   await user.click(button(`One more of ${jasmine}`));
   await waitFor(() => expect([said(teaTree), said(jasmine)]).toEqual([few, many]));
+  expect([teaTree, jasmine].map((kind) => button(`One more of ${kind}`).hasAttribute('disabled'))).toEqual([
+    true,
+    true,
+  ]);
   server.refusal = refusal(503, { message: 'Please try again.' });
-  await user.click(button(`One more of ${jasmine}`));
+  await user.click(button(`One less of ${teaTree}`));
   await cart.settled();
-  expect([said(teaTree), said(jasmine)]).toEqual([few, undefined]);
+  await waitFor(() => expect([quantityOf(teaTree), said(teaTree)]).toEqual(['3', undefined]));
   server.refusal = undefined;
   await user.click(button(`One less of ${teaTree}`));
-  expect(said(teaTree)).toBeUndefined();
   await cart.settled();
   expect([quantityOf(teaTree), said(teaTree)]).toEqual(['2', undefined]);
   expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
+});
+
+test('at 999 bars of a kind the line says so, and its + ends', () => {
+  showCart([itemOf('shea-butter-jasmine', 999)]);
+  expect(line(jasmine).getByRole('alert').textContent).toMatch(/^A cart takes up to 999 bars of one kind\./);
+  expect(button(`One more of ${jasmine}`)).toHaveProperty('disabled', true);
+});
+
+test('a translated panel lives through any change, and says what another one says', async () => {
+  const { user, server, cart, discount, $openUrl, container, panel } = showCart(mixed, ['tea tree']);
+  const other = document.createElement('div');
+  render(panel, { container: other });
+  const expectSame = () =>
+    waitFor(() => {
+      const said = container.textContent.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+      expect(said).toBe(other.textContent);
+    });
+  const translator = translate();
+  onTestFinished(() => {
+    translator.disconnect();
+  });
+  expect(container.querySelectorAll('font').length).toBeGreaterThan(9);
+  const press = async (name: string) => {
+    await user.click(button(name));
+    await cart.settled();
+    await expectSame();
+  };
+  for (let bars = 4; bars < 11; bars += 1) await press(`One more of ${jasmine}`);
+  const changes: (() => unknown)[] = [
+    () => discount.apply('FIRSTTIMESHOPPER'),
+    discount.remove,
+    () => {
+      $openUrl.set('https://checkout.stripe.test/c/pay/1');
+    },
+    () => {
+      $openUrl.set(undefined);
+    },
+    () => {
+      server.failing.add('read');
+    },
+    () => {
+      server.failing.clear();
+    },
+    () => cart.writeGiftNote('For you'),
+    () => cart.writeGiftNote(''),
+  ];
+  for (const change of changes) {
+    await act(async () => {
+      await change();
+      await cart.reload();
+    });
+    await expectSame();
+  }
+  await press(`Remove ${teaTree}`);
+  await press(`Remove ${jasmine}`);
+  await press('Undo');
+  await press('Clear cart');
 });
 
 test('a line that is out of stock says so, cannot grow, and leaves checkout open, where the server decides', async () => {

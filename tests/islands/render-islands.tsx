@@ -42,19 +42,18 @@ export function showCart(
 ) {
   const counter = openCheckout(items);
   const undo = createUndoStore(counter.cart);
-  const page = render(
-    <dialog open>
-      <CartProvider cart={counter.cart}>
-        <CartContents
-          checkout={counter.checkout}
-          discount={counter.discount}
-          undo={undo}
-          outOfStock={new Set(outOfStock)}
-          isTaxed={salesTax}
-          now={now ?? (() => nowMs)}
-        />
-      </CartProvider>
-    </dialog>,
+  const panel = (
+    <CartProvider cart={counter.cart}>
+      <CartContents
+        checkout={counter.checkout}
+        discount={counter.discount}
+        undo={undo}
+        outOfStock={new Set(outOfStock)}
+        isTaxed={salesTax}
+        now={now ?? (() => nowMs)}
+      />
+    </CartProvider>
   );
-  return { ...counter, ...page, undo, user: userEvent.setup() };
+  const page = render(<dialog open>{panel}</dialog>);
+  return { ...counter, ...page, panel, undo, user: userEvent.setup() };
 }

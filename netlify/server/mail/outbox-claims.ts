@@ -65,15 +65,16 @@ const expectedKey = (name: string): string => `expected/${name}`;
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
 const keyPattern = /^(sent|too-late|not-needed|expected)\/([^/]+)\/([^/]+)$/;
 
-function parse(text: string): StoredClaim | undefined {
+const skippedSchema = v.object({ isSkipped: v.literal(true) });
+
+/** undefined for a text of another shape. */
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
   try {
-    return v.parse(claimSchema, JSON.parse(text));
+    return v.parse(schema, JSON.parse(text));
   } catch {
     return undefined;
   }
 }
-
-const isSkipped = (text: string): boolean => v.is(v.object({ isSkipped: v.literal(true) }), JSON.parse(text));
 
 export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
   /** Of an order that was refunded the mail may be needed after all; that of a restored one was sent before it was lost. */
@@ -81,14 +82,14 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
     const [sent, notNeeded] = await Promise.all(
       (['sent', 'not-needed'] as const).map((outcome) => documents.read(endKey(outcome, name))),
     );
-    return sent !== undefined || (notNeeded !== undefined && isSkipped(notNeeded.text));
+    return sent !== undefined || (notNeeded !== undefined && parse(skippedSchema, notNeeded.text) !== undefined);
   }
 
   async function claim(sessionId: string, kind: MailKind, isEarly = false): Promise<Claim | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
     const stored = await documents.read(claimKey(name));
-    const known = stored && parse(stored.text);
+    const known = stored && parse(claimSchema, stored.text);
     if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
     const next: StoredClaim = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
@@ -103,7 +104,7 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
 
   async function release({ name, token, tries }: Claim): Promise<void> {
     const stored = await documents.read(claimKey(name));
-    const known = stored && parse(stored.text);
+    const known = stored && parse(claimSchema, stored.text);
     if (!stored || known?.token !== token) return;
     const waiting: StoredClaim = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
     await documents.replace(claimKey(name), waiting, stored.etag);

@@ -1,4 +1,5 @@
 import { loadOnce } from '#browser/load-once.ts';
+import { intentEvents } from '#directives/intent-events.ts';
 
 const ignore = () => undefined;
 
@@ -39,7 +40,7 @@ class ProductGallery extends HTMLElement {
       (await import('./chosen-mix.ts')).showChosenMix(this);
     });
     const start = () => void load().catch(ignore);
-    for (const sign of ['pointerover', 'touchstart', 'focusin']) form.addEventListener(sign, start, { once: true });
+    for (const sign of intentEvents) form.addEventListener(sign, start, { passive: true });
     form.addEventListener('change', ({ target }) => {
       start();
       if (!(target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))) return;

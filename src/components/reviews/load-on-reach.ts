@@ -1,5 +1,6 @@
 /** Fetches the code of the page's elements that need none before somebody reaches for them. */
 import { loadOnce } from '#browser/load-once.ts';
+import { intentEvents } from '#directives/intent-events.ts';
 
 const ignore = () => undefined;
 
@@ -18,8 +19,7 @@ function loadOnReach(
   /** One promise for all presses: a browser answers several imports of a file that is on its way in any order. */
   const load = loadOnce(code);
   const start = () => void load().catch(ignore);
-  for (const sign of ['pointerover', 'touchstart', 'focusin'])
-    element.addEventListener(sign, start, { once: true, passive: true });
+  for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button || customElements.get(name)) return;

@@ -98,6 +98,7 @@ cart.$count.subscribe(showCount);
 // One promise for all: a browser answers several imports of a file that is on its way in any order.
 const loadAnnouncer = loadOnce(() => import('./announce.ts'));
 $addition.listen((addition) => {
+  startLoading();
   loadAnnouncer().then(({ announce }) => {
     if (addition) announce(addition);
   }, logInDev);
@@ -130,7 +131,10 @@ function begin() {
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
   if (location.search.includes(cancelledQuery) || (leftToPay() !== null && !hasOrdered)) turnBack();
-  else if (cart.$count.get() > 0) void whenIdle().then(() => cart.reload());
+  else if (cart.$count.get() > 0)
+    void whenIdle()
+      .then(() => cart.reload())
+      .then(startLoading);
   if (linkQuery.test(location.search))
     import('./follow-link.ts').then(({ followLink }) => {
       followLink();

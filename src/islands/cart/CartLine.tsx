@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { findBase, findScent, itemName } from '#shop/catalog.ts';
-import type { CartItem } from '#shop/cart.ts';
+import { maxQuantity, type CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { subtotalOfBars } from '#shop/pricing.ts';
-import { kindOf, outOfStockLabel } from '#shop/wording.ts';
+import { cartProblemMessage, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { Icon } from '../common/Icon.tsx';
 import { Stepper } from '../common/Stepper.tsx';
@@ -19,7 +19,10 @@ interface CartLineProps {
 
 export function CartLine({ item, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
-  const limit = useStore(cart.$limits)[item.id];
+  const refused = useStore(cart.$limits)[item.id];
+  const limit =
+    (refused?.quantity === item.quantity ? refused.reason : undefined) ??
+    (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
   const scent = findScent(item.scent);
   const kind = kindOf(item);
   return (
@@ -33,11 +36,16 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         <p className="price">{formatCents(subtotalOfBars(item.quantity))}</p>
         {isOut ? (
           <p className="cart-kind">
-            <strong className="text-clay">{outOfStockLabel}</strong> {barsLabel(item.quantity)}, to be removed before
-            checkout
+            <strong className="text-clay">{outOfStockLabel}</strong>{' '}
+            <span>{`${barsLabel(item.quantity)}, to be removed before checkout`}</span>
           </p>
         ) : (
-          <Stepper quantity={item.quantity} of={kind} onChange={(quantity) => void cart.change(item.id, quantity)} />
+          <Stepper
+            quantity={item.quantity}
+            isFull={limit !== undefined}
+            of={kind}
+            onChange={(quantity) => void cart.change(item.id, quantity)}
+          />
         )}
         <Tooltip label={`Remove ${kind}`}>
           <button
@@ -50,9 +58,9 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
             <Icon name="trash" />
           </button>
         </Tooltip>
-        {limit?.reason && limit.quantity === item.quantity && (
+        {limit && (
           <p className="text-tiny text-clay basis-full" role="alert">
-            {limit.reason}
+            {limit}
           </p>
         )}
       </div>

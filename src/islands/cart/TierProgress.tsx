@@ -42,7 +42,7 @@ export function TierProgress({ lastInStock, totals, step }: TierProgressProps) {
     <div className="cart-goals">
       <p>
         <strong>{title}</strong>
-        {text && `: ${text}`}
+        <span>{text && `: ${text}`}</span>
       </p>
       {step && lastInStock && <StepUp step={step} item={lastInStock} />}
       <ol>

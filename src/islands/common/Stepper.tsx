@@ -3,14 +3,16 @@ import { Quantity } from './Quantity.tsx';
 
 interface StepperProps {
   quantity: number;
+  /** More are not to be had; why is said beside it. */
+  isFull?: boolean;
   /** What is counted, for those who hear it: "Shea Butter, Jasmine". */
   of: string;
   /** To a whole number from 1 on. */
   onChange: (quantity: number) => void;
 }
 
-/** One bar fewer, how many, one bar more. The minimum is 1, there is no maximum. */
-export function Stepper({ quantity, of, onChange }: StepperProps) {
+/** One bar fewer, how many, one bar more. */
+export function Stepper({ quantity, isFull, of, onChange }: StepperProps) {
   const size = 'icon-button size-10';
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${of} in the cart`}>
@@ -32,6 +34,7 @@ export function Stepper({ quantity, of, onChange }: StepperProps) {
         name="more"
         className={size}
         aria-label={`One more of ${of}`}
+        disabled={isFull}
         onClick={() => {
           onChange(quantity + 1);
         }}
