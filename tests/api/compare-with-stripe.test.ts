@@ -114,6 +114,17 @@ test('in a quiet shop a run asks for two lists and nothing else', async ({ shop 
   expect(paymentCalls(shop).slice(from)).toEqual(['GET /v1/checkout/sessions', 'GET /v1/events']);
 });
 
+testMailed('a new sale is recorded and mailed while the copies cannot be reached', async ({ shop }) => {
+  await hear(shop, (await payUnheard(shop)).id);
+  await nightlyCleanUp(() => shop.services);
+  shop.log.length = 0;
+  shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^\d{4}-\d\d$/, times: 99 });
+  const { id } = await payUnheard(shop);
+  await hear(shop, id);
+  expect((await shop.services.orders.find(id))?.status).toBe('paid');
+  expect(events(shop, 'mail-sent')).toHaveLength(2);
+});
+
 describe('row 92c: orders that the store has lost', () => {
   const stores = ['orders', 'order-index', 'mail', 'jobs'];
 
@@ -146,7 +157,7 @@ describe('row 92c: orders that the store has lost', () => {
       for (const key of gone) await documents.remove(key);
     }
     shop.log.length = 0;
-    shop.moveClock(hours(1));
+    shop.moveClock(hours(2));
     return { ids, before };
   }
   const standing = (orders: Awaited<ReturnType<typeof ordersOf>>) =>

@@ -20,7 +20,7 @@ import { transportOf } from './transports.ts';
 export interface OrderMail {
   /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
   deliver(order: Order): void;
-  /** Notes which mails about money it has to be sent, so that none is forgotten. */
+  /** Marks the mails about money that the order is to be sent, so that a round finds them. */
   expect(order: Order): Promise<void>;
   /** Sends the confirmation once more. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;

@@ -7,6 +7,7 @@ import { recordOrder } from './record-order.ts';
 import { orderRetentionMs } from './retention.ts';
 import { orderEvents, orderEventOf, sessionIdOf } from './order-events.ts';
 import type { OrderServices } from './services.ts';
+import { overdueSeconds } from './stripe-states.ts';
 import { type Comparison, comparisons, newestArrival } from './stripe-messages.ts';
 import { areLost, noteLostOrders } from './lost-orders.ts';
 import { reviewWrongTotals } from './wrong-totals.ts';
@@ -16,8 +17,6 @@ const roundMs = 18_000;
 /** A session is open for an hour, and Stripe may be slow to list it. */
 const sessionOverlapSeconds = 2 * 60 * 60;
 const eventOverlapSeconds = 10 * 60;
-/** By then every session of that age was paid or expired, and its message is overdue. */
-const overdueSeconds = 70 * 60;
 
 interface Round {
   services: OrderServices;

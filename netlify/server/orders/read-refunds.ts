@@ -10,13 +10,13 @@ type Sources = Pick<OrderServices, 'stripe' | 'log'>;
 /** Of several disputes the first of these is shown. */
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
-const centsOf = (disputes: readonly Stripe.Dispute[], state: Dispute['state']): number =>
-  disputes.filter((dispute) => disputeStateOf(dispute) === state).reduce((sum, { amount }) => sum + amount, 0);
-
 /** All disputes of a payment as one; undefined without any. */
 function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
-  const state = mostUrgent.find((one) => disputes.some((dispute) => disputeStateOf(dispute) === one));
-  return state && { state, amountCents: centsOf(disputes, state), lostCents: centsOf(disputes, 'lost') };
+  const states = disputes.map((dispute) => ({ state: disputeStateOf(dispute), amountCents: dispute.amount }));
+  const centsIn = (wanted: Dispute['state']) =>
+    states.reduce((sum, { state, amountCents }) => sum + (state === wanted ? amountCents : 0), 0);
+  const state = mostUrgent.find((one) => states.some((dispute) => dispute.state === one));
+  return state && { state, amountCents: centsIn(state), lostCents: centsIn('lost') };
 }
 
 async function readDisputes(

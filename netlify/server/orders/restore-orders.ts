@@ -9,7 +9,7 @@ import type { OrdersStore } from './orders-store.ts';
 import { readRefunds } from './read-refunds.ts';
 import type { OrderServices } from './services.ts';
 import { latestRefunds } from './order-status.ts';
-import { statusOf } from './stripe-states.ts';
+import { overdueSeconds, statusOf } from './stripe-states.ts';
 
 interface RestoredInto {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
@@ -78,12 +78,12 @@ export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
 }
 
 /**
- * Puts an order back from the copies that the store has lost, before a session of it is taken for a new sale: it is not mailed
- * anew. Answers whether it was.
+ * Puts back an order that the store has lost from the copies, so that its session is not taken for a new sale and mailed anew.
+ * Returns whether it did. A session that is still payable is a new sale, which must not wait for the copies.
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
-  const { orders, orderCopies, orderIndex, mail, log } = services;
-  if (await orders.find(id)) return false;
+  const { orders, orderCopies, orderIndex, mail, log, now } = services;
+  if (now() / 1000 - created < overdueSeconds || (await orders.find(id))) return false;
   const copies = await orderCopies.read(copyMonthOf(created * 1000));
   const copy = copies.find(({ sessionId }) => sessionId === id);
   if (!copy) return false;

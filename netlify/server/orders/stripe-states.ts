@@ -3,6 +3,9 @@ import type { Dispute, OrderStatus, Refund } from './order.ts';
 
 /** Every state of what Stripe keeps of a sale, beside what the shop does in it. */
 
+/** A session of that age was paid or has expired, and the message of it is overdue. */
+export const overdueSeconds = 70 * 60;
+
 /**
  * The payment of a session that is complete and unpaid: a slow one, such as a bank debit. An order that waits is not packed.
  * https://docs.stripe.com/payments/paymentintents/lifecycle
