@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import type { Call } from '#server/http/index.ts';
-import { isFresh, kindsOf, type MailKind } from '#server/mail/index.ts';
+import { isFresh, isNeeded, kindsOf, type MailKind } from '#server/mail/index.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
 import { notFound, Problem } from '#server/platform/index.ts';
 import { damagedWords } from './indexed-orders.ts';
@@ -26,10 +26,13 @@ const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
 /** An order with its mails. */
 export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
   const kinds = isPaid(order) ? kindsOf(order) : [];
-  const mails = kinds.map(async (kind) => {
-    const waits = isFresh(order, kind, services.now()) ? ('waiting' as const) : ('too-late' as const);
-    return { kind: nameOf(kind), state: (await services.outboxClaims.outcomeOf(order.sessionId, kind)) ?? waits };
-  });
+  const stateOf = async (kind: MailKind): Promise<OrderDetail['mails'][number]['state']> => {
+    const outcome = await services.outboxClaims.outcomeOf(order.sessionId, kind);
+    if (outcome === 'sent') return 'sent';
+    if (outcome === 'skipped' || !isNeeded(order, kind)) return 'not-needed';
+    return outcome ?? (isFresh(order, kind, services.now()) ? 'waiting' : 'too-late');
+  };
+  const mails = kinds.map(async (kind) => ({ kind: nameOf(kind), state: await stateOf(kind) }));
   const view: OrderView = viewOf(order);
   // The sandbox has no dashboard.
   const paymentUrl = services.settings.stripe?.apiOrigin ? null : view.paymentUrl;

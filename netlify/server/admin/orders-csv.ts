@@ -3,7 +3,7 @@ import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
-import { isDone, type MailStatuses } from '#server/mail/index.ts';
+import { isDone, isNeeded, kindsOf, type MailStatuses } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
 import { entryOf } from './order-index.ts';
 
@@ -14,12 +14,11 @@ export interface ListedOrder {
 }
 
 /** In one word; nothing for an order that is not paid, which has no mails. */
-export function mailStateOf(order: Order, statuses: MailStatuses | undefined): ListedOrder['mail'] {
+export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): ListedOrder['mail'] {
   if (!isPaid(order)) return '';
-  const outcomes = [...(statuses?.values() ?? [])];
-  if (outcomes.includes('too-late')) return 'too late';
+  if (kindsOf(order).some((kind) => isNeeded(order, kind) && statuses.get(kind) === 'too-late')) return 'too late';
   if (!isDone(order, statuses)) return 'waiting';
-  return outcomes.includes('sent') ? 'sent' : 'not needed';
+  return [...statuses.values()].includes('sent') ? 'sent' : 'not needed';
 }
 
 interface Column {

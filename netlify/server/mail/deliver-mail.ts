@@ -3,7 +3,7 @@ import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import { readAddresses } from './addresses.ts';
 import { compose } from './compose.ts';
-import { isFresh, isNeeded, type MailKind, type MailTransport, moneyKindsOf } from './message.ts';
+import { isFresh, isNeeded, type MailKind, type MailTransport } from './message.ts';
 import type { Claim, OutboxClaims } from './outbox-claims.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -69,29 +69,24 @@ export async function sendAgain(services: MailServices, order: Order): Promise<v
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-/** Sends one mail of a paid order unless it is sent, another instance is sending it, or it is not true any more. Never rejects: what fails is tried again later. */
+/**
+ * Sends one mail of a paid order unless it has ended, another instance is sending it, or it is not needed, which a refund that fails
+ * may change. One that is late ends unsent. Never rejects: what fails is tried again later.
+ */
 export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { claims, now, log } = services;
+  const needed = isNeeded(order, kind);
+  const late = !isFresh(order, kind, now());
   try {
-    const isWanted = isNeeded(order, kind);
-    // What was not needed of a sale may be again; of money that was told, or was not to be told, nothing is told anew.
-    const isFinal = !isWanted || moneyKindsOf(order).includes(kind);
-    if (isFinal && (await claims.outcomeOf(order.sessionId, kind))) return;
+    if (late ? await claims.outcomeOf(order.sessionId, kind) : !needed) return;
     const claim = await claims.claim(order.sessionId, kind);
     if (!claim) return;
-    if (!isWanted) {
-      // Another instance may have noted it between the first look and the claim.
-      const isNoted = (await claims.outcomeOf(order.sessionId, kind)) !== undefined;
-      await claims.close(claim, 'not-needed');
-      if (!isNoted) log('info', 'mail-not-needed', { order: order.number, kind });
-      return;
-    }
-    if (isFresh(order, kind, now())) {
+    if (!late) {
       await send(services, order, kind, claim);
       return;
     }
     await claims.close(claim, 'too-late');
-    log('error', 'mail-too-late', { order: order.number, kind });
+    if (needed) log('error', 'mail-too-late', { order: order.number, kind });
   } catch (error) {
     log('warn', 'mail-store-failed', { order: order.number, kind, ...errorFields(error) });
   }

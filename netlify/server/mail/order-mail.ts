@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPaid, isVoid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
+import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
@@ -11,7 +11,7 @@ import {
 import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
 import { alertOfWaitingMail } from './mail-alert.ts';
 import type { StockCounts } from '#server/availability/index.ts';
-import { kindsOf, type MailTransport, moneyKindsOf, paidKinds } from './message.ts';
+import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
 import { isClosed, isDone, type MailStatuses, skipMails } from './outbox-claims.ts';
 import { warnOfStock } from './low-stock-mail.ts';
 import { transportOf } from './transports.ts';
@@ -99,9 +99,10 @@ async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order
     }
     const order = await readableOrder(outside, sessionId);
     last = sessionId;
-    if (!order || !isPaid(order) || isDone(order, statuses.get(sessionId))) continue;
+    if (!order || !isPaid(order)) continue;
+    // Also what is not needed, which ends once it is late, so that the order is read no more.
     await deliver(order);
-    tried.push(order);
+    if (!isDone(order, statuses.get(sessionId))) tried.push(order);
   }
   return tried;
 }
@@ -110,10 +111,7 @@ export function orderMail(outside: MailOutside): OrderMail {
   const { settings, log, backgroundWork, claims } = outside;
   const keepUnmailed = (order: Order) => skipMails(claims, order);
   const expect = async (order: Order) => {
-    // The mails of a sale were not needed while it seemed to be refunded.
-    const isBack = order.moneyBack?.refunds?.some(({ state }) => state === 'failed') && !isVoid(order);
-    for (const kind of [...moneyKindsOf(order), ...(isBack ? paidKinds : [])])
-      await claims.expect(order.sessionId, kind);
+    for (const kind of moneyKindsOf(order)) await claims.expect(order.sessionId, kind);
   };
   const transport = outside.transport ?? transportOf(settings.way);
   if (!transport) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
-import { kindsOf, type MailKind, paidKinds } from './message.ts';
+import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
 export interface Claim {
@@ -12,12 +12,16 @@ export interface Claim {
   tries: number;
 }
 
-/** `not-needed`: the order was refunded or cancelled first, or was restored later. */
-const mailOutcomes = ['sent', 'too-late', 'not-needed'] as const;
+/** How a mail ends. `skipped`: of an order that was restored, whose mails may have gone out before it was lost. */
+const mailOutcomes = ['sent', 'skipped', 'too-late'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
-/** By kind of mail; what is not in it waits. */
-export type MailStatuses = ReadonlyMap<string, MailOutcome | 'expected'>;
+/** Of several marks of a mail the first of these counts. */
+const mailMarks = [...mailOutcomes, 'expected'] as const;
+type MailMark = (typeof mailMarks)[number];
+
+/** By kind of mail. */
+export type MailStatuses = ReadonlyMap<string, MailMark>;
 
 /** Who may send which mail, and which have ended. Several instances of the shop share it. */
 export interface OutboxClaims {
@@ -63,7 +67,7 @@ const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${nam
 const expectedKey = (name: string): string => `expected/${name}`;
 /** The session that a claim or an outcome is about. */
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
-const keyPattern = /^(sent|too-late|not-needed|expected)\/([^/]+)\/([^/]+)$/;
+const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 
 function parse(text: string): StoredClaim | undefined {
   try {
@@ -73,15 +77,11 @@ function parse(text: string): StoredClaim | undefined {
   }
 }
 
-const isSkipped = (text: string): boolean => v.is(v.object({ isSkipped: v.literal(true) }), JSON.parse(text));
-
 export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
-  /** Of an order that was refunded the mail may be needed after all; that of a restored one was sent before it was lost. */
+  /** A mail that was too late may be due again, of an order that is shipped anew. */
   async function isOver(name: string): Promise<boolean> {
-    const [sent, notNeeded] = await Promise.all(
-      (['sent', 'not-needed'] as const).map((outcome) => documents.read(endKey(outcome, name))),
-    );
-    return sent !== undefined || (notNeeded !== undefined && isSkipped(notNeeded.text));
+    const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
+    return ends.some(Boolean);
   }
 
   async function claim(sessionId: string, kind: MailKind, isEarly = false): Promise<Claim | undefined> {
@@ -110,9 +110,9 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
   }
 
   /** Tried several times, since a mail that is sent and not marked would be sent again. */
-  async function close({ name }: Pick<Claim, 'name'>, outcome: MailOutcome, mark = {}): Promise<void> {
+  async function close({ name }: Pick<Claim, 'name'>, outcome: MailOutcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString(), ...mark });
+      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
       const isDone = await written.then(
         () => true,
         (error: unknown) => {
@@ -138,7 +138,7 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
     },
     skip: async (sessionId, kind) => {
       if ((await outcomeOf(sessionId, kind)) === undefined)
-        await close({ name: `${sessionId}/${kind}` }, 'not-needed', { isSkipped: true });
+        await close({ name: `${sessionId}/${kind}` }, 'skipped');
     },
     forget: async (isGone) => {
       const keys: string[] = [];
@@ -150,19 +150,16 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
   };
 }
 
-/** Of a mail that is both expected and ended the outcome counts, unless the mail of a sale was not needed, and is again. */
 async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, MailStatuses>> {
-  const orders = new Map<string, Map<string, MailOutcome | 'expected'>>();
+  const orders = new Map<string, Map<string, MailMark>>();
   for await (const key of keys) {
-    const [, mark, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
-    const kinds = orders.get(sessionId) ?? new Map<string, MailOutcome | 'expected'>();
-    const outcome = mailOutcomes.find((one) => one === mark);
-    const known = kinds.get(kind);
-    const isOfSale = paidKinds.some((one) => one === kind);
-    // A mail that was not needed at first may have been sent since.
-    if (outcome && known !== 'sent' && !(isOfSale && outcome === 'not-needed' && known)) kinds.set(kind, outcome);
-    if (mark === 'expected' && (!known || (isOfSale && known === 'not-needed'))) kinds.set(kind, mark);
-    if (kinds.size > 0) orders.set(sessionId, kinds);
+    const [, name, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
+    const mark = mailMarks.find((one) => one === name);
+    if (!mark) continue;
+    const kinds = orders.get(sessionId) ?? new Map<string, MailMark>();
+    orders.set(sessionId, kinds);
+    const marked = [kinds.get(kind), mark];
+    kinds.set(kind, mailMarks.find((one) => marked.includes(one)) ?? mark);
   }
   return orders;
 }
@@ -172,13 +169,13 @@ export async function skipMails(claims: OutboxClaims, order: Order): Promise<voi
   if (isPaid(order)) for (const kind of kindsOf(order)) await claims.skip(order.sessionId, kind);
 }
 
-/** All mails of an order have ended. */
-export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
-  paidKinds.every((kind) => statuses.has(kind)) && ![...statuses.values()].includes('expected');
+const hasEnded = (statuses: MailStatuses, kind: MailKind): boolean =>
+  mailOutcomes.some((outcome) => outcome === statuses.get(kind));
 
-/**
- * All mails of an order as it stands have ended. That a parcel's mail is expected says nothing while the order is not shipped: it
- * was taken back, or could not be marked.
- */
+/** All mails of an order have ended, by the names in the store alone. */
+export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
+  paidKinds.every((kind) => hasEnded(statuses, kind)) && ![...statuses.values()].includes('expected');
+
+/** Nothing is left to be sent of an order as it is now. */
 export const isDone = (order: Order, statuses: MailStatuses = new Map()): boolean =>
-  paidKinds.every((kind) => statuses.has(kind)) && kindsOf(order).every((kind) => statuses.get(kind) !== 'expected');
+  kindsOf(order).every((kind) => hasEnded(statuses, kind) || !isNeeded(order, kind));
