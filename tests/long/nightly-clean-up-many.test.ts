@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminSessions } from '#server/admin/admin-sessions.ts';
 import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
-import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { outboxClaims } from '#server/mail/outbox-claims.ts';
 import { orderCopies } from '#server/orders/order-copies.ts';
@@ -43,7 +42,6 @@ test(
         ...services.admin,
         orderIndex: index,
         sessions: adminSessions(new FakeDocuments()),
-        loginThrottle: loginThrottle(new FakeDocuments(), now),
       },
     };
     for (let night = 0; night < nights && orders.stored.size > 0; night += 1) await nightlyCleanUp(() => shop);

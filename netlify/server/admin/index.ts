@@ -2,7 +2,6 @@ export { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute }
 export { adminChangeRoute } from './change-route.ts';
 export { nightlyCleanUp } from './nightly-clean-up.ts';
 export { adminSessions } from './admin-sessions.ts';
-export { loginThrottle } from './login-throttle.ts';
 export { orderIndex } from './order-index.ts';
 export { csvOf, type ListedOrder, mailStateOf } from './orders-csv.ts';
 export {

@@ -16,10 +16,9 @@ export async function nightlyCleanUp(services: () => AdminServices): Promise<voi
     const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
     const orders = await removeOldOrders(shop, hasTime(removingMs));
     const sessions = await shop.admin.sessions.removeEnded(shop.now());
-    const counts = await shop.admin.loginThrottle.removeOld();
     const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
     const names = await shop.admin.orderIndex.removeOutdated(hasTime(sweepingMs));
-    shop.log('info', 'cleaned-up', { orders, sessions, counts, copied, isComplete, names });
+    shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
   } catch (error) {
     shop.log('error', 'clean-up-failed', errorFields(error));
     throw error;

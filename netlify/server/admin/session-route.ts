@@ -3,7 +3,7 @@ import { signInSchema } from '#api/schemas.ts';
 import type { Call, Route } from '#server/http/index.ts';
 import { Problem } from '#server/platform/index.ts';
 import { inAdminWords } from './admin-only.ts';
-import { isSame, knownBrowser, newSession, signedSession, signInCookies, signOutCookie } from './admin-session.ts';
+import { isSame, newSession, signedSession, signInCookie, signOutCookie } from './admin-session.ts';
 import type { AdminServices } from './services.ts';
 import { minSecretLength } from './settings.ts';
 
@@ -12,10 +12,6 @@ const switchedOff = () =>
     503,
     `The admin is switched off. Set OWNER_SECRET to at least ${String(minSecretLength)} characters, or correct OWNER_SECRETS.`,
   );
-const tooManyAttempts = (seconds: number) =>
-  new Problem(429, `Too many wrong secrets. Please wait ${String(seconds)} seconds and try again.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
 const wrongSecret = () => new Problem(403, 'That is not the secret. Please try again.');
 
 const sessionOf = ({ services, request }: Call<AdminServices>) =>
@@ -31,41 +27,35 @@ async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
   return { state: isIn ? 'in' : 'out', owner, secret: shownSecret ?? null };
 }
 
-/** The attempt is counted before it is checked, so that many at once are no more than one after the other. */
-async function signIn({ services, request, json, clientAddress }: Call<AdminServices>): Promise<string[]> {
-  const { settings, loginThrottle, sessions } = services.admin;
+/** Guesses are limited by Netlify (`rateLimit` of the function) and by the length of the secret. */
+async function signIn({ services, json }: Call<AdminServices>): Promise<string> {
+  const { settings, sessions } = services.admin;
   if (settings.owners.length === 0) throw switchedOff();
   const { secret } = await json(signInSchema);
-  const browser = knownBrowser(services.cookies, request, settings.owners);
-  const client = { browser, address: clientAddress };
-  const waitSeconds = await loginThrottle.take(client);
-  if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
   // All are compared, so that the time does not show whose it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));
   if (!owner) {
     services.log('warn', 'owner-sign-in-refused');
     throw wrongSecret();
   }
-  // Who knows the secret is let in even if the count cannot be put right.
-  await loginThrottle.giveBack(client).catch(() => undefined);
   const session = newSession(services.now());
   await sessions.open(session);
   services.log('info', 'owner-signed-in', { owner: owner.name });
-  return signInCookies(services.cookies, owner.secret, browser, session);
+  return signInCookie(services.cookies, owner.secret, session);
 }
 
 /** Ends the session itself, so that a copy of its cookie opens nothing either. */
-async function signOut(call: Call<AdminServices>): Promise<string[]> {
+async function signOut(call: Call<AdminServices>): Promise<string> {
   const signed = sessionOf(call);
   if (signed) await call.services.admin.sessions.end(signed.session);
-  return [signOutCookie(call.services.cookies)];
+  return signOutCookie(call.services.cookies);
 }
 
 /** Signing in and out. Whether one is signed in can be asked without a session. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),
-    POST: (call) => inAdminWords(signIn(call).then((cookies) => ({ status: 204, cookies }))),
-    DELETE: (call) => inAdminWords(signOut(call).then((cookies) => ({ status: 204, cookies }))),
+    POST: (call) => inAdminWords(signIn(call).then((cookie) => ({ status: 204, cookies: [cookie] }))),
+    DELETE: (call) => inAdminWords(signOut(call).then((cookie) => ({ status: 204, cookies: [cookie] }))),
   },
 };

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  browserCookieName,
   isSame,
-  knownBrowser,
   newSession,
   sessionCookieName,
   sessionMs,
   signedSession,
-  signInCookies,
+  signInCookie,
   signOutCookie,
 } from '#server/admin/admin-session.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
@@ -24,20 +22,14 @@ const nowMs = Date.UTC(2026, 10, 21);
 const isSignedIn = (...call: Parameters<typeof signedSession>) => signedSession(...call) !== undefined;
 const valueOf = (cookie = '') => /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
 const requestWith = (Cookie: string) => new Request('https://soap.test/api/owner/orders', { headers: { Cookie } });
-const [sessionCookie = '', browserCookie = ''] = signInCookies(cookies, secret, undefined, newSession(nowMs));
+const sessionCookie = signInCookie(cookies, secret, newSession(nowMs));
 const session = valueOf(sessionCookie);
 const withSession = (value: string) => requestWith(`__Host-${sessionCookieName}=${value}`);
 
-test('both cookies are bound to host and https, out of reach of scripts and of other sites', () => {
-  for (const [cookie, seconds] of [
-    [sessionCookie, 12 * 60 * 60],
-    [browserCookie, 180 * 24 * 60 * 60],
-  ] as const) {
-    const [pair, ...attributes] = cookie.split('; ');
-    expect(pair).toMatch(/^__Host-owner(-browser)?=[\w-]+\.[\w-]{43}$/);
-    const maxAge = `Max-Age=${String(seconds)}`;
-    expect(attributes.sort()).toEqual(['HttpOnly', maxAge, 'Path=/', 'SameSite=Strict', 'Secure']);
-  }
+test('the cookie is bound to host and https, out of reach of scripts and of other sites', () => {
+  const [pair, ...attributes] = sessionCookie.split('; ');
+  expect(pair).toMatch(/^__Host-owner=[\w-]+\.[\w-]{43}$/);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
   expect(signOutCookie(cookies)).toMatch(/^__Host-owner=; .*Max-Age=0$/);
 });
 
@@ -50,14 +42,13 @@ test('the cookie opens the admin until it expires, for the owner that it was mad
 const [end = '', signature = ''] = session.split('.');
 const later = end.replace(/^\d+/, (ms) => String(Number(ms) + sessionMs));
 const bySecret = createHmac('sha256', secret).update(end).digest('base64url');
-const [ofOtherSecret = ''] = signInCookies(cookies, 'a new secret of the owner', undefined, newSession(nowMs));
+const ofOtherSecret = signInCookie(cookies, 'a new secret of the owner', newSession(nowMs));
 
 test.each<[what: string, ...values: string[]]>([
   ['a later end under the same signature', `${later}.${signature}`],
   ['a signature by the secret itself', `${end}.${bySecret}`],
   ['no signature', end],
   ['a signature for nothing', `.${signature}`],
-  ['the cookie that names the browser', valueOf(browserCookie)],
   ['the right one twice', session, session],
   ['5000 characters', `${'9'.repeat(5000)}.${signature}`],
   ['one made with another secret', valueOf(ofOtherSecret)],
@@ -65,16 +56,6 @@ test.each<[what: string, ...values: string[]]>([
   const otherNames = `owner=${session}; __Secure-owner=${session}; X${sessionCookieName}=${session}`;
   const cookie = [otherNames, ...values.map((value) => `__Host-${sessionCookieName}=${value}`)].join('; ');
   expect(isSignedIn(cookies, requestWith(cookie), owners, nowMs)).toBe(false);
-});
-
-test('a browser keeps its device id over many sign-ins, and it cannot be forged', () => {
-  const browser = knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${valueOf(browserCookie)}`), owners);
-  expect(browser).toMatch(/^[\w-]{22}$/);
-  const [, again = ''] = signInCookies(cookies, secret, browser, newSession(nowMs + 1));
-  expect(valueOf(again)).toBe(valueOf(browserCookie));
-  for (const forged of [`${String(browser)}.${'A'.repeat(43)}`, session, '', 'x.y']) {
-    expect(knownBrowser(cookies, requestWith(`__Host-${browserCookieName}=${forged}`), owners)).toBeUndefined();
-  }
 });
 
 test.each([

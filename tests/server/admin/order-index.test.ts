@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminSessions } from '#server/admin/admin-sessions.ts';
 import { readOrderList } from '#server/admin/indexed-orders.ts';
-import { loginThrottle } from '#server/admin/login-throttle.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { scentBarsOf, scentsOfText, textOfScents } from '#server/admin/order-scents.ts';
 import { matchesTokens, searchTokensOf } from '#server/admin/search-tokens.ts';
@@ -110,7 +109,6 @@ const open = () =>
     admin: {
       settings: { owners: [], shownSecret: undefined, problems: [] },
       sessions: adminSessions(new FakeDocuments()),
-      loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
       orderIndex: orderIndex(names),
     },
   });
