@@ -1,10 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  type AdminServices,
-  adminSessions,
-  orderIndex,
-  readAdminSettings,
-} from '#server/admin/index.ts';
+import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
 import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
 import { orderCopies, ordersStore } from '#server/orders/index.ts';

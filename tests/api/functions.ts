@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as absence from '#functions/absence.ts';
 import * as apiNotFound from '#functions/api-not-found.ts';
-import * as cart from '#functions/cart.ts';
 import * as cartItem from '#functions/cart-item.ts';
+import * as cart from '#functions/cart.ts';
 import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
 import * as health from '#functions/health.ts';
@@ -36,7 +36,7 @@ import { openCheckoutRoute } from '#server/checkout/open-checkout-route.ts';
 import { healthRoute } from '#server/health-route.ts';
 import { notFoundRoute } from '#server/http/not-found-route.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { webhookRoute } from '#server/orders/webhook-route.ts';
+import { webhookRoute } from '#server/orders/webhook.ts';
 import type { Services } from '#server/services.ts';
 
 export type Handle = (request: Request) => Promise<Response>;

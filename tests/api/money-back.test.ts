@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
-import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
+import { compareWithStripe } from '#server/orders/reconcile.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buyer, checkOut, createPath } from './payments.ts';
 import { expectProblem } from './refusal.ts';

@@ -137,8 +137,7 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
     },
     skip: async (sessionId, kind) => {
-      if ((await outcomeOf(sessionId, kind)) === undefined)
-        await close({ name: `${sessionId}/${kind}` }, 'skipped');
+      if ((await outcomeOf(sessionId, kind)) === undefined) await close({ name: `${sessionId}/${kind}` }, 'skipped');
     },
     forget: async (isGone) => {
       const keys: string[] = [];

@@ -1,8 +1,7 @@
 import type { CartServices } from '#server/cart/index.ts';
 import type { StripeServices } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
-import type { OrderCopies } from './order-copies.ts';
-import type { OrdersStore } from './orders-store.ts';
+import type { OrderCopies, OrdersStore } from './store.ts';
 
 export interface OrderServices extends CartServices, StripeServices {
   orders: OrdersStore;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readOrders, type OrderList } from '#api/admin/answers.ts';
+import { type OrderList, readOrders } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { adminRoutes, changedQuery, maxChanged } from '#api/admin/routes.ts';
 import { damagedWords } from '#server/admin/indexed-orders.ts';

@@ -2,11 +2,11 @@ import { expect, test as plain } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { removeOldOrders } from '#server/admin/remove-old-orders.ts';
-import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
-import { orderRetentionMs as retentionMs } from '#server/orders/retention.ts';
+import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
+import { compareWithStripe } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openingMs } from '../shop.ts';
-import { openOwnedShop, orderAt, record, sendMails, signIn, type OwnedShop } from './admin-shop.ts';
+import { openOwnedShop, orderAt, type OwnedShop, record, sendMails, signIn } from './admin-shop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const clean = ({ shop }: OwnedShop) => nightlyCleanUp(() => shop.services);

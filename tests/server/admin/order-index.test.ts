@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
+import { bases, products, scents } from '#shop/catalog.ts';
 import { adminSessions } from '#server/admin/admin-sessions.ts';
 import { readOrderList } from '#server/admin/indexed-orders.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { scentBarsOf, scentsOfText, textOfScents } from '#server/admin/order-scents.ts';
 import { matchesTokens, searchTokensOf } from '#server/admin/search-tokens.ts';
 import type { Order } from '#server/orders/order.ts';
-import { ordersStore } from '#server/orders/orders-store.ts';
+import { ordersStore } from '#server/orders/store.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { bases, products, scents } from '#shop/catalog.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';

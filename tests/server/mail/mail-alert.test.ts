@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serve, type LocalServer } from '#local/http/server.ts';
+import { type LocalServer, serve } from '#local/http/server.ts';
 import { mailStateOf } from '#server/admin/orders-csv.ts';
 import { shipOrder } from '#server/admin/ship-order.ts';
 import { undoShipment } from '#server/admin/undo-shipment.ts';

@@ -1,16 +1,15 @@
 import type { Stripe } from 'stripe';
-import { errorFields, Problem } from '#server/platform/index.ts';
-import { type ListCursor, advanceCursor } from '#server/stripe/index.ts';
-import { isOurs } from './order-from-session.ts';
-import type { Order } from './order.ts';
-import { recordOrder } from './record-order.ts';
-import { orderRetentionMs } from './retention.ts';
-import { orderEvents, orderEventOf, sessionIdOf } from './order-events.ts';
+import * as v from 'valibot';
+import { type Documents, errorFields, jobState, type Log, Problem } from '#server/platform/index.ts';
+import { advanceCursor, type ListCursor } from '#server/stripe/index.ts';
+import { isOurs } from './from-session.ts';
+import { type Order, orderRetentionMs } from './order.ts';
+import { recordOrder } from './record.ts';
 import type { OrderServices } from './services.ts';
-import { overdueSeconds } from './stripe-states.ts';
-import { type Comparison, comparisons, newestArrival } from './stripe-messages.ts';
-import { areLost, noteLostOrders } from './lost-orders.ts';
-import { reviewWrongTotals } from './wrong-totals.ts';
+import { reviewWrongTotals } from './shop-problems.ts';
+import { overdueSeconds } from './status.ts';
+import type { OrderCopies } from './store.ts';
+import { type Comparison, comparisons, newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
 
 /** A scheduled function is stopped after 30 s; what is under way may take the rest. */
 const roundMs = 18_000;
@@ -120,3 +119,30 @@ export async function compareWithStripe(services: () => OrderServices): Promise<
     throw error;
   }
 }
+
+/** A store that lost its orders: what Stripe lists is not new, and nobody is to be mailed about it again. */
+
+const lostSchema = v.object({ isLost: v.boolean() });
+const state = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
+
+/** Whether the newest copies have orders, and the store none of those. */
+export async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
+  for (const month of (await copies.months()).reverse()) {
+    const copied = await copies.read(month);
+    if (copied.length > 0) return !copied.some(({ sessionId }) => known.has(sessionId));
+  }
+  return false;
+}
+
+export const lostOrdersWords =
+  'The orders are gone from the store, and their copies are there. Until they are back, Stripe is not asked for sales that were ' +
+  'missed. Run npm run orders -- --restore before anything else: see "To restore" in netlify/OPERATING.md.';
+
+/** What the comparison with Stripe found, for whoever looks at the shop. */
+export async function noteLostOrders({ jobs, log }: { jobs: Documents; log: Log }, isLost: boolean): Promise<void> {
+  if (isLost) log('error', 'orders-lost', { fix: lostOrdersWords });
+  await state(jobs).update((known) => ((known?.isLost ?? false) === isLost ? known : { isLost }));
+}
+
+export const hasLostOrders = async ({ jobs }: { jobs: Documents }): Promise<boolean> =>
+  (await state(jobs).read())?.isLost ?? false;

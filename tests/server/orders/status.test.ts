@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Order, orderStatuses, parseOrder, type Refund, type Refunds } from '#server/orders/order.ts';
-import { isVoid, latestRefunds, returnedCents, shownStatusOf } from '#server/orders/order-status.ts';
-import { refundStateOf, statusOf } from '#server/orders/stripe-states.ts';
+import { isVoid, latestRefunds, refundStateOf, returnedCents, shownStatusOf, statusOf } from '#server/orders/status.ts';
 import { paidOrder } from './paid-order.ts';
 
 const back = (refundedCents: number, state?: 'open' | 'won' | 'lost', asOfMs = 1): Refunds => ({

@@ -1,15 +1,11 @@
+import type { Stripe } from 'stripe';
 import { runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
-import type { Stripe } from 'stripe';
-import { copyMonthOf, type OrderCopies } from './order-copies.ts';
-import { isOurs, orderOf } from './order-from-session.ts';
-import { withRefundActs } from './order-history.ts';
-import type { Order } from './order.ts';
-import type { OrdersStore } from './orders-store.ts';
-import { readRefunds } from './read-refunds.ts';
+import { isOurs, orderOf, readRefunds } from './from-session.ts';
+import { type Order, withRefundActs } from './order.ts';
 import type { OrderServices } from './services.ts';
-import { latestRefunds } from './order-status.ts';
-import { overdueSeconds, statusOf } from './stripe-states.ts';
+import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
+import { copyMonthOf, type OrderCopies, type OrdersStore } from './store.ts';
 
 interface RestoredInto {
   orders: Pick<OrdersStore, 'restore' | 'record'>;

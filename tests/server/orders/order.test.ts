@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderNumberOf } from '#server/orders/order-number.ts';
+import { orderNumberOf } from '#server/orders/order.ts';
 
 const many = Array.from({ length: 5000 }, (_, at) => orderNumberOf(`cs_test_${String(at)}`));
 

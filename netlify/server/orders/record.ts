@@ -1,15 +1,13 @@
 import type { Stripe } from 'stripe';
+import { isStoredQuantity } from '#shop/cart.ts';
 import { applyEvent } from '#server/cart/index.ts';
-import { paymentUnavailable } from '#server/platform/index.ts';
+import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
-import { recordSale, recordUnpaid } from './record-stock.ts';
-import { numberPayment } from './number-payment.ts';
-import { isOurs, orderOf } from './order-from-session.ts';
+import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
-import { readRefunds } from './read-refunds.ts';
-import { restoreLost } from './restore-orders.ts';
+import { restoreLost } from './restore.ts';
 import type { OrderServices } from './services.ts';
-import { statusOf } from './stripe-states.ts';
+import { statusOf } from './status.ts';
 
 /** An answer of Stripe's that lacks the refund it should tell of: nothing is said of it before one has it. */
 const refundNotSeen = (refund: string) =>
@@ -72,4 +70,47 @@ async function noteInCart(services: OrderServices, { metadata }: Stripe.Checkout
   if (cartKey === undefined || attempt === undefined) return;
   const outcome = status === 'shipped' ? 'paid' : status;
   await applyEvent(services, cartKey, { type: 'payment', attempt, outcome });
+}
+
+/** The order is recorded before, whatever the counts say: what was paid is owed. */
+export async function recordSale({ stock }: OrderServices, attempt: string | undefined, order: Order): Promise<void> {
+  if (attempt === undefined) return;
+  const lines = order.lines.flatMap(({ id, quantity }) =>
+    id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
+  );
+  const sale = { attempt, lines, soldAtMs: Date.parse(order.recordedAt) };
+  if (isPaid(order)) await stock.note({ type: 'paid', ...sale });
+  else if (order.status === 'awaiting-payment') await stock.note({ type: 'awaiting-payment', ...sale });
+  else await stock.note({ type: 'released', attempt });
+}
+
+/** A payment page that closed unpaid gives back what it had. */
+export async function recordUnpaid(
+  { stock }: OrderServices,
+  { status, metadata }: Stripe.Checkout.Session,
+): Promise<void> {
+  const attempt = metadata?.['attempt'];
+  if (status === 'expired' && attempt !== undefined) await stock.note({ type: 'released', attempt });
+}
+
+/**
+ * Writes the order's number into its payment at Stripe, where the owner looks it up. The order stands without it: a key that may
+ * not write payments only leaves a line in the log.
+ */
+export async function numberPayment(
+  services: OrderServices,
+  session: Stripe.Checkout.Session,
+  order: Order,
+): Promise<void> {
+  const payment = session.payment_intent;
+  if (typeof payment !== 'object' || !payment || payment.metadata['order'] === order.number) return;
+  try {
+    const stripe = await services.stripe();
+    await stripe.paymentIntents.update(payment.id, {
+      description: `Order ${order.number}: ${payment.description ?? ''}`,
+      metadata: { order: order.number },
+    });
+  } catch (error) {
+    services.log('warn', 'payment-not-numbered', { order: order.number, ...errorFields(error) });
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { orderStatuses } from '#server/orders/order.ts';
-import { ordersStore, type OrdersStore } from '#server/orders/orders-store.ts';
+import { ordersStore, type OrdersStore } from '#server/orders/store.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 import { paidOrder } from './paid-order.ts';

@@ -1,6 +1,5 @@
-import { isLive, isPaid, type Order } from './order.ts';
-import { openRefundsOf } from './order-history.ts';
-import { isVoid, shownStatusOf } from './order-status.ts';
+import { isLive, isPaid, openRefundsOf, type Order } from './order.ts';
+import { isVoid, shownStatusOf } from './status.ts';
 
 /** What becomes of an order when its shopper asks for deletion. */
 export type RequestOutcome =
