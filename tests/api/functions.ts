@@ -20,12 +20,14 @@ import * as restoreCart from '#functions/restore-cart.ts';
 import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/functions/context.ts';
 import { routesOf } from '#local/functions/routes.ts';
-import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
-import { adminChangeRoute } from '#server/admin/change-route.ts';
-import { adminRefundRoute } from '#server/admin/refund-route.ts';
-import { adminReservationRoute } from '#server/admin/reservation-route.ts';
-import { adminSessionRoute } from '#server/admin/session-route.ts';
-import { adminSettingsRoute } from '#server/admin/shop-settings-route.ts';
+import { adminChangeRoute } from '#server/admin/correct-order.ts';
+import { adminOrdersRoute } from '#server/admin/list-orders.ts';
+import { adminExportRoute } from '#server/admin/orders-csv.ts';
+import { adminRefundRoute } from '#server/admin/refund-order.ts';
+import { adminSessionRoute } from '#server/admin/session.ts';
+import { adminOrderRoute } from '#server/admin/ship-order.ts';
+import { adminReservationRoute, adminSettingsRoute } from '#server/admin/shop-settings.ts';
+import { adminTotalsRoute } from '#server/admin/totals.ts';
 import { absenceRoute, cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {
   checkoutSessionRoute,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
-import { shopNotices } from '#server/admin/shop-notices.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
+import { shopNotices } from '#server/admin/list-orders.ts';
 import { compareWithStripe } from '#server/orders/reconcile.ts';
 import { messagesMissingSince } from '#server/orders/webhook.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';

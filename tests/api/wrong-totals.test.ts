@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
-import { shopNotices } from '#server/admin/shop-notices.ts';
+import { shopNotices } from '#server/admin/list-orders.ts';
 import { compareWithStripe } from '#server/orders/reconcile.ts';
 import { reviewWrongTotals } from '#server/orders/shop-problems.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '#commands/orders/orders.ts';
+import { run } from '#commands/orders.ts';
 import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { run } from '#commands/privacy/privacy.ts';
+import { run } from '#commands/privacy.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
 import { ordersStore } from '#server/orders/store.ts';

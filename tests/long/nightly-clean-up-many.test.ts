@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminSessions } from '#server/admin/admin-sessions.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
-import { outboxClaims } from '#server/mail/outbox-claims.ts';
+import { adminSessions } from '#server/admin/session.ts';
+import { outboxClaims } from '#server/mail/leases.ts';
 import { orderRetentionMs } from '#server/orders/order.ts';
 import { orderCopies, ordersStore } from '#server/orders/store.ts';
 import { createServices } from '#server/services.ts';

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
+import type { StockCounts } from '#server/availability/index.ts';
 import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
   errorFields,
   jobState,
+  type Log,
   type LogFields,
   Problem,
 } from '#server/platform/index.ts';
-import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
-import { alertOfWaitingMail } from './mail-alert.ts';
-import type { StockCounts } from '#server/availability/index.ts';
-import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
-import { isClosed, isDone, type MailStatuses, skipMails } from './outbox-claims.ts';
+import { isClosed, isDone, type MailStatuses, skipMails } from './leases.ts';
 import { warnOfStock } from './low-stock-mail.ts';
+import { alertOfWaitingMail } from './mail-alert.ts';
+import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
+import { deliverMail, type MailServices, sendAgain } from './send.ts';
 import { transportOf } from './transports.ts';
 
 /** The mails of paid orders: each sent once, however often it is asked for. */
@@ -139,4 +140,15 @@ export function orderMail(outside: MailOutside): OrderMail {
       await warnOfStock({ ...outside, transport });
     },
   };
+}
+
+/** Sends the mails of paid orders that did not go out when they were paid. What fails now is tried again in the next round. */
+export async function sendUnsentMail(services: () => { mail: OrderMail; log: Log }): Promise<void> {
+  const { mail, log } = services();
+  try {
+    await mail.sendUnsent();
+  } catch (error) {
+    log('error', 'mail-round-failed', errorFields(error));
+    throw error;
+  }
 }

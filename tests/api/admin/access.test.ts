@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { sessionMs } from '#server/admin/admin-session.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { sessionMs } from '#server/admin/session.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
+import { openShop, type Shop } from '../shop.ts';
 import { openOwnedShop, orderAt, record, secret, ship, signIn, signInWith, stateOf } from './admin-shop.ts';
 
 const owned = await openOwnedShop();

@@ -1,7 +1,6 @@
 import { expect, test as plain } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
-import { removeOldOrders } from '#server/admin/remove-old-orders.ts';
+import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { compareWithStripe } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cartFinder } from '#commands/privacy/person-carts.ts';
+import { cartFinder } from '#commands/privacy.ts';
 import { type LocalServer, serve } from '#local/http/server.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bases, products, scents } from '#shop/catalog.ts';
-import { adminSessions } from '#server/admin/admin-sessions.ts';
-import { readOrderList } from '#server/admin/indexed-orders.ts';
-import { orderIndex } from '#server/admin/order-index.ts';
-import { scentBarsOf, scentsOfText, textOfScents } from '#server/admin/order-scents.ts';
-import { matchesTokens, searchTokensOf } from '#server/admin/search-tokens.ts';
+import {
+  matchesTokens,
+  orderIndex,
+  readOrderList,
+  scentBarsOf,
+  scentsOfText,
+  searchTokensOf,
+  textOfScents,
+} from '#server/admin/order-index.ts';
+import { adminSessions } from '#server/admin/session.ts';
 import type { Order } from '#server/orders/order.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import { readSettings } from '#server/platform/settings.ts';

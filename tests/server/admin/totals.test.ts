@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chartsOf, weeksShown } from '#server/admin/charts.ts';
-import { entryOf } from '#server/admin/order-index.ts';
 import { scents } from '#shop/catalog.ts';
+import { entryOf } from '#server/admin/order-index.ts';
+import { chartsOf, weeksShown } from '#server/admin/totals.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 
 /** A Tuesday; in the workshop it is Monday still. */

@@ -1,11 +1,47 @@
 import { type Absence, absenceAt } from '#shop/absence.ts';
 import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
-import { readAddresses } from './addresses.ts';
-import { compose } from './compose.ts';
-import { isFresh, isNeeded, type MailKind, type MailTransport } from './message.ts';
-import type { Claim, OutboxClaims } from './outbox-claims.ts';
-import type { MailSettings } from './settings.ts';
+import type { Claim, OutboxClaims } from './leases.ts';
+import { isFresh, isNeeded, type MailKind, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
+import { packingNote } from './packing-mail.ts';
+import { type MailSettings, readAddresses } from './settings.ts';
+import { confirmation, moneyNote, shippedNote } from './shopper-mails.ts';
+
+export interface Sender {
+  settings: Pick<MailSettings, 'from' | 'owner'>;
+  siteUrl: string;
+}
+
+function wordsToShopper(
+  order: Order,
+  kind: Exclude<MailKind, 'packing-note'>,
+  { site, siteUrl, absence }: { site: SiteDetails; siteUrl: string; absence: Absence | undefined },
+) {
+  if (kind === 'shipped') return shippedNote(order, site, siteUrl);
+  return kind === 'confirmation' ? confirmation(order, site, siteUrl, absence) : moneyNote(order, kind, site, siteUrl);
+}
+
+/** The mail of an order. undefined: it has no recipient. */
+export function compose(
+  order: Order,
+  kind: MailKind,
+  site: SiteDetails,
+  { settings, siteUrl }: Sender,
+  absence?: Absence,
+): MailMessage | undefined {
+  const shop = { name: site.company.name, address: site.contact.email };
+  const shopper = order.email === null ? undefined : { name: '', address: order.email };
+  const frame = {
+    name: `${order.number}-${kind}`,
+    messageId: messageIdOf(order.sessionId, kind, siteUrl),
+    from: settings.from ?? shop,
+  };
+  if (kind === 'packing-note') {
+    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
+  }
+  const words = wordsToShopper(order, kind, { site, siteUrl, absence });
+  return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
+}
 
 /** Where mails are written, claimed and handed over. */
 export interface MailServices {

@@ -1,8 +1,55 @@
 import { sumsOf } from '#shop/order-sums.ts';
 import { mailPath } from '#shop/picture-paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
-import { darkStyle } from './mail-style.ts';
-import { markup, Markup } from './markup.ts';
+
+/** HTML that is already safe. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Markup | readonly Markup[] | string | undefined;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+function textOf(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  return typeof part === 'string' ? escape(part) : part.map(({ text }) => text).join('');
+}
+
+/** Escapes everything put in but markup made by itself. */
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.map((text, at) => text + textOf(parts[at])).join(''));
+}
+
+/** The colors of a dark mode, by the classes of layout.ts. */
+const dark: Record<string, string> = {
+  '.ground': 'background: #191d18 !important;',
+  '.sheet': 'background: #232a21 !important;',
+  '.line': 'border-color: #464c41 !important;',
+  '.ink': 'color: #f3eee2 !important;',
+  '.soft': 'color: #c6c2b4 !important;',
+  '.green': 'color: #a9cfb6 !important;',
+  '.button': 'background: #a9cfb6 !important; color: #191d18 !important;',
+};
+
+const rules = (prefix: string): string =>
+  Object.entries(dark)
+    .map(([name, style]) => `${prefix}${name} { ${style} }`)
+    .join('\n');
+
+/** Apple Mail and others ask the system; Outlook's own dark mode marks what it has changed with data-ogsc. */
+export const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+${rules('')}
+}
+${rules('[data-ogsc] ')}`);
 
 /** Mail programs know no style sheets, so every element carries its own; the classes are for those that know a dark mode (mail-style.ts). */
 const ink = '#232a21';

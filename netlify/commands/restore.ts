@@ -6,16 +6,15 @@ import {
   orderCopies,
   orderRetentionMs,
   ordersStore,
+  type Restored,
   restoreFromCopies,
   restoreFromStripe,
-  type Restored,
   type RestoreStores,
   shownStatusOf,
 } from '#server/orders/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
-import type { OrderSource } from '../order-source.ts';
-import { stripeSettings } from '../stripe-settings.ts';
-import type { Terminal } from '../terminal.ts';
+import { type OrderSource, stripeSettings } from './order-source.ts';
+import type { Terminal } from './terminal.ts';
 
 async function storesOf({ documents }: OrderSource, copies: AsyncIterable<Order>): Promise<RestoreStores> {
   const claims = outboxClaims(documents('mail'), Date.now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { isPaid, type Order } from '#server/orders/index.ts';
+import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */

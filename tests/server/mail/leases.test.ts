@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Claim, isClosed, outboxClaims, type OutboxClaims } from '#server/mail/outbox-claims.ts';
+import { type Claim, isClosed, type OutboxClaims, outboxClaims } from '#server/mail/leases.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 

@@ -8,7 +8,7 @@ import {
   signedSession,
   signInCookie,
   signOutCookie,
-} from '#server/admin/admin-session.ts';
+} from '#server/admin/session.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 
 const secret = 'a secret of the owner';

@@ -10,18 +10,31 @@ import {
 } from '#server/admin/index.ts';
 import { outboxClaims } from '#server/mail/index.ts';
 import {
+  isLive,
   keptForTax,
+  openReasonOf,
+  type Order,
   orderCopies,
   orderRetentionMs,
   ordersStore,
   redactedFields,
-  openReasonOf,
 } from '#server/orders/index.ts';
-import { readEnvFile } from '../env-file.ts';
-import { writeNewFile } from '../new-file.ts';
-import { openOrderSource, type OrderSource } from '../order-source.ts';
-import { complain, terminal, type Terminal, UsageError } from '../terminal.ts';
-import { cartFinder } from './person-carts.ts';
+import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
+import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
+import { complain, readEnvFile, type Terminal, terminal, UsageError, writeNewFile } from './terminal.ts';
+
+/** Which cart an order was made from: only its Checkout Session at Stripe says so. undefined without a key of Stripe's. */
+export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
+  const settings = stripeSettings(env);
+  if (!settings) return undefined;
+  const client = createStripe(settings.secretKey, settings.apiOrigin);
+  const services = { stripe: () => client, log: () => undefined };
+  return async (order) => {
+    // A live key does not know test sessions, nor the other way round.
+    if (isLive(order) !== isLiveKey(settings.secretKey)) return undefined;
+    return (await retrieveSession(services, order.sessionId))?.metadata?.['cart'];
+  };
+}
 
 /** `npm run privacy`: what the shop keeps of one person, shown or taken out. */
 
