@@ -7,7 +7,7 @@ import type { AdminServices } from './services.ts';
 const removesAtOnce = 12;
 
 /** Removes orders for good. They go first, so that none is mailed anew, and their names last, so that what is interrupted is found again. Answers how many there was time for. */
-export async function removeOrders(
+async function removeOrders(
   services: AdminServices,
   wanted: readonly OrderIndexEntry[],
   hasTime = () => true,
@@ -63,7 +63,7 @@ async function staleOf({ orderCopies }: AdminServices, month: string, entries: r
 }
 
 /** Copies each order of its month that is new, or changed since. What there is no time for is copied the next night. */
-export async function copyOrders(services: AdminServices, hasTime: () => boolean) {
+async function copyOrders(services: AdminServices, hasTime: () => boolean) {
   const { entries, otherMode } = await readOrderList(services);
   const byMonth = Map.groupBy([...entries, ...otherMode], ({ orderedAtMs }) => copyMonthOf(orderedAtMs));
   let copied = 0;

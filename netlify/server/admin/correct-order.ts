@@ -9,7 +9,7 @@ import { adminOnly } from './session.ts';
 import { undoShipment } from './ship-order.ts';
 
 /** An address and an e-mail address as the owner corrected them. */
-export interface Correction {
+interface Correction {
   /** The version that they saw. */
   rev: number;
   email: string;
@@ -36,7 +36,7 @@ const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderA
 });
 
 /** Corrects where an order goes, and where its mails go, while it has not left. Throws `Problem`s in words for the owner. */
-export async function correctOrder(
+async function correctOrder(
   services: AdminServices,
   sessionId: string,
   correction: Correction,
@@ -57,12 +57,7 @@ export async function correctOrder(
 }
 
 /** Writes the owner's own note. */
-export async function noteOnOrder(
-  services: AdminServices,
-  sessionId: string,
-  note: string,
-  by: string,
-): Promise<Order> {
+async function noteOnOrder(services: AdminServices, sessionId: string, note: string, by: string): Promise<Order> {
   const next = await services.orders.change(sessionId, (order) => {
     const privateNote = note.trim() || undefined;
     if (order.privateNote === privateNote) return order;
@@ -73,7 +68,7 @@ export async function noteOnOrder(
 }
 
 /** Sends the confirmation once more, to the address that the order has now. */
-export async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
+async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
   if (order.email === null) throw conflict('This order has no e-mail address.');

@@ -184,7 +184,7 @@ function parse(name: string): OrderIndexEntry | undefined {
 }
 
 /** Not of an earlier version. */
-export const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
+const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
   searchTokens !== undefined && scentBars !== undefined;
 
 const removesAtOnce = 12;

@@ -56,7 +56,7 @@ function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order):
 }
 
 /** What was done to an order, the newest first. */
-export const historyOf = (order: Order): OrderView['history'] =>
+const historyOf = (order: Order): OrderView['history'] =>
   (order.history ?? [])
     .toReversed()
     .map((act) => ({ what: actWords[act.act] + amountOf(act, order), by: act.by, time: timeOf(act.at) }));

@@ -118,7 +118,7 @@ const maxOrders = 2000;
  * The paid orders of a month ('2026-11'), or all, newest first, as CSV: those that Totals adds up, by the same clock. Throws a 409
  * `Problem` rather than leave any out.
  */
-export async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
+async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
   const { entries, unread } = await readOrderList(services);
   const wanted = entries.filter((entry) => isSold(entry) && (month === undefined || monthOf(entry) === month));
   if (unread > 0)

@@ -29,7 +29,7 @@ export const isSame = (one: string, other: string): boolean => timingSafeEqual(d
 export const newSession = (nowMs: number): string =>
   `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
 
-export const endOf = (session: string): number => Number(session.split('-')[0]);
+const endOf = (session: string): number => Number(session.split('-')[0]);
 
 const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
   cookies.serialize(sessionCookieName, value, { sameSite: 'Strict', maxAgeMs });
@@ -95,7 +95,7 @@ const storeAway = (cause: unknown) =>
     cause,
   });
 
-export async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
+async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     const isOfStore = error instanceof Problem && error.message === storeUnavailable().message;
     throw isOfStore ? storeAway(error.cause) : error;

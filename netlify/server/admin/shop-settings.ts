@@ -49,7 +49,7 @@ const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'
   reservations: reservationsOf(counts, nowMs).map((one) => reservationView(counts, one, nowMs)),
 });
 
-export async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
+async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
   const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
   const absence = absenceAt(settings.absence, now());
   return {

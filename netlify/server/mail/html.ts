@@ -45,7 +45,7 @@ const rules = (prefix: string): string =>
     .join('\n');
 
 /** Apple Mail and others ask the system; Outlook's own dark mode marks what it has changed with data-ogsc. */
-export const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
+const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${rules('')}
 }

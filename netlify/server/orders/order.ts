@@ -10,7 +10,7 @@ const actNames = [
   ...(['refund-refused', 'refund-failed', 'settled'] as const),
 ] as const;
 
-export const actSchema = v.object({
+const actSchema = v.object({
   act: v.picklist(actNames),
   /** The owner's name in the settings, or Stripe. */
   by: v.string(),

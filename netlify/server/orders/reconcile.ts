@@ -126,7 +126,7 @@ const lostSchema = v.object({ isLost: v.boolean() });
 const state = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
 
 /** Whether the newest copies have orders, and the store none of those. */
-export async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
+async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
   for (const month of (await copies.months()).reverse()) {
     const copied = await copies.read(month);
     if (copied.length > 0) return !copied.some(({ sessionId }) => known.has(sessionId));
@@ -139,7 +139,7 @@ export const lostOrdersWords =
   'missed. Run npm run orders -- --restore before anything else: see "To restore" in netlify/OPERATING.md.';
 
 /** What the comparison with Stripe found, for whoever looks at the shop. */
-export async function noteLostOrders({ jobs, log }: { jobs: Documents; log: Log }, isLost: boolean): Promise<void> {
+async function noteLostOrders({ jobs, log }: { jobs: Documents; log: Log }, isLost: boolean): Promise<void> {
   if (isLost) log('error', 'orders-lost', { fix: lostOrdersWords });
   await state(jobs).update((known) => ((known?.isLost ?? false) === isLost ? known : { isLost }));
 }

@@ -73,7 +73,7 @@ async function noteInCart(services: OrderServices, { metadata }: Stripe.Checkout
 }
 
 /** The order is recorded before, whatever the counts say: what was paid is owed. */
-export async function recordSale({ stock }: OrderServices, attempt: string | undefined, order: Order): Promise<void> {
+async function recordSale({ stock }: OrderServices, attempt: string | undefined, order: Order): Promise<void> {
   if (attempt === undefined) return;
   const lines = order.lines.flatMap(({ id, quantity }) =>
     id !== null && isStoredQuantity(quantity) ? [{ id, quantity }] : [],
@@ -85,10 +85,7 @@ export async function recordSale({ stock }: OrderServices, attempt: string | und
 }
 
 /** A payment page that closed unpaid gives back what it had. */
-export async function recordUnpaid(
-  { stock }: OrderServices,
-  { status, metadata }: Stripe.Checkout.Session,
-): Promise<void> {
+async function recordUnpaid({ stock }: OrderServices, { status, metadata }: Stripe.Checkout.Session): Promise<void> {
   const attempt = metadata?.['attempt'];
   if (status === 'expired' && attempt !== undefined) await stock.note({ type: 'released', attempt });
 }
@@ -97,11 +94,7 @@ export async function recordUnpaid(
  * Writes the order's number into its payment at Stripe, where the owner looks it up. The order stands without it: a key that may
  * not write payments only leaves a line in the log.
  */
-export async function numberPayment(
-  services: OrderServices,
-  session: Stripe.Checkout.Session,
-  order: Order,
-): Promise<void> {
+async function numberPayment(services: OrderServices, session: Stripe.Checkout.Session, order: Order): Promise<void> {
   const payment = session.payment_intent;
   if (typeof payment !== 'object' || !payment || payment.metadata['order'] === order.number) return;
   try {

@@ -80,7 +80,7 @@ export const newestArrival = async (services: Sources): Promise<number> =>
   (await arrivals(services).read())?.newest ?? 0;
 
 /** A message with a good signature came. Never rejects: the order matters more. */
-export async function noteArrival(services: Sources & Pick<OrderServices, 'log'>, created: number): Promise<void> {
+async function noteArrival(services: Sources & Pick<OrderServices, 'log'>, created: number): Promise<void> {
   try {
     await arrivals(services).update((known) => (known && known.newest >= created ? known : { newest: created }));
   } catch (error) {
