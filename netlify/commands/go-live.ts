@@ -3,9 +3,121 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse } from 'yaml';
-import { readAddresses, readMailSettings } from '#server/mail/index.ts';
-import { problemsOf } from './go-live-rules.ts';
-import { readEnvFile } from './env-file.ts';
+import { ownerProblemsOf } from '#server/admin/index.ts';
+import { isAlertUrl, readAddresses, readMailSettings } from '#server/mail/index.ts';
+import { orderEvents } from '#server/orders/index.ts';
+import { salesTaxOf, stripeKeyProblems } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
+import { readEnvFile } from './terminal.ts';
+
+/** What is known before the shop opens. */
+export interface GoLiveFacts {
+  env: Record<string, string | undefined>;
+  /** Netlify's CONTEXT: 'production', 'deploy-preview', 'branch-deploy'; undefined on a machine of one's own. */
+  context: string | undefined;
+  /** The contact data are still the samples. */
+  contactSample: boolean;
+  /** The reviews are still the samples. */
+  reviewsSample: boolean;
+}
+
+const overrides = {
+  sample: { name: 'ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY', value: 'yes-i-know' },
+  testKey: { name: 'ALLOW_TEST_KEY_IN_PRODUCTION', value: 'yes' },
+} as const;
+
+interface Rule {
+  isBroken: (facts: GoLiveFacts) => boolean;
+  message: string;
+  override?: { name: string; value: string };
+}
+
+const liveRules: Rule[] = [
+  {
+    isBroken: ({ contactSample }) => contactSample,
+    message:
+      'The contact data are still the samples. Put the real ones into src/content/site.yaml and set sample: false there.',
+    override: overrides.sample,
+  },
+  {
+    isBroken: ({ reviewsSample }) => reviewsSample,
+    message:
+      'The reviews are still the samples, and publishing invented reviews is against the law in the US (16 CFR 465). ' +
+      'Replace them in src/content/reviews.yaml and set sample: false there.',
+    override: overrides.sample,
+  },
+  {
+    isBroken: ({ env }) => Boolean(env['STRIPE_API_ORIGIN']),
+    message: 'STRIPE_API_ORIGIN is for the local payment sandbox. Remove it.',
+  },
+  {
+    isBroken: ({ env }) => !env['STRIPE_WEBHOOK_SECRET'],
+    message:
+      'STRIPE_WEBHOOK_SECRET is not set, so an order would be lost when a shopper closes the page too early. ' +
+      `Set the signing secret of the webhook endpoint, which needs the events ${orderEvents.join(', ')}.`,
+  },
+  {
+    isBroken: ({ context }) => context !== 'production',
+    message:
+      'Only the production site takes real money. Elsewhere use a test key (sk_test_...), or no key at all for the sandbox.',
+  },
+];
+
+/** Whether a setting can be read. */
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const anyRules: Rule[] = [
+  {
+    isBroken: ({ env }) => !isReadable(() => salesTaxOf(env)),
+    message:
+      'STRIPE_TAX takes automatic and nothing else: by it Stripe Tax works out sales tax. Correct it, or remove it to charge none.',
+  },
+  {
+    isBroken: ({ env }) => Boolean(env['SMTP_URL']) && readMailSettings(env).way.kind !== 'smtp',
+    message: 'SMTP_URL must start with smtp:// or smtps:// and name a mail server. Correct it or remove it.',
+  },
+  {
+    isBroken: ({ env }) => Boolean(env['OWNER_ALERT_URL']) && !isAlertUrl(env['OWNER_ALERT_URL'] ?? ''),
+    message:
+      'OWNER_ALERT_URL must be the https address of a webhook that takes messages for you. Correct it or remove it.',
+  },
+];
+
+const testRules: Rule[] = [
+  {
+    isBroken: ({ context }) => context === 'production',
+    message:
+      'STRIPE_SECRET_KEY is a test key, so the production site would take orders that nobody pays. Set the live key.',
+    override: overrides.testKey,
+  },
+];
+
+/** A malformed key is not known to be live, so the samples are not reported as well. */
+function keyRules(key: string | undefined, isMalformed: boolean): Rule[] {
+  if (!key || isMalformed) return [];
+  return isLiveKey(key) ? liveRules : testRules;
+}
+
+/** Why the shop must not open like this; each entry says what to do. Without a key checkout is closed, which is safe. */
+export function problemsOf(facts: GoLiveFacts): string[] {
+  const { env, context } = facts;
+  const key = env['STRIPE_SECRET_KEY'];
+  const wrongKeys = stripeKeyProblems(env);
+  const broken = [...keyRules(key, wrongKeys.length > 0), ...anyRules]
+    .filter(({ override }) => !override || env[override.name] !== override.value)
+    .filter(({ isBroken }) => isBroken(facts))
+    .map(({ message, override }) =>
+      override ? `${message} To go on all the same, set ${override.name}=${override.value}.` : message,
+    );
+  return [...wrongKeys, ...broken, ...ownerProblemsOf(env, !key && (context ?? 'dev') === 'dev')];
+}
 
 /** Only a plain `sample: false` says that the content is real; a file that is missing or broken does not. */
 async function isSample(file: string, part?: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { getStore, type Store } from '@netlify/blobs';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { blobDocuments, type Documents } from '#server/platform/index.ts';
+import { blobDocuments, type Documents, readSettings, type StripeSettings } from '#server/platform/index.ts';
 
 /** Where orders are. */
 export interface OrderSource {
@@ -58,3 +58,10 @@ function siteSource(siteID: string, token: string, apiURL: string | undefined): 
   };
   return { name: `the site ${siteID}`, documents, close: () => Promise.resolve() };
 }
+
+/** undefined without a key. The shop's address plays no part where only Stripe is asked. */
+export const stripeSettings = ({
+  STRIPE_SECRET_KEY,
+  STRIPE_API_ORIGIN,
+}: NodeJS.ProcessEnv): StripeSettings | undefined =>
+  readSettings({ SITE_URL: 'https://soap.example', STRIPE_SECRET_KEY, STRIPE_API_ORIGIN }).stripe;

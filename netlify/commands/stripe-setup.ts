@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { orderEvents } from '#server/orders/index.ts';
 import { SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe, isLiveKey, isStripeStatus, type SetupStep, setUpStripe } from '#server/stripe/index.ts';
-import { readEnvFile } from './env-file.ts';
-import { stripeSettings } from './stripe-settings.ts';
+import { stripeSettings } from './order-source.ts';
+import { readEnvFile } from './terminal.ts';
 
 /** `npm run stripe:setup`: makes at Stripe what the shop's discounts need, says what it found, and which events the webhook lacks. */
 

@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
 /** Where a command speaks. */
 export interface Terminal {
   /** What was asked for. */
@@ -19,4 +23,27 @@ export function complain(error: unknown, usage: string, { err }: Terminal): numb
   err(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError) err(`\n${usage}`);
   return 1;
+}
+
+/** Adds what an `.env` file says and `env` does not. */
+export async function readEnvFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
+}
+
+const reasons: Record<string, string | undefined> = {
+  EEXIST: 'is there already: choose another name, or delete it first',
+  ENOENT: 'cannot be written: its folder is not there',
+};
+
+/** Writes a file of names and addresses, for its owner's eyes only; none that is there is overwritten. Answers its path. */
+export async function writeNewFile(root: string, name: string, text: string): Promise<string> {
+  const file = resolve(root, name);
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+    return file;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new Error(`${file} ${reasons[code] ?? `cannot be written (${code})`}.`, { cause: error });
+  }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readEnvFile } from '#commands/env-file.ts';
 import { refusalOf } from '#commands/go-live.ts';
-import { answerNodeRequest, type MaybeHandle } from '#local/http/node-handler.ts';
+import { readEnvFile } from '#commands/terminal.ts';
 import { describePayments } from './environment.ts';
+import { answerNodeRequest, type MaybeHandle } from './http/node-handler.ts';
 import { openPlatform, type Platform } from './platform.ts';
 
 type DevServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { readEnvFile } from '#commands/env-file.ts';
 import { refusalOf } from '#commands/go-live.ts';
-import type { Handle } from '#local/http/node-handler.ts';
-import { isTaken, serve, type LocalServer } from '#local/http/server.ts';
-import { buildIfNeeded } from '#local/site/build.ts';
-import { otherAddress, shopAddress } from '#local/site/shop-address.ts';
-import { createSite } from '#local/site/site.ts';
+import { readEnvFile } from '#commands/terminal.ts';
 import { redirect } from '#server/http/index.ts';
-import { jobsPath } from './jobs.ts';
 import { describeMails, describePayments } from './environment.ts';
+import type { Handle } from './http/node-handler.ts';
+import { isTaken, type LocalServer, serve } from './http/server.ts';
+import { jobsPath } from './jobs.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { buildIfNeeded } from './site/build.ts';
+import { otherAddress, shopAddress } from './site/shop-address.ts';
+import { createSite } from './site/site.ts';
 
 const root = process.cwd();
 const defaultPort = 8888;

@@ -1,11 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  type AdminServices,
-  adminSessions,
-  loginThrottle,
-  orderIndex,
-  readAdminSettings,
-} from '#server/admin/index.ts';
+import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
 import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
 import { orderCopies, ordersStore } from '#server/orders/index.ts';
@@ -26,10 +20,9 @@ export interface AdminAndMailServices extends CartServices, AdminServices {
 /** See `scentsFolder` in cart-services.ts. */
 const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
-const adminOf = (env: Outside['env'], { settings, now }: CartServices, store: ReturnType<typeof storesOf>) => ({
+const adminOf = (env: Outside['env'], { settings }: CartServices, store: ReturnType<typeof storesOf>) => ({
   settings: readAdminSettings(env, settings),
   sessions: adminSessions(store('admin-sessions')),
-  loginThrottle: loginThrottle(store('login-throttle'), now),
   orderIndex: orderIndex(store('order-index')),
 });
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as absence from '#functions/absence.ts';
 import * as apiNotFound from '#functions/api-not-found.ts';
-import * as cart from '#functions/cart.ts';
 import * as cartItem from '#functions/cart-item.ts';
+import * as cart from '#functions/cart.ts';
 import * as checkoutSession from '#functions/checkout-session.ts';
 import * as createCheckoutSession from '#functions/create-checkout-session.ts';
 import * as health from '#functions/health.ts';
@@ -19,12 +19,14 @@ import * as restoreCart from '#functions/restore-cart.ts';
 import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/functions/context.ts';
 import { routesOf } from '#local/functions/routes.ts';
-import { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from '#server/admin/admin-routes.ts';
-import { adminChangeRoute } from '#server/admin/change-route.ts';
-import { adminRefundRoute } from '#server/admin/refund-route.ts';
-import { adminReservationRoute } from '#server/admin/reservation-route.ts';
-import { adminSessionRoute } from '#server/admin/session-route.ts';
-import { adminSettingsRoute } from '#server/admin/shop-settings-route.ts';
+import { adminChangeRoute } from '#server/admin/correct-order.ts';
+import { adminOrdersRoute } from '#server/admin/list-orders.ts';
+import { adminExportRoute } from '#server/admin/orders-csv.ts';
+import { adminRefundRoute } from '#server/admin/refund-order.ts';
+import { adminSessionRoute } from '#server/admin/session.ts';
+import { adminOrderRoute } from '#server/admin/ship-order.ts';
+import { adminReservationRoute, adminSettingsRoute } from '#server/admin/shop-settings.ts';
+import { adminTotalsRoute } from '#server/admin/totals.ts';
 import { absenceRoute, cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {
   checkoutSessionRoute,
@@ -35,7 +37,7 @@ import { openPaymentOf } from '#server/checkout/open-payment.ts';
 import { healthRoute } from '#server/health-route.ts';
 import { notFoundRoute } from '#server/http/not-found-route.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { webhookRoute } from '#server/orders/webhook-route.ts';
+import { webhookRoute } from '#server/orders/webhook.ts';
 import type { Services } from '#server/services.ts';
 
 export type Handle = (request: Request) => Promise<Response>;

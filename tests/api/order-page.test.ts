@@ -1,11 +1,11 @@
 import { afterAll, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { orderNumberOf } from '#server/orders/order-number.ts';
+import { orderNumberOf } from '#server/orders/order.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, inReadyShop, openReadyShop, paymentCalls, sessionsOf } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
-import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
+import { addJasmine, barsOf, shopperWith } from './shoppers.ts';
 
 const shop = await openReadyShop();
 afterAll(() => shop.close());

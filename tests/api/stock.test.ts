@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
+import { compareWithStripe } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/index.ts';
 import { adminShopForEachTest, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
 import { persistently } from './model/answered.ts';
 import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
+import { test } from './shop-test.ts';
+import { inShop } from './shop.ts';
 import {
   addJasmine,
   addRose,
   barsOf,
   jasmineId,
-  openPaymentOf,
   jasminePath,
+  openPaymentOf,
   roseId,
   shopperWith,
   turnBack,
 } from './shoppers.ts';
-import { inShop } from './shop.ts';
-import { test } from './shop-test.ts';
 
 /** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
 const hearing = { hearsStripe: true };

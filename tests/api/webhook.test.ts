@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import { describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { orderOf } from '#server/orders/order-from-session.ts';
-import { orderNumberOf } from '#server/orders/order-number.ts';
+import { orderOf } from '#server/orders/from-session.ts';
+import { orderNumberOf } from '#server/orders/order.ts';
 import { isLong } from '../random.ts';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
 import { expectApiHeaders, expectProblem } from './refusal.ts';
+import { test } from './shop-test.ts';
 import type { Shop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
-import { test } from './shop-test.ts';
 
 let shop: Shop;
 let shopper: Browser;

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
-import { shopperWith, barsOf, jasmineId } from './shoppers.ts';
+import { firstOrderCode } from '#shop/first-order-code.ts';
+import { shopNotices } from '#server/admin/list-orders.ts';
+import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reviewWrongTotals } from '#server/orders/shop-problems.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
-import { inShop, type Shop } from './shop.ts';
-import { shopNotices } from '#server/admin/shop-notices.ts';
-import { compareWithStripe } from '#server/orders/compare-with-stripe.ts';
-import { reviewWrongTotals } from '#server/orders/wrong-totals.ts';
 import { test as shopTest } from './shop-test.ts';
+import { inShop, type Shop } from './shop.ts';
+import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
 
 /** Coupons and code of the right names, as changed at Stripe's dashboard. */
 const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });

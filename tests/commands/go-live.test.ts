@@ -4,8 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
-import { type GoLiveFacts, problemsOf } from '#commands/go-live-rules.ts';
-import { goLiveChecks, refusalOf } from '#commands/go-live.ts';
+import { goLiveChecks, type GoLiveFacts, problemsOf, refusalOf } from '#commands/go-live.ts';
 import { ownersMachine } from './owners-machine.ts';
 
 const machine = ownersMachine();

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
-import { run } from '#commands/orders/orders.ts';
+import { run } from '#commands/orders.ts';
+import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '#commands/orders/orders.ts';
+import { run } from '#commands/orders.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { listOrders } from '#server/admin/list-orders.ts';
-import { addUpMonths } from '#server/admin/months.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { addUpMonths } from '#server/admin/totals.ts';
 import type { Order } from '#server/orders/order.ts';
 import { blobDocuments, type Documents } from '#server/platform/blob-documents.ts';
 import { createServices, type Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableOf } from '#commands/orders/table.ts';
+import { tableOf } from '#commands/orders.ts';
 import { csvOf, type ListedOrder } from '#server/admin/orders-csv.ts';
 import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { run } from '#commands/orders/orders.ts';
+import type { run } from '#commands/orders.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
 type Env = Record<string, string>;

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { run } from '#commands/privacy/privacy.ts';
+import { run } from '#commands/privacy.ts';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
-import { ordersStore } from '#server/orders/orders-store.ts';
+import { ordersStore } from '#server/orders/store.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 import { ownersMachine } from './owners-machine.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Endpoint, run, webhookComplaint } from '#commands/stripe-setup.ts';
-import { orderEvents } from '#server/orders/order-events.ts';
+import { orderEvents } from '#server/orders/webhook.ts';
 import { KEY, openSandbox } from '../local/payments/open-sandbox.ts';
 
 async function setUp(env: Record<string, string | undefined>) {

@@ -100,7 +100,7 @@ test('at 999 bars of a kind the line says so, and its + ends', () => {
 });
 
 test('a translated panel lives through any change, and says what another one says', async () => {
-  const { user, server, cart, discount, $openUrl, container, panel } = showCart(mixed, ['tea tree']);
+  const { user, server, cart, discount, $openPayment, container, panel } = showCart(mixed, ['tea tree']);
   const other = document.createElement('div');
   render(panel, { container: other });
   const expectSame = () =>
@@ -123,10 +123,10 @@ test('a translated panel lives through any change, and says what another one say
     () => discount.apply('FIRSTTIMESHOPPER'),
     discount.remove,
     () => {
-      $openUrl.set('https://checkout.stripe.test/c/pay/1');
+      $openPayment.set({ url: 'https://checkout.stripe.test/c/pay/1', items: [] });
     },
     () => {
-      $openUrl.set(undefined);
+      $openPayment.set(undefined);
     },
     () => {
       server.failing.add('read');

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { adminSessions } from '#server/admin/admin-sessions.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
-import { loginThrottle } from '#server/admin/login-throttle.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
-import { outboxClaims } from '#server/mail/outbox-claims.ts';
-import { orderCopies } from '#server/orders/order-copies.ts';
-import { ordersStore } from '#server/orders/orders-store.ts';
-import { orderRetentionMs } from '#server/orders/retention.ts';
+import { adminSessions } from '#server/admin/session.ts';
+import { outboxClaims } from '#server/mail/leases.ts';
+import { orderRetentionMs } from '#server/orders/order.ts';
+import { orderCopies, ordersStore } from '#server/orders/store.ts';
 import { createServices } from '#server/services.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
 import { FakeDocuments } from '../server/platform/documents-fake.ts';
@@ -43,7 +41,6 @@ test(
         ...services.admin,
         orderIndex: index,
         sessions: adminSessions(new FakeDocuments()),
-        loginThrottle: loginThrottle(new FakeDocuments(), now),
       },
     };
     for (let night = 0; night < nights && orders.stored.size > 0; night += 1) await nightlyCleanUp(() => shop);

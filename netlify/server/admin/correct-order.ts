@@ -1,10 +1,15 @@
-import { isPaid, isVoid, type Order, type OrderAct, withAct } from '#server/orders/index.ts';
+import { orderChangeSchema } from '#api/schemas.ts';
+import type { Route } from '#server/http/index.ts';
+import { isPaid, isVoid, openRefundsOf, type Order, type OrderAct, withAct } from '#server/orders/index.ts';
 import { conflict, errorFields, Problem } from '#server/platform/index.ts';
-import { noteOrder } from './indexed-orders.ts';
+import { noteOrder } from './order-index.ts';
+import { detailOf, orderOf } from './order-view.ts';
 import type { AdminServices } from './services.ts';
+import { adminOnly } from './session.ts';
+import { undoShipment } from './ship-order.ts';
 
 /** An address and an e-mail address as the owner corrected them. */
-export interface Correction {
+interface Correction {
   /** The version that they saw. */
   rev: number;
   email: string;
@@ -31,7 +36,7 @@ const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderA
 });
 
 /** Corrects where an order goes, and where its mails go, while it has not left. Throws `Problem`s in words for the owner. */
-export async function correctOrder(
+async function correctOrder(
   services: AdminServices,
   sessionId: string,
   correction: Correction,
@@ -52,12 +57,7 @@ export async function correctOrder(
 }
 
 /** Writes the owner's own note. */
-export async function noteOnOrder(
-  services: AdminServices,
-  sessionId: string,
-  note: string,
-  by: string,
-): Promise<Order> {
+async function noteOnOrder(services: AdminServices, sessionId: string, note: string, by: string): Promise<Order> {
   const next = await services.orders.change(sessionId, (order) => {
     const privateNote = note.trim() || undefined;
     if (order.privateNote === privateNote) return order;
@@ -68,7 +68,7 @@ export async function noteOnOrder(
 }
 
 /** Sends the confirmation once more, to the address that the order has now. */
-export async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
+async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
   if (order.email === null) throw conflict('This order has no e-mail address.');
@@ -89,3 +89,31 @@ export async function sendAgain(services: AdminServices, order: Order, by: strin
     return order;
   }
 }
+
+/** The owner has given it back another way, or need not. */
+async function settleRefunds(services: AdminServices, sessionId: string, by: string): Promise<Order> {
+  const at = new Date(services.now()).toISOString();
+  const next = await services.orders.change(sessionId, (order) =>
+    openRefundsOf(order).length === 0 ? order : withAct(order, { act: 'settled', by, at }),
+  );
+  await noteOrder(services, next);
+  return next;
+}
+
+/** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again, DELETE takes back that it was shipped. */
+export const adminChangeRoute: Route<AdminServices> = adminOnly({
+  PATCH: async (call, by) => {
+    const { note, correction, settled } = await call.json(orderChangeSchema);
+    let order = await orderOf(call);
+    if (correction) order = await correctOrder(call.services, order.sessionId, correction, by);
+    if (note !== undefined) order = await noteOnOrder(call.services, order.sessionId, note, by);
+    if (settled) order = await settleRefunds(call.services, order.sessionId, by);
+    return { body: await detailOf(call.services, order) };
+  },
+  POST: async (call, by) => ({
+    body: await detailOf(call.services, await sendAgain(call.services, await orderOf(call), by)),
+  }),
+  DELETE: async (call, by) => ({
+    body: await detailOf(call.services, await undoShipment(call.services, await orderOf(call), by)),
+  }),
+});

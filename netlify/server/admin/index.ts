@@ -1,8 +1,10 @@
-export { adminExportRoute, adminOrderRoute, adminOrdersRoute, adminTotalsRoute } from './admin-routes.ts';
-export { adminChangeRoute } from './change-route.ts';
-export { nightlyCleanUp } from './nightly-clean-up.ts';
-export { adminSessions } from './admin-sessions.ts';
-export { loginThrottle } from './login-throttle.ts';
+export { adminOrdersRoute } from './list-orders.ts';
+export { adminOrderRoute } from './ship-order.ts';
+export { adminTotalsRoute } from './totals.ts';
+export { adminExportRoute } from './orders-csv.ts';
+export { adminChangeRoute } from './correct-order.ts';
+export { nightlyCleanUp } from './clean-up.ts';
+export { adminSessions } from './session.ts';
 export { orderIndex } from './order-index.ts';
 export { csvOf, type ListedOrder, mailStateOf } from './orders-csv.ts';
 export {
@@ -12,9 +14,9 @@ export {
   planDeletion,
   type RequestPlan,
 } from './privacy-requests.ts';
-export { adminRefundRoute } from './refund-route.ts';
-export { adminReservationRoute } from './reservation-route.ts';
-export { adminSettingsRoute } from './shop-settings-route.ts';
+export { adminRefundRoute } from './refund-order.ts';
+export { adminReservationRoute } from './shop-settings.ts';
+export { adminSettingsRoute } from './shop-settings.ts';
 export type { AdminServices } from './services.ts';
-export { adminSessionRoute } from './session-route.ts';
+export { adminSessionRoute } from './session.ts';
 export { ownerProblemsOf, readAdminSettings } from './settings.ts';

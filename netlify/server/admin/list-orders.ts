@@ -1,14 +1,79 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
-import { tabs } from '#api/admin/routes.ts';
-import { messagesMissingSince, orderNumberOf, type ShownStatus, shownStatusOf, timeOf } from '#server/orders/index.ts';
-import { runInParallel } from '#server/platform/index.ts';
-import { emailTokenOf, type OrderIndexEntry } from './order-index.ts';
-import { damagedWords, freshOrder, readOrderList, readsAtOnce } from './indexed-orders.ts';
-import { viewOf } from './order-view.ts';
-import { matchesTokens } from './search-tokens.ts';
+import { changedQuery, maxChanged, searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
+import { absenceAt, lastDayWords } from '#shop/absence.ts';
+import { levelWords, lowStock } from '#server/availability/index.ts';
+import type { Route } from '#server/http/index.ts';
+import {
+  hasLostOrders,
+  lostOrdersWords,
+  messagesMissingSince,
+  orderNumberOf,
+  shopProblems,
+  type ShownStatus,
+  shownStatusOf,
+  timeOf,
+  wrongTotals,
+} from '#server/orders/index.ts';
+import { badRequest, runInParallel } from '#server/platform/index.ts';
+import { removeTestOrders } from './clean-up.ts';
+import {
+  damagedWords,
+  emailTokenOf,
+  freshOrder,
+  matchesTokens,
+  type OrderIndexEntry,
+  readOrder,
+  readOrderList,
+  readsAtOnce,
+} from './order-index.ts';
+import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
 import type { AdminServices } from './services.ts';
-import { shopNotices } from './shop-notices.ts';
-import { listToDo } from './to-do.ts';
+import { adminOnly } from './session.ts';
+
+async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
+  const absence = absenceAt((await shopSettings.read()).absence, now());
+  if (!absence) return [];
+  const meanwhile = absence.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
+  return [`You are away until ${lastDayWords(absence)}: ${meanwhile}.`];
+}
+
+const lostOrdersNotice = async (services: AdminServices): Promise<string[]> =>
+  (await hasLostOrders(services)) ? [lostOrdersWords] : [];
+
+async function stockNotice({ stock }: AdminServices): Promise<string[]> {
+  const low = lowStock(await stock.read());
+  return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
+}
+
+async function totalNotices(services: AdminServices): Promise<string[]> {
+  const wrong = await wrongTotals(services);
+  return wrong.map(({ fix, seenAtMs }) => {
+    const seen = timeOf(new Date(seenAtMs).toISOString());
+    return `Stripe would have charged another total than the cart showed, last on ${seen}; that payment page was never shown. ${fix}.`;
+  });
+}
+
+/** What the owner should know of the shop whenever they look at orders. */
+export const shopNotices = async (services: AdminServices, newestSaleMs = 0): Promise<string[]> => [
+  ...services.admin.settings.problems,
+  ...(await shopProblems(services, newestSaleMs)),
+  ...(
+    await Promise.all([
+      lostOrdersNotice(services),
+      absenceNotice(services),
+      stockNotice(services),
+      totalNotices(services),
+    ])
+  ).flat(),
+];
+
+async function listToDo(services: AdminServices, entries: readonly OrderIndexEntry[]): Promise<OrderList['toDo']> {
+  const open = entries.filter(({ openRefunds }) => openRefunds > 0);
+  const orders = await runInParallel(open, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+  return orders
+    .filter((order) => order !== undefined)
+    .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words })));
+}
 
 export const pageSize = 25;
 
@@ -72,3 +137,28 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     damaged: [...new Set([...damaged, ...(page === 1 ? unlisted : [])])].map(damagedWords),
   };
 }
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw badRequest('The search cannot be read.');
+  }
+}
+
+function queryOf(request: Request): ListQuery {
+  const { searchParams } = new URL(request.url);
+  const tab = tabNames.find((name) => name === (searchParams.get('state') ?? 'to-ship'));
+  const page = Number(searchParams.get('page') ?? 1);
+  const search = decode(request.headers.get(searchHeader) ?? '').trim();
+  if (!tab || !Number.isInteger(page) || page < 1) throw badRequest('There is no such list.');
+  if (search.length > 200) throw badRequest('The search is too long.');
+  const changed = (searchParams.get(changedQuery) ?? '').split(',').filter((id) => sessionIdPattern.test(id));
+  if (changed.length > maxChanged) throw badRequest('Those are too many orders.');
+  return { tab, page, search, changed };
+}
+
+export const adminOrdersRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services, request }) => ({ body: await listOrders(services, queryOf(request)) }),
+  DELETE: async ({ services }) => ({ body: await removeTestOrders(services) }),
+});

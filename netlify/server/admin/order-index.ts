@@ -1,17 +1,95 @@
 import { createHash } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
+import { findProduct } from '#shop/catalog.ts';
 import type { Sale } from '#shop/sales-totals.ts';
+import { normalTracking } from '#shop/tracking.ts';
 import {
+  isLive,
   openRefundsOf,
   type Order,
+  orderNumberOf,
+  type OrdersStore,
   returnedCents,
   type ShownStatus,
-  shownStatusOf,
   shownStatuses,
+  shownStatusOf,
 } from '#server/orders/index.ts';
-import { type Documents, runInParallel } from '#server/platform/index.ts';
-import { scentBarsOf, type ScentBars, scentsOfText, textOfScents } from './order-scents.ts';
-import { searchTokensOf } from './search-tokens.ts';
+import { type Documents, errorFields, notFound, runInParallel } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
+import type { AdminServices } from './services.ts';
+
+/** Hashes that an order is searched by: the names of index entries are readable to all who can list the store. */
+
+const token = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** More words than names or streets have; the store takes names of a limited length. */
+const maxWords = 8;
+
+/** Letters that are no letter with an accent to Unicode, as a passport writes them (ICAO Doc 9303, part 3, section 6). */
+const passportLetters: Partial<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ĸ: 'q', ŋ: 'n', ŧ: 't' },
+};
+
+/** Small letters without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => passportLetters[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Of the words of the name, the street and the ZIP code that it is sent to, and of its tracking number. */
+export function searchTokensOf({ shipTo, shipment }: Order): string[] {
+  const street = [shipTo?.line1, shipTo?.line2].filter(Boolean).join(' ');
+  const words = [shipTo?.name ?? '', street, shipTo?.postalCode ?? ''].flatMap((text) =>
+    wordsOf(text).slice(0, maxWords),
+  );
+  const tokens = new Set(words.map((word) => token(`word ${word}`)));
+  return [...tokens, ...(shipment ? [token(`tracking ${shipment.tracking}`)] : [])];
+}
+
+/** Whether all words that were typed are of the name, street or ZIP code, or all of it is the tracking number. */
+export function matchesTokens(tokens: readonly string[], search: string): boolean {
+  const words = wordsOf(search);
+  const areAll = words.length > 0 && words.every((word) => tokens.includes(token(`word ${word}`)));
+  return areAll || tokens.includes(token(`tracking ${normalTracking(search)}`));
+}
+
+/** Bars of each scent, by its slug. */
+export type ScentBars = Readonly<Record<string, number>>;
+
+/** What the catalog has no more, and what no name has room for. */
+export const otherScents = 'other';
+
+/** The store takes names of 600 bytes. */
+const maxScents = 16;
+
+export function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
+  const bars: Record<string, number> = {};
+  for (const { id, quantity } of lines) {
+    const slug = (id === null ? undefined : findProduct(id)?.scent.slug) ?? otherScents;
+    bars[slug] = (bars[slug] ?? 0) + quantity;
+  }
+  const most = Object.entries(bars).sort(([, one], [, other]) => other - one);
+  const left = most.slice(maxScents).reduce((sum, [, count]) => sum + count, bars[otherScents] ?? 0);
+  return { ...Object.fromEntries(most.slice(0, maxScents)), ...(left > 0 && { [otherScents]: left }) };
+}
+
+/** As in '2rose.1tea-tree'. */
+export const textOfScents = (bars: ScentBars): string =>
+  Object.entries(bars)
+    .map(([slug, count]) => `${String(count)}${slug}`)
+    .join('.');
+
+export const scentsOfText = (text: string): ScentBars =>
+  Object.fromEntries(
+    text.split('.').flatMap((part): [string, number][] => {
+      const [, count, slug] = /^(\d+)([a-z-]+)$/.exec(part) ?? [];
+      return slug === undefined ? [] : [[slug, Number(count)]];
+    }),
+  );
 
 /** What lists and totals need of an order. */
 export interface OrderIndexEntry extends Sale {
@@ -106,7 +184,7 @@ function parse(name: string): OrderIndexEntry | undefined {
 }
 
 /** Not of an earlier version. */
-export const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
+const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
   searchTokens !== undefined && scentBars !== undefined;
 
 const removesAtOnce = 12;
@@ -167,3 +245,101 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
     await documents.create(nameOf(entryOf(order)), {});
   },
 });
+
+/** Reads of the store under way together. */
+export const readsAtOnce = 12;
+/** Orders that one request takes into the index; the next goes on from there. */
+const maxCatchUp = 300;
+/** A payment that has not come after this long does not come. */
+const finalMs = 30 * 24 * 60 * 60 * 1000;
+
+/** What the list is made from. */
+export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'settings' | 'now' | 'log'>;
+
+/** All orders, newest first: live and test payments are never in one list. */
+export interface OrderList {
+  /** What the shop is about. A shop without a key is about its live orders, if it ever had any. */
+  mode: 'live' | 'test';
+  /** Of this mode. */
+  entries: readonly OrderIndexEntry[];
+  otherMode: readonly OrderIndexEntry[];
+  /** Orders that are not in it yet. */
+  unread: number;
+  /** Sessions of orders that cannot be read, of those that are not in it yet. */
+  damaged: string[];
+}
+
+/** What to do about an order that cannot be read. */
+export const damagedWords = (sessionId: string): string =>
+  `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
+  'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
+
+/** undefined: it is not there, or cannot be read, which is logged. An unreachable store throws. */
+export async function readOrder(
+  { orders, log }: Pick<Sources, 'orders' | 'log'>,
+  sessionId: string,
+): Promise<Order | undefined> {
+  try {
+    return await orders.find(sessionId);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Problem') throw error;
+    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
+    return undefined;
+  }
+}
+
+/** Takes an order into the index as it stands now. What cannot be written is caught up with next time. */
+export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, order: Order): Promise<void> {
+  await admin.orderIndex.note(order).catch((error: unknown) => {
+    log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
+  });
+}
+
+/**
+ * The index, caught up with the orders: those that it lacks, and those whose payment may have come since, and those that just
+ * `changed`, whose names Netlify may list up to a minute late.
+ */
+export async function readOrderList(services: Sources, changed: readonly string[] = []): Promise<OrderList> {
+  const known = await services.admin.orderIndex.entries();
+  const isFinal = (entry: OrderIndexEntry | undefined) =>
+    entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
+  const unfinished = new Set(changed);
+  for await (const sessionId of services.orders.sessionIds()) {
+    if (!isFinal(known.get(sessionId))) unfinished.add(sessionId);
+  }
+  const wanted = [...unfinished];
+  const damaged: string[] = [];
+  await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+    const order = await readOrder(services, sessionId);
+    const entry = known.get(sessionId);
+    if (!order && (known.has(sessionId) || !changed.includes(sessionId))) damaged.push(sessionId);
+    if (order && (entry?.rev !== order.rev || !isWhole(entry))) {
+      await noteOrder(services, order);
+      known.set(sessionId, entryOf(order));
+    }
+  });
+  const all = [...known.values()].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
+  const { stripe } = services.settings;
+  const showsLive = stripe ? isLiveKey(stripe.secretKey) : all.some(isLive);
+  return {
+    mode: showsLive ? 'live' : 'test',
+    entries: all.filter((entry) => isLive(entry) === showsLive),
+    otherMode: all.filter((entry) => isLive(entry) !== showsLive),
+    unread: Math.max(0, wanted.length - maxCatchUp),
+    damaged,
+  };
+}
+
+/** An order as it stands; the index is corrected where it lags behind. */
+export async function freshOrder(services: Sources, entry: OrderIndexEntry): Promise<Order | undefined> {
+  const order = await readOrder(services, entry.sessionId);
+  if (order && order.rev !== entry.rev) await noteOrder(services, order);
+  return order;
+}
+
+/** Throws a 404 `Problem` in words for the owner. */
+export async function storedOrder(orders: Pick<OrdersStore, 'find'>, sessionId: string): Promise<Order> {
+  const order = await orders.find(sessionId);
+  if (!order) throw notFound('There is no such order.');
+  return order;
+}

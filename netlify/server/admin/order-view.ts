@@ -1,9 +1,11 @@
-import type { OrderView } from '#api/admin/answers.ts';
+import type { OrderDetail, OrderView } from '#api/admin/answers.ts';
 import { countBars } from '#shop/cart.ts';
-import { formatCents } from '#shop/money.ts';
-import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { barsLabel } from '#shop/item-count.ts';
+import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-sums.ts';
+import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import type { Call } from '#server/http/index.ts';
+import { isFresh, isNeeded, kindsOf, type MailKind } from '#server/mail/index.ts';
 import {
   addressOf,
   type Dispute,
@@ -13,7 +15,9 @@ import {
   isPaid,
   isVoid,
   linesOf,
+  openRefundsOf,
   type Order,
+  type OrderAct,
   orderedAtOf,
   paymentUrlOf,
   pendingCents,
@@ -22,8 +26,63 @@ import {
   shownStatusOf,
   timeOf,
 } from '#server/orders/index.ts';
-import { historyOf } from './history-words.ts';
-import { toDoOf } from './to-do.ts';
+import { notFound, Problem } from '#server/platform/index.ts';
+import { damagedWords } from './order-index.ts';
+import type { AdminServices } from './services.ts';
+
+const actWords: Record<OrderAct['act'], string> = {
+  shipped: 'Marked as shipped',
+  'tracking-corrected': 'Tracking number corrected',
+  unshipped: 'Taken back: not shipped',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  corrected: 'Address or e-mail corrected',
+  noted: 'Private note changed',
+  'mailed-again': 'Confirmation sent again',
+  'refund-refused': 'Refund refused',
+  'refund-failed': 'Refund failed',
+  settled: 'Refund that failed dealt with',
+};
+
+const amountWords = { 'given-back': 'given back', pending: 'on its way back', failed: 'asked for' } as const;
+
+/** What became of the money, by what Stripe said last. */
+function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
+  if (amountCents === undefined) return '';
+  const amount = `, ${formatCents(amountCents)}`;
+  if (act === 'refund-refused' || act === 'refund-failed') return `${amount} not given back`;
+  const { state = 'given-back' } = moneyBack?.refunds?.find(({ id }) => id === refund) ?? {};
+  return `${amount} ${amountWords[state]}`;
+}
+
+/** What was done to an order, the newest first. */
+const historyOf = (order: Order): OrderView['history'] =>
+  (order.history ?? [])
+    .toReversed()
+    .map((act) => ({ what: actWords[act.act] + amountOf(act, order), by: act.by, time: timeOf(act.at) }));
+
+/** https://docs.stripe.com/api/refunds/object#refund_object-failure_reason */
+const reasons: Partial<Record<string, string>> = {
+  lost_or_stolen_card: 'the card is lost or stolen',
+  expired_or_canceled_card: 'the card has expired or was canceled',
+  charge_for_pending_refund_disputed: 'the shopper disputed the payment meanwhile',
+  insufficient_funds: 'your balance at Stripe was too low',
+  declined: 'the bank declined it',
+  merchant_request: 'it was canceled in the dashboard',
+};
+
+const dealWith = 'Refund it again, or give it back another way and press "It is dealt with".';
+
+function toDoWords({ act, amountCents = 0, reason }: OrderAct): string {
+  const amount = formatCents(amountCents);
+  if (act === 'refund-refused')
+    return `Stripe refused the refund of ${amount}, and nothing was given back. It says: ${reason ?? 'nothing'} ${dealWith}`;
+  const why = reasons[reason ?? ''] ?? 'the bank did not say why';
+  return `The refund of ${amount} failed later: ${why}. The money is in your balance at Stripe, and the shopper has not got it. ${dealWith}`;
+}
+
+/** What the owner has to do about an order beside shipping it. */
+export const toDoOf = (order: Order): string[] => openRefundsOf(order).map(toDoWords);
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
   carrier: carriers[carrier].name,
@@ -103,3 +162,35 @@ export const viewOf = (order: Order): OrderView => ({
   paymentUrl: paymentUrlOf(order) ?? null,
   shipment: order.shipment ? shipmentOf(order.shipment) : null,
 });
+
+export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+
+/** The order that the address names. */
+export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
+  const find = () =>
+    services.orders.find(id).catch((error: unknown) => {
+      throw error instanceof Problem ? error : new Problem(500, damagedWords(id), { cause: error });
+    });
+  const order = sessionIdPattern.test(id) ? await find() : undefined;
+  if (!order) throw notFound('There is no such order.');
+  return order;
+}
+
+const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
+  kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
+
+/** An order with its mails. */
+export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
+  const kinds = isPaid(order) ? kindsOf(order) : [];
+  const stateOf = async (kind: MailKind): Promise<OrderDetail['mails'][number]['state']> => {
+    const outcome = await services.outboxClaims.outcomeOf(order.sessionId, kind);
+    if (outcome === 'sent') return 'sent';
+    if (outcome === 'skipped' || !isNeeded(order, kind)) return 'not-needed';
+    return outcome ?? (isFresh(order, kind, services.now()) ? 'waiting' : 'too-late');
+  };
+  const mails = kinds.map(async (kind) => ({ kind: nameOf(kind), state: await stateOf(kind) }));
+  const view: OrderView = viewOf(order);
+  // The sandbox has no dashboard.
+  const paymentUrl = services.settings.stripe?.apiOrigin ? null : view.paymentUrl;
+  return { ...view, paymentUrl, mails: await Promise.all(mails) };
+}

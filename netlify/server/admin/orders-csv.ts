@@ -3,9 +3,14 @@ import { findProduct } from '#shop/catalog.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { soapOf, taxReturnedOf } from '#shop/sales-totals.ts';
 import { carriers, spacedTracking } from '#shop/tracking.ts';
-import { isDone, type MailStatuses } from '#server/mail/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { isDone, isNeeded, kindsOf, type MailStatuses } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
-import { entryOf } from './order-index.ts';
+import { badRequest, Problem, runInParallel } from '#server/platform/index.ts';
+import { damagedWords, entryOf, freshOrder, isSold, readOrderList, readsAtOnce } from './order-index.ts';
+import type { AdminServices } from './services.ts';
+import { adminOnly } from './session.ts';
+import { monthOf } from './totals.ts';
 
 /** An order, and whether its mails went out. */
 export interface ListedOrder {
@@ -14,12 +19,11 @@ export interface ListedOrder {
 }
 
 /** In one word; nothing for an order that is not paid, which has no mails. */
-export function mailStateOf(order: Order, statuses: MailStatuses | undefined): ListedOrder['mail'] {
+export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): ListedOrder['mail'] {
   if (!isPaid(order)) return '';
-  const outcomes = [...(statuses?.values() ?? [])];
-  if (outcomes.includes('too-late')) return 'too late';
+  if (kindsOf(order).some((kind) => isNeeded(order, kind) && statuses.get(kind) === 'too-late')) return 'too late';
   if (!isDone(order, statuses)) return 'waiting';
-  return outcomes.includes('sent') ? 'sent' : 'not needed';
+  return [...statuses.values()].includes('sent') ? 'sent' : 'not needed';
 }
 
 interface Column {
@@ -106,3 +110,42 @@ export const csvOf = (orders: readonly ListedOrder[]): string => {
   ];
   return byteOrderMark + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 };
+
+/** More than a function reads in its time. */
+const maxOrders = 2000;
+
+/**
+ * The paid orders of a month ('2026-11'), or all, newest first, as CSV: those that Totals adds up, by the same clock. Throws a 409
+ * `Problem` rather than leave any out.
+ */
+async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
+  const { entries, unread } = await readOrderList(services);
+  const wanted = entries.filter((entry) => isSold(entry) && (month === undefined || monthOf(entry) === month));
+  if (unread > 0)
+    throw new Problem(409, `${String(unread)} orders are not in the list yet. Open the list again, then export.`);
+  if (wanted.length > maxOrders)
+    throw new Problem(409, `One file takes ${String(maxOrders)} orders. Export them month by month.`);
+  const orders = await runInParallel(wanted, readsAtOnce, (entry) => freshOrder(services, entry));
+  const damaged = wanted.find((_, at) => !orders[at]);
+  if (damaged) throw new Problem(409, damagedWords(damaged.sessionId));
+  const statuses = await services.outboxClaims.statuses();
+  return csvOf(
+    orders
+      .filter((order) => order !== undefined)
+      .map((order) => ({ order, mail: mailStateOf(order, statuses.get(order.sessionId)) })),
+  );
+}
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export const adminExportRoute: Route<AdminServices> = adminOnly({
+  GET: async ({ services, request }) => {
+    const month = new URL(request.url).searchParams.get('month') ?? undefined;
+    if (month !== undefined && !monthPattern.test(month)) throw badRequest('A month is written as in 2026-11.');
+    const headers = {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders${month === undefined ? '' : `-${month}`}.csv"`,
+    };
+    return { text: await exportOrders(services, month), headers };
+  },
+});

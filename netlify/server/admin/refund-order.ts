@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import { refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
+import type { Route } from '#server/http/index.ts';
 import { isChargedBack, isPaid, type Order, recordOrder, refundMetadata, withAct } from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { noteOrder } from './indexed-orders.ts';
-import { storedOrder } from './stored-order.ts';
+import { noteOrder, storedOrder } from './order-index.ts';
+import { detailOf, orderOf } from './order-view.ts';
 import type { RefundServices } from './services.ts';
+import { adminOnly } from './session.ts';
 
 export interface RefundRequest {
   amountCents: number;
@@ -174,3 +177,12 @@ const cancelled = ({ orders, now }: RefundServices, { sessionId }: Order, by: st
     const at = new Date(now()).toISOString();
     return withAct({ ...order, cancelledAt: at }, { act: 'cancelled', by, at });
   });
+
+/** By itself, since it loads Stripe's SDK. */
+export const adminRefundRoute: Route<RefundServices> = adminOnly({
+  POST: async (call, by) => {
+    const request = await call.json(refundSchema);
+    const { sessionId } = await orderOf(call);
+    return { body: await detailOf(call.services, await refundOrder(call.services, sessionId, request, by)) };
+  },
+});

@@ -1,9 +1,8 @@
 import type { Cookies, HttpServices } from '#server/http/index.ts';
 import type { OutboxClaims } from '#server/mail/index.ts';
 import type { OrderCopies, OrderServices } from '#server/orders/index.ts';
-import type { AdminSessions } from './admin-sessions.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import type { OrderIndex } from './order-index.ts';
+import type { AdminSessions } from './session.ts';
 import type { AdminSettings } from './settings.ts';
 
 /** Nothing of Stripe: the owner's pages show and change stored orders. */
@@ -16,7 +15,6 @@ export interface AdminServices
   admin: {
     settings: AdminSettings;
     sessions: AdminSessions;
-    loginThrottle: LoginThrottle;
     orderIndex: OrderIndex;
   };
 }

@@ -1,11 +1,13 @@
+import { shipSchema } from '#api/schemas.ts';
 import {
+  type CarrierId,
   isTracking,
   looksLikeUsps,
   normalTracking,
   spacedTracking,
   strangeCharacters,
-  type CarrierId,
 } from '#shop/tracking.ts';
+import type { Route } from '#server/http/index.ts';
 import {
   isPaid,
   isVoid,
@@ -15,10 +17,11 @@ import {
   shownStatusOf,
   withAct,
 } from '#server/orders/index.ts';
-import { badRequest, Problem } from '#server/platform/index.ts';
-import { noteOrder } from './indexed-orders.ts';
-import { storedOrder } from './stored-order.ts';
+import { badRequest, conflict, Problem } from '#server/platform/index.ts';
+import { noteOrder, storedOrder } from './order-index.ts';
+import { detailOf, orderOf } from './order-view.ts';
 import type { AdminServices } from './services.ts';
+import { adminOnly } from './session.ts';
 
 export interface ShipRequest {
   carrier: CarrierId;
@@ -99,3 +102,38 @@ export async function shipOrder(
   services.log('info', 'order-shipped', { order: next.number, by });
   return next;
 }
+
+const mailHasLeft = () =>
+  conflict(
+    'The mail to the shopper has left or is just leaving, so this cannot be undone. Please write to them yourself.',
+  );
+
+function unshipped(order: Order, by: string, at: string): Order {
+  if (order.status !== 'shipped') return order;
+  if (isVoid(order)) throw conflict('This order was refunded or cancelled meanwhile.');
+  return withAct({ ...order, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
+}
+
+/**
+ * Takes back that a parcel was marked as shipped, as long as its mail has not left. The claim to that mail is taken first,
+ * and kept until it expires, so that no sender that read the order before can send it.
+ */
+export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
+  if (order.status !== 'shipped') return order;
+  const claim = await services.outboxClaims.claim(order.sessionId, 'shipped', true);
+  if (!claim) throw mailHasLeft();
+  const at = new Date(services.now()).toISOString();
+  const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, at));
+  await noteOrder(services, next);
+  services.log('info', 'order-unshipped', { order: next.number, by });
+  return next;
+}
+
+export const adminOrderRoute: Route<AdminServices> = adminOnly({
+  GET: async (call) => ({ body: await detailOf(call.services, await orderOf(call)) }),
+  PATCH: async (call, by) => {
+    const request = await call.json(shipSchema);
+    const { sessionId } = await orderOf(call);
+    return { body: await detailOf(call.services, await shipOrder(call.services, sessionId, request, by)) };
+  },
+});

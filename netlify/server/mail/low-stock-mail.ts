@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { levelWords, lowStock, type StockCounts, type StockLevel } from '#server/availability/index.ts';
 import { type Documents, errorFields, jobState, type SiteDetails } from '#server/platform/index.ts';
-import type { Sender } from './compose.ts';
-import { type MailServices, usableAddresses } from './deliver-mail.ts';
-import { broken, button, page, paragraph } from './layout.ts';
-import { markup } from './markup.ts';
+import { broken, button, markup, page, paragraph } from './html.ts';
 import type { MailMessage } from './message.ts';
-import { plainText } from './plain-text.ts';
+import { type MailServices, type Sender, usableAddresses } from './send.ts';
+import { plainText } from './text.ts';
 
 /** Says to the owner that bars they count run low: one mail when a product gets there, one when it is sold out, one when it is oversold. */
 

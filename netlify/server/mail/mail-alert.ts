@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Order, timeOf } from '#server/orders/index.ts';
 import { type Documents, jobState } from '#server/platform/index.ts';
-import type { MailServices } from './deliver-mail.ts';
+import { isDone } from './leases.ts';
 import { happenedAt, kindsOf } from './message.ts';
-import { isDone } from './outbox-claims.ts';
+import type { MailServices } from './send.ts';
 
 /** Says to the owner, by another way than mail, that mail does not go out: a mail about it would not go out either. */
 

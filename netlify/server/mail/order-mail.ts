@@ -1,26 +1,27 @@
 import * as v from 'valibot';
-import { isPaid, isVoid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
+import type { StockCounts } from '#server/availability/index.ts';
+import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
   errorFields,
   jobState,
+  type Log,
   type LogFields,
   Problem,
 } from '#server/platform/index.ts';
-import { deliverMail, type MailServices, sendAgain } from './deliver-mail.ts';
-import { alertOfWaitingMail } from './mail-alert.ts';
-import type { StockCounts } from '#server/availability/index.ts';
-import { kindsOf, type MailTransport, moneyKindsOf, paidKinds } from './message.ts';
-import { isClosed, isDone, type MailStatuses, skipMails } from './outbox-claims.ts';
+import { isClosed, isDone, type MailStatuses, skipMails } from './leases.ts';
 import { warnOfStock } from './low-stock-mail.ts';
+import { alertOfWaitingMail } from './mail-alert.ts';
+import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
+import { deliverMail, type MailServices, sendAgain } from './send.ts';
 import { transportOf } from './transports.ts';
 
 /** The mails of paid orders: each sent once, however often it is asked for. */
 export interface OrderMail {
   /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
   deliver(order: Order): void;
-  /** Notes which mails about money it has to be sent, so that none is forgotten. */
+  /** Marks the mails about money that the order is to be sent, so that a round finds them. */
   expect(order: Order): Promise<void>;
   /** Sends the confirmation once more. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;
@@ -30,7 +31,7 @@ export interface OrderMail {
   sendUnsent(): Promise<void>;
 }
 
-export interface MailOutside extends Omit<MailServices, 'transport'> {
+interface MailDependencies extends Omit<MailServices, 'transport'> {
   orders: OrdersStore;
   backgroundWork: BackgroundWork;
   /** What scheduled jobs keep for their next run. */
@@ -64,7 +65,7 @@ function deliverer(services: MailServices): Deliver {
 }
 
 /** One that cannot be read is left to a person, and holds up no other. An unreachable store throws. */
-async function readableOrder({ orders, log }: MailOutside, sessionId: string): Promise<Order | undefined> {
+async function readableOrder({ orders, log }: MailDependencies, sessionId: string): Promise<Order | undefined> {
   try {
     return await orders.find(sessionId);
   } catch (error) {
@@ -75,47 +76,45 @@ async function readableOrder({ orders, log }: MailOutside, sessionId: string): P
 }
 
 /** Sessions of orders that have mails to be sent, by the names in the two stores: a long list of others costs next to nothing. */
-async function unsentSessions({ orders }: MailOutside, statuses: ReadonlyMap<string, MailStatuses>) {
+async function unsentSessions({ orders }: MailDependencies, statuses: ReadonlyMap<string, MailStatuses>) {
   const unsent: string[] = [];
   for await (const sessionId of orders.sessionIds()) if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);
   return unsent.sort();
 }
 
 /** Where a round runs out of time, the next one starts after it, so that slow mails at the start do not block others for good. Answers the orders it tried. */
-async function deliverAll(outside: MailOutside, deliver: Deliver): Promise<Order[]> {
+async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Promise<Order[]> {
   const startedAt = performance.now();
-  const state = jobState(outside.jobs, 'mail-round', v.object({ after: v.string() }));
+  const state = jobState(dependencies.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
-  const statuses = await outside.claims.statuses();
-  const unsent = await unsentSessions(outside, statuses);
+  const statuses = await dependencies.claims.statuses();
+  const unsent = await unsentSessions(dependencies, statuses);
   const tried: Order[] = [];
   let last = '';
   for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
     // One in any case, so that every round gets on.
-    if (last !== '' && performance.now() - startedAt > (outside.roundMs ?? defaultRoundMs)) {
-      outside.log('warn', 'mail-round-cut-short');
+    if (last !== '' && performance.now() - startedAt > (dependencies.roundMs ?? defaultRoundMs)) {
+      dependencies.log('warn', 'mail-round-cut-short');
       await state.update(() => ({ after: last }));
       break;
     }
-    const order = await readableOrder(outside, sessionId);
+    const order = await readableOrder(dependencies, sessionId);
     last = sessionId;
-    if (!order || !isPaid(order) || isDone(order, statuses.get(sessionId))) continue;
+    if (!order || !isPaid(order)) continue;
+    // Also what is not needed, which ends once it is late, so that the order is read no more.
     await deliver(order);
-    tried.push(order);
+    if (!isDone(order, statuses.get(sessionId))) tried.push(order);
   }
   return tried;
 }
 
-export function orderMail(outside: MailOutside): OrderMail {
-  const { settings, log, backgroundWork, claims } = outside;
+export function orderMail(dependencies: MailDependencies): OrderMail {
+  const { settings, log, backgroundWork, claims } = dependencies;
   const keepUnmailed = (order: Order) => skipMails(claims, order);
   const expect = async (order: Order) => {
-    // The mails of a sale were not needed while it seemed to be refunded.
-    const isBack = order.moneyBack?.refunds?.some(({ state }) => state === 'failed') && !isVoid(order);
-    for (const kind of [...moneyKindsOf(order), ...(isBack ? paidKinds : [])])
-      await claims.expect(order.sessionId, kind);
+    for (const kind of moneyKindsOf(order)) await claims.expect(order.sessionId, kind);
   };
-  const transport = outside.transport ?? transportOf(settings.way);
+  const transport = dependencies.transport ?? transportOf(settings.way);
   if (!transport) {
     const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
     const warn = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
@@ -130,15 +129,26 @@ export function orderMail(outside: MailOutside): OrderMail {
       },
     };
   }
-  const deliver = deliverer({ ...outside, transport });
+  const deliver = deliverer({ ...dependencies, transport });
   return {
     keepUnmailed,
     deliver: (order) => backgroundWork.start(deliver(order)),
     expect,
-    resend: (order) => sendAgain({ ...outside, transport }, order),
+    resend: (order) => sendAgain({ ...dependencies, transport }, order),
     sendUnsent: async () => {
-      await alertOfWaitingMail(outside, await deliverAll(outside, deliver));
-      await warnOfStock({ ...outside, transport });
+      await alertOfWaitingMail(dependencies, await deliverAll(dependencies, deliver));
+      await warnOfStock({ ...dependencies, transport });
     },
   };
+}
+
+/** Sends the mails of paid orders that did not go out when they were paid. What fails now is tried again in the next round. */
+export async function sendUnsentMail(services: () => { mail: OrderMail; log: Log }): Promise<void> {
+  const { mail, log } = services();
+  try {
+    await mail.sendUnsent();
+  } catch (error) {
+    log('error', 'mail-round-failed', errorFields(error));
+    throw error;
+  }
 }

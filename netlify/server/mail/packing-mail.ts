@@ -3,10 +3,9 @@ import { delivery } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
-import { broken, button, giftNote, heading, orderTable, page, paragraph } from './layout.ts';
-import { markup } from './markup.ts';
+import { broken, button, giftNote, heading, markup, orderTable, page, paragraph } from './html.ts';
 import type { MailMessage } from './message.ts';
-import { orderRows, plainText, quotedNote } from './plain-text.ts';
+import { orderRows, plainText, quotedNote } from './text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

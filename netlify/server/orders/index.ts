@@ -1,11 +1,11 @@
-export { compareWithStripe } from './compare-with-stripe.ts';
-export { hasLostOrders, lostOrdersWords } from './lost-orders.ts';
-export { type OrderAct, openRefundsOf, withAct } from './order-history.ts';
-export { orderEvents } from './order-events.ts';
-export { orderNumberOf } from './order-number.ts';
+export { compareWithStripe } from './reconcile.ts';
+export { hasLostOrders, lostOrdersWords } from './reconcile.ts';
+export { type OrderAct, openRefundsOf, withAct } from './order.ts';
+export { orderEvents } from './webhook.ts';
+export { orderNumberOf } from './order.ts';
 export { readPaidOrder } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
-export { copyMonthOf, orderCopies, type OrderCopies } from './order-copies.ts';
+export { copyMonthOf, orderCopies, type OrderCopies } from './store.ts';
 export { type Dispute, isLive, isPaid, type Order, type Shipment } from './order.ts';
 export {
   isChargedBack,
@@ -15,8 +15,8 @@ export {
   type ShownStatus,
   shownStatusOf,
   shownStatuses,
-} from './order-status.ts';
-export { type OrdersStore, ordersStore } from './orders-store.ts';
+} from './status.ts';
+export { type OrdersStore, ordersStore } from './store.ts';
 export {
   keptForTax,
   redactedOrder,
@@ -24,19 +24,13 @@ export {
   requestOutcomeOf,
   redactedFields,
   openReasonOf,
-} from './redact-order.ts';
-export {
-  copiedOrders,
-  type Restored,
-  restoreFromCopies,
-  restoreFromStripe,
-  type RestoreStores,
-} from './restore-orders.ts';
-export { orderRetentionMs } from './retention.ts';
-export { refundMetadata } from './read-refunds.ts';
-export { recordOrder } from './record-order.ts';
+} from './redact.ts';
+export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
+export { orderRetentionMs } from './order.ts';
+export { refundMetadata } from './from-session.ts';
+export { recordOrder } from './record.ts';
 export type { OrderServices } from './services.ts';
-export { messagesMissingSince } from './stripe-messages.ts';
+export { messagesMissingSince } from './webhook.ts';
 export { noteCheckoutFailure, noteKeyRefusal, shopProblems } from './shop-problems.ts';
-export { webhookRoute } from './webhook-route.ts';
-export { noteWrongTotal, type WrongTotal, wrongTotals } from './wrong-totals.ts';
+export { webhookRoute } from './webhook.ts';
+export { noteWrongTotal, type WrongTotal, wrongTotals } from './shop-problems.ts';

@@ -5,9 +5,9 @@ import { notFound, paymentUnavailable, withTimeout } from '#server/platform/inde
 import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
-import { recordSession } from './record-order.ts';
+import { recordSession } from './record.ts';
 import type { OrderServices } from './services.ts';
-import { isVoid } from './order-status.ts';
+import { isVoid } from './status.ts';
 
 /** What the buyer sees, and what the purchase event says: what was bought and paid, to whom it is confirmed and where it goes. */
 const paidOrder = (order: Order): PaidOrder => ({

@@ -1,8 +1,7 @@
 import type { CartServices } from '#server/cart/index.ts';
 import type { StripeServices } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
-import type { OrderCopies } from './order-copies.ts';
-import type { OrdersStore } from './orders-store.ts';
+import type { OrderCopies, OrdersStore } from './store.ts';
 
 export interface OrderServices extends CartServices, StripeServices {
   orders: OrdersStore;
@@ -16,7 +15,7 @@ export interface OrderServices extends CartServices, StripeServices {
   mail: {
     /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
     deliver(order: Order): void;
-    /** Notes which mails about money it has to be sent, so that none is forgotten. */
+    /** Marks the mails about money that the order is to be sent, so that a round finds them. */
     expect(order: Order): Promise<void>;
     /** Sends the confirmation once more. Rejects when it was not sent. */
     resend(order: Order): Promise<void>;

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach } from 'vitest';
 import {
+  type OrderList,
   readDetail,
   readMonths,
   readOrders,
   readShopSettings,
   readState,
-  type OrderList,
   type Tab,
 } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { MailMessage } from '#server/mail/message.ts';
-import { orderNumberOf } from '#server/orders/order-number.ts';
-import type { Order } from '#server/orders/order.ts';
+import { type Order, orderNumberOf } from '#server/orders/order.ts';
 import { paidOrder } from '../../server/orders/paid-order.ts';
 import type { Browser } from '../browser.ts';
 import { openingMs, openShop, type Shop, type ShopOptions } from '../shop.ts';

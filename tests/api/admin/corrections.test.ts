@@ -1,8 +1,8 @@
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
 import { describe, expect, test } from 'vitest';
 import { type OrderDetail, readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { findState, states, statesOfZip } from '#shop/us-states.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, jsonOf, listOf, orderAt, record, sendMails, ship, tracking } from './admin-shop.ts';
 

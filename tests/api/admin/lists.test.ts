@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readOrders, type OrderList } from '#api/admin/answers.ts';
+import { type OrderList, readOrders } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { adminRoutes, changedQuery, maxChanged } from '#api/admin/routes.ts';
-import { damagedWords } from '#server/admin/indexed-orders.ts';
 import { pageSize } from '#server/admin/list-orders.ts';
+import { damagedWords } from '#server/admin/order-index.ts';
 import type { Order } from '#server/orders/order.ts';
 import { expectProblem } from '../refusal.ts';
 import { adminShopForEachTest, detailOf, jsonOf, orderAt, record, ship } from './admin-shop.ts';

@@ -4,7 +4,7 @@ import { adminRoutes } from '#api/admin/routes.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
-import { detailOf, jsonOf, listOf, openAdminShop, orderAt, sendMails, totalsOf, type AdminShop } from './admin-shop.ts';
+import { type AdminShop, detailOf, jsonOf, listOf, openAdminShop, orderAt, sendMails, totalsOf } from './admin-shop.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_ORIGIN: undefined };
 const none = { STRIPE_SECRET_KEY: undefined, STRIPE_API_ORIGIN: undefined };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { maxActs } from '#server/orders/order-history.ts';
+import { maxActs } from '#server/orders/order.ts';
 import type { Browser } from '../browser.ts';
 import { expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';

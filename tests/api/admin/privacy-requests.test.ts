@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cartFinder } from '#commands/privacy/person-carts.ts';
-import { serve, type LocalServer } from '#local/http/server.ts';
-import { nightlyCleanUp } from '#server/admin/nightly-clean-up.ts';
+import { cartFinder } from '#commands/privacy.ts';
+import { type LocalServer, serve } from '#local/http/server.ts';
+import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
-import type { Order } from '#server/orders/order.ts';
-import { orderRetentionMs as retentionMs } from '#server/orders/retention.ts';
+import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
-import { shopperWith } from '../shoppers.ts';
 import { openingMs } from '../shop.ts';
-import { openOwnedShop, orderAt, record, sendMails, tracking, type OwnedShop } from './admin-shop.ts';
+import { shopperWith } from '../shoppers.ts';
+import { openOwnedShop, orderAt, type OwnedShop, record, sendMails, tracking } from './admin-shop.ts';
 
 const email = 'ann@soap.test';
 const dayMs = 24 * 60 * 60 * 1000;

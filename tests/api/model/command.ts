@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { sessionOf as storedSessionOf } from '#server/cart/cart-state.ts';
-import { shownStatusOf } from '#server/orders/order-status.ts';
+import { shownStatusOf } from '#server/orders/status.ts';
 import {
   barsOfLines,
-  count,
-  refundedCents,
-  statusExpected,
   type CartModel,
+  count,
   type Model,
+  refundedCents,
   type SessionModel,
+  statusExpected,
 } from './expected.ts';
 import type { TestShop } from './test-shop.ts';
 

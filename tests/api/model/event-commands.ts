@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { orderNumberOf } from '#server/orders/order-number.ts';
+import { orderNumberOf } from '#server/orders/order.ts';
+import { answered } from './answered.ts';
 import { at, expectMoneyBack, pick, readStoredState, steps, stepsWith } from './command.ts';
 import type { Model, SessionModel } from './expected.ts';
 import { shopFaults } from './faults.ts';
-import { answered } from './answered.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Whether the order page was answered, with what it may show. */

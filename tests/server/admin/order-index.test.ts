@@ -1,14 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { adminSessions } from '#server/admin/admin-sessions.ts';
-import { readOrderList } from '#server/admin/indexed-orders.ts';
-import { loginThrottle } from '#server/admin/login-throttle.ts';
-import { orderIndex } from '#server/admin/order-index.ts';
-import { scentBarsOf, scentsOfText, textOfScents } from '#server/admin/order-scents.ts';
-import { matchesTokens, searchTokensOf } from '#server/admin/search-tokens.ts';
-import type { Order } from '#server/orders/order.ts';
-import { ordersStore } from '#server/orders/orders-store.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
+import {
+  matchesTokens,
+  orderIndex,
+  readOrderList,
+  scentBarsOf,
+  scentsOfText,
+  searchTokensOf,
+  textOfScents,
+} from '#server/admin/order-index.ts';
+import { adminSessions } from '#server/admin/session.ts';
+import type { Order } from '#server/orders/order.ts';
+import { ordersStore } from '#server/orders/store.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
@@ -110,7 +114,6 @@ const open = () =>
     admin: {
       settings: { owners: [], shownSecret: undefined, problems: [] },
       sessions: adminSessions(new FakeDocuments()),
-      loginThrottle: loginThrottle(new FakeDocuments(), () => nowMs),
       orderIndex: orderIndex(names),
     },
   });

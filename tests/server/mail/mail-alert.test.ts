@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serve, type LocalServer } from '#local/http/server.ts';
+import { type LocalServer, serve } from '#local/http/server.ts';
 import { mailStateOf } from '#server/admin/orders-csv.ts';
-import { shipOrder } from '#server/admin/ship-order.ts';
-import { undoShipment } from '#server/admin/undo-shipment.ts';
+import { shipOrder, undoShipment } from '#server/admin/ship-order.ts';
 import type { Order } from '#server/orders/order.ts';
 import { orderAt, record, tracking } from '../../api/admin/admin-shop.ts';
 import { openShop, type Shop } from '../../api/shop.ts';

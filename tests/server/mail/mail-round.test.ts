@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { noCounts } from '#server/availability/stock-counts.ts';
-import { orderMail } from '#server/mail/order-mail.ts';
-import { sendUnsentMail } from '#server/mail/send-unsent-mail.ts';
+import { orderMail, sendUnsentMail } from '#server/mail/order-mail.ts';
 import { readMailSettings } from '#server/mail/settings.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openOwnedShop, orderAt, record } from '../../api/admin/admin-shop.ts';

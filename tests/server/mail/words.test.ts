@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '#server/mail/compose.ts';
 import type { MailKind, MailMessage } from '#server/mail/message.ts';
+import { compose } from '#server/mail/send.ts';
 import type { Order } from '#server/orders/order.ts';
 import { siteDetailsReader } from '#server/platform/site-details.ts';
 import { paidOrder } from '../orders/paid-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '#commands/go-live-rules.ts';
+import { problemsOf } from '#commands/go-live.ts';
 import { readSettings, SettingsError } from '#server/platform/settings.ts';
 import { createServices } from '#server/services.ts';
 

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countBars } from '#shop/cart.ts';
+import { formatCents } from '#shop/money.ts';
+import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
+import { outboxClaims } from '#server/mail/index.ts';
+import { type Order, ordersStore, shownStatusOf } from '#server/orders/index.ts';
+import { openOrderSource, type OrderSource } from './order-source.ts';
+import { restore } from './restore.ts';
+import { complain, readEnvFile, type Terminal, terminal, UsageError, writeNewFile } from './terminal.ts';
+
+interface Column {
+  readonly name: string;
+  readonly value: (listed: ListedOrder) => string;
+  /** Numbers stand flush right. */
+  readonly right?: boolean;
+}
+
+const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+const placeOf = ({ shipTo }: Order): string => [shipTo?.city, shipTo?.state].filter(Boolean).join(', ');
+
+const screenColumns: Column[] = [
+  { name: 'Order', value: ({ order }) => order.number },
+  { name: 'Ordered (UTC)', value: ({ order }) => minute(order.orderedAt) },
+  { name: 'Status', value: ({ order }) => shownStatusOf(order) },
+  { name: 'Bars', value: ({ order }) => String(countBars(order.lines)), right: true },
+  { name: 'Charged', value: ({ order }) => formatCents(order.chargedCents), right: true },
+  { name: 'Mail', value: ({ mail }) => mail },
+  { name: 'E-mail', value: ({ order }) => order.email ?? '' },
+  { name: 'Ship to', value: ({ order }) => placeOf(order) },
+];
+
+/** What a shopper typed must not steer the terminal. */
+const withoutControls = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+export function tableOf(orders: readonly ListedOrder[]): string {
+  const rows = orders.map((listed) => screenColumns.map(({ value }) => withoutControls(value(listed))));
+  const widths = screenColumns.map(({ name }, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    screenColumns
+      .map(({ right }, at) => {
+        const [cell = '', width = 0] = [cells[at], widths[at]];
+        return right ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(screenColumns.map(({ name }) => name)), ...rows.map(line)].join('\n');
+}
+
+/** `npm run orders`: lists the orders of this machine or of a site, and puts back lost ones. */
+
+const usage = `npm run orders -- [--csv [--out FILE]] [--since YYYY-MM-DD]
+npm run orders -- --restore [--from SITE_ID]
+
+Lists orders, newest first, as a table, or as a CSV file. They come from this machine (LOCAL_DATA_DIR, or .netlify/local), or from
+a site at Netlify when NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. For CSV on the standard output run npm silently:
+npm --silent run orders -- --csv
+
+--restore puts back orders that are missing or cannot be read, from the copies of every night, and from Stripe when
+STRIPE_SECRET_KEY is set. With --from they come from another site, which the shop moves away from.`;
+
+const banner =
+  'npm writes its own lines before the CSV. Name a file, as in npm run orders -- --csv --out orders.csv, or run npm silently:\n' +
+  'npm --silent run orders -- --csv';
+
+interface Options {
+  csv: boolean;
+  /** '' for the standard output. */
+  out: string;
+  since: string;
+  restore: boolean;
+  /** The id of another site; '' for the copies of this one. */
+  from: string;
+  help: boolean;
+}
+
+/** '2026-02-30' is a date for JavaScript, in March. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flags = { csv: { type: 'boolean' }, restore: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ args: [...args], options: { ...flags, since: text, out: text, from: text } }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** npm has written its banner by now, unless it runs silently. */
+const hasBanner = (env: NodeJS.ProcessEnv): boolean =>
+  env['npm_lifecycle_event'] === 'orders' && env['npm_config_loglevel'] !== 'silent';
+
+function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { csv = false, restore: isRestore = false, help = false, since, out, from } = parse(args);
+  if (since !== undefined && !isDay(since))
+    throw new UsageError(`--since takes a day as in --since 2026-11-21, not '${since}'.`);
+  if (out === '') throw new UsageError('--out takes the name of a file.');
+  if (out !== undefined && !csv) throw new UsageError('--out belongs to --csv.');
+  if (from !== undefined && (!isRestore || from === '')) throw new UsageError('--from SITE_ID belongs to --restore.');
+  if (isRestore && (csv || since !== undefined)) throw new UsageError('--restore takes no other option but --from.');
+  if (csv && out === undefined && hasBanner(env)) throw new UsageError(banner);
+  return { csv, out: out ?? '', since: since ?? '', restore: isRestore, from: from ?? '', help };
+}
+
+/** Newest first. An order that cannot be read is reported, and the others are still listed. */
+async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<ListedOrder[]> {
+  const store = ordersStore(source.documents('orders'));
+  const statuses = await outboxClaims(source.documents('mail'), Date.now).statuses();
+  const listed: ListedOrder[] = [];
+  for await (const sessionId of store.sessionIds()) {
+    const order = await store.find(sessionId).catch((error: unknown) => {
+      err(
+        `The order of session ${sessionId} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+    if (order && order.orderedAt >= since) listed.push({ order, mail: mailStateOf(order, statuses.get(sessionId)) });
+  }
+  return listed.sort((one, other) => other.order.orderedAt.localeCompare(one.order.orderedAt));
+}
+
+async function list(source: OrderSource, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
+  const orders = await readOrders(source, since, to);
+  const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
+  if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
+  // Another program has no use for the byte order mark, which is taken off too.
+  else if (csv) to.out(csvOf(orders).trim());
+  else if (orders.length > 0) to.out(tableOf(orders));
+  to.err(summary);
+  return 0;
+}
+
+/** Answers the exit code. */
+export async function run(
+  args: readonly string[],
+  root: string,
+  env: NodeJS.ProcessEnv,
+  to: Terminal,
+): Promise<number> {
+  try {
+    const options = optionsOf(args, env);
+    if (options.help) return (to.out(usage), 0);
+    const source = await openOrderSource(root, env);
+    const from = options.from ? await openOrderSource(root, { ...env, NETLIFY_SITE_ID: options.from }) : undefined;
+    const work = options.restore ? restore(source, from, env, to) : list(source, options, root, to);
+    return await work.finally(() => source.close());
+  } catch (error) {
+    return complain(error, usage, to);
+  }
+}
+
+if (import.meta.main) {
+  const root = process.cwd();
+  await readEnvFile(join(root, '.env'), process.env);
+  process.exitCode = await run(process.argv.slice(2), root, process.env, terminal);
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  applyRequest,
+  orderIndex,
+  personalDataOf,
+  type PersonalStores,
+  planDeletion,
+  type RequestPlan,
+} from '#server/admin/index.ts';
+import { outboxClaims } from '#server/mail/index.ts';
+import {
+  isLive,
+  keptForTax,
+  openReasonOf,
+  type Order,
+  orderCopies,
+  orderRetentionMs,
+  ordersStore,
+  redactedFields,
+} from '#server/orders/index.ts';
+import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
+import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
+import { complain, readEnvFile, type Terminal, terminal, UsageError, writeNewFile } from './terminal.ts';
+
+/** Which cart an order was made from: only its Checkout Session at Stripe says so. undefined without a key of Stripe's. */
+export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
+  const settings = stripeSettings(env);
+  if (!settings) return undefined;
+  const client = createStripe(settings.secretKey, settings.apiOrigin);
+  const services = { stripe: () => client, log: () => undefined };
+  return async (order) => {
+    // A live key does not know test sessions, nor the other way round.
+    if (isLive(order) !== isLiveKey(settings.secretKey)) return undefined;
+    return (await retrieveSession(services, order.sessionId))?.metadata?.['cart'];
+  };
+}
+
+/** `npm run privacy`: what the shop keeps of one person, shown or taken out. */
+
+const usage = `npm run privacy -- export EMAIL [--out FILE]
+npm run privacy -- delete EMAIL [--yes]
+
+export writes all that the shop keeps of a person into a file, by default privacy-export.json. delete says what would be
+taken out and what must stay, and does it with --yes. Orders come from this machine, or from a site at Netlify when
+NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set; carts are found with STRIPE_SECRET_KEY.`;
+
+const defaultFile = 'privacy-export.json';
+
+const noCarts =
+  'Carts were not looked for, since they are found through Stripe. They go by themselves after 30 days; to have them now, set\n' +
+  'STRIPE_SECRET_KEY before you delete.';
+
+const elsewhere = `Not in this shop's hands, so by hand:
+- Stripe keeps the payment and the customer. Its dashboard, under Customers, deletes or redacts what the law lets it.
+- Your mailbox and the sent mails of your mail provider, packing notes among them; CSV files and slips that you keep.`;
+
+interface Options {
+  act: 'export' | 'delete';
+  email: string;
+  out: string;
+  yes: boolean;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const options = { out: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** undefined: only the usage is asked for. */
+function optionsOf(args: readonly string[]): Options | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [act, email = '', ...more] = positionals;
+  if (act !== 'export' && act !== 'delete') throw new UsageError('Say export or delete.');
+  if (!/^\S+@\S+$/.test(email)) throw new UsageError(`'${email}' is no e-mail address.`);
+  if (more.length > 0) throw new UsageError(`One e-mail address at a time, not '${more.join(' ')}' as well.`);
+  if (act === 'export' && values.yes) throw new UsageError('--yes belongs to delete.');
+  if (act === 'delete' && values.out !== undefined) throw new UsageError('--out belongs to export.');
+  return { act, email, out: values.out || defaultFile, yes: values.yes ?? false };
+}
+
+function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalStores {
+  return {
+    orders: ordersStore(documents('orders')),
+    orderCopies: orderCopies(documents('order-copies')),
+    orderIndex: orderIndex(documents('order-index')),
+    outboxClaims: outboxClaims(documents('mail'), Date.now),
+    carts: documents('carts'),
+    cartKeyOf: cartFinder(env),
+    retentionMs: orderRetentionMs,
+    now: Date.now,
+  };
+}
+
+const count = (number: number, name: string): string => `${String(number)} ${name}${number === 1 ? '' : 's'}`;
+
+function planWords({ orders, cartKeys }: RequestPlan): string[] {
+  const words = { removed: 'removed', 'kept-for-tax': 'kept for tax, without the person', 'still-open': 'NOT YET' };
+  return [
+    ...orders.map(({ order, outcome }) => {
+      const why = outcome === 'still-open' ? `: ${openReasonOf(order)}` : '';
+      return `  ${order.number}, ${order.orderedAt.slice(0, 10)}: ${words[outcome]}${why}`;
+    }),
+    ...(cartKeys ? [`  ${count(cartKeys.length, 'cart')}: removed`] : []),
+    ...(orders.some(({ outcome }) => outcome === 'kept-for-tax')
+      ? [`Kept for tax: ${keptForTax}.`, `Taken out: ${redactedFields}.`]
+      : []),
+  ];
+}
+
+async function exportData(stores: PersonalStores, { email, out }: Options, root: string, { err }: Terminal) {
+  const data = await personalDataOf(stores, email);
+  const file = await writeNewFile(root, out, `${JSON.stringify({ email, ...data }, null, 2)}\n`);
+  err(`${count(data.orders.length, 'order')} of ${email}: ${file}`);
+  if (!data.carts) err(noCarts);
+  err(elsewhere);
+  return 0;
+}
+
+async function deleteData(stores: PersonalStores, { email, yes }: Options, { out, err }: Terminal): Promise<number> {
+  const plan = await planDeletion(stores, email);
+  out([`${count(plan.orders.length, 'order')} of ${email}`, ...planWords(plan)].join('\n'));
+  if (!plan.cartKeys) err(noCarts);
+  if (!yes) {
+    err('Nothing was changed. Add --yes to do it.');
+    return 0;
+  }
+  await applyRequest(stores, email, plan);
+  err(`Done.\n${elsewhere}`);
+  return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
+}
+
+/** Answers the exit code: 1 when something went wrong, or is left to do. */
+export async function run(args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) {
+  try {
+    const options = optionsOf(args);
+    if (!options) return (to.out(usage), 0);
+    const source = await openOrderSource(root, env);
+    try {
+      const stores = storesOf(source, env);
+      to.err(`Looking at ${source.name}.`);
+      return await (options.act === 'export' ? exportData(stores, options, root, to) : deleteData(stores, options, to));
+    } finally {
+      await source.close();
+    }
+  } catch (error) {
+    return complain(error, usage, to);
+  }
+}
+
+if (import.meta.main) {
+  const root = process.cwd();
+  await readEnvFile(join(root, '.env'), process.env);
+  process.exitCode = await run(process.argv.slice(2), root, process.env, terminal);
+}

@@ -1,0 +1,104 @@
+import type { RemovedOrders } from '#api/admin/answers.ts';
+import { copyMonthOf, isLive, orderRetentionMs } from '#server/orders/index.ts';
+import { conflict, errorFields, runInParallel } from '#server/platform/index.ts';
+import { type OrderIndexEntry, readOrder, readOrderList, readsAtOnce } from './order-index.ts';
+import type { AdminServices } from './services.ts';
+
+const removesAtOnce = 12;
+
+/** Removes orders for good. They go first, so that none is mailed anew, and their names last, so that what is interrupted is found again. Answers how many there was time for. */
+async function removeOrders(
+  services: AdminServices,
+  wanted: readonly OrderIndexEntry[],
+  hasTime = () => true,
+): Promise<number> {
+  const entries: OrderIndexEntry[] = [];
+  await runInParallel(wanted, removesAtOnce, async (entry) => {
+    if (!hasTime()) return;
+    await services.orders.remove(entry.sessionId);
+    entries.push(entry);
+  });
+  const ids = new Set(entries.map(({ sessionId }) => sessionId));
+  if (ids.size === 0) return 0;
+  await services.outboxClaims.forget((sessionId) => ids.has(sessionId));
+  for (const month of new Set(entries.map(({ orderedAtMs }) => copyMonthOf(orderedAtMs))))
+    await services.orderCopies.remove(month, ids);
+  await services.admin.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
+  return ids.size;
+}
+
+/** What one run removes. */
+const maxOrders = 1000;
+
+/** Removes orders past their time, by the index, the oldest first; what there is no time for is removed the next night. Answers how many. */
+export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
+  const { entries, otherMode } = await readOrderList(services);
+  const old = [...entries, ...otherMode]
+    .filter(({ orderedAtMs }) => services.now() - orderedAtMs > orderRetentionMs)
+    .sort((one, other) => one.orderedAtMs - other.orderedAtMs);
+  return removeOrders(services, old.slice(0, maxOrders), hasTime);
+}
+
+/** What one request removes; the next goes on from there. */
+const maxTestOrders = 200;
+
+/** Removes the orders that were made with a test key before the shop went live. What is interrupted can be asked for again. */
+export async function removeTestOrders(services: AdminServices): Promise<RemovedOrders> {
+  const { mode, otherMode } = await readOrderList(services);
+  if (mode !== 'live') throw conflict('This shop takes test payments only, so all its orders are test orders.');
+  const wanted = otherMode.filter((entry) => !isLive(entry));
+  const removed = wanted.slice(0, maxTestOrders);
+  await removeOrders(services, removed);
+  services.log('info', 'test-orders-removed', { removed: removed.length });
+  return { removed: removed.length, left: wanted.length - removed.length };
+}
+
+/** Orders that are read before they are written. */
+const batch = 200;
+
+/** What a month's copy lacks, or has of before a change. */
+async function staleOf({ orderCopies }: AdminServices, month: string, entries: readonly OrderIndexEntry[]) {
+  const revs = new Map((await orderCopies.read(month)).map(({ sessionId, rev }) => [sessionId, rev]));
+  return entries.filter(({ sessionId, rev }) => (revs.get(sessionId) ?? -1) < rev);
+}
+
+/** Copies each order of its month that is new, or changed since. What there is no time for is copied the next night. */
+async function copyOrders(services: AdminServices, hasTime: () => boolean) {
+  const { entries, otherMode } = await readOrderList(services);
+  const byMonth = Map.groupBy([...entries, ...otherMode], ({ orderedAtMs }) => copyMonthOf(orderedAtMs));
+  let copied = 0;
+  for (const [month, ofMonth] of byMonth) {
+    const stale = await staleOf(services, month, ofMonth);
+    for (let from = 0; from < stale.length; from += batch) {
+      if (!hasTime()) return { copied, isComplete: false };
+      const wanted = stale.slice(from, from + batch);
+      const orders = await runInParallel(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+      const found = orders.filter((order) => order !== undefined);
+      await services.orderCopies.keep(month, found);
+      copied += found.length;
+    }
+  }
+  return { copied, isComplete: true };
+}
+
+/** A scheduled function is stopped after 30 s; what is under way may take the rest. The marks and names of removed orders take three times as long as the orders. */
+const removingMs = 5_000;
+const copyingMs = 18_000;
+const sweepingMs = 22_000;
+
+/** Removes, every night, what is not needed any more, and copies what is. What fails is done the next night. */
+export async function nightlyCleanUp(services: () => AdminServices): Promise<void> {
+  const startedAt = performance.now();
+  const shop = services();
+  try {
+    const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
+    const orders = await removeOldOrders(shop, hasTime(removingMs));
+    const sessions = await shop.admin.sessions.removeEnded(shop.now());
+    const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
+    const names = await shop.admin.orderIndex.removeOutdated(hasTime(sweepingMs));
+    shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
+  } catch (error) {
+    shop.log('error', 'clean-up-failed', errorFields(error));
+    throw error;
+  }
+}

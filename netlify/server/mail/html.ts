@@ -1,0 +1,160 @@
+import { sumsOf } from '#shop/order-sums.ts';
+import { mailPath } from '#shop/picture-paths.ts';
+import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
+
+/** HTML that is already safe. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Markup | readonly Markup[] | string | undefined;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+function textOf(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  return typeof part === 'string' ? escape(part) : part.map(({ text }) => text).join('');
+}
+
+/** Escapes everything put in but markup made by itself. */
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.map((text, at) => text + textOf(parts[at])).join(''));
+}
+
+/** The colors of a dark mode, by the classes of layout.ts. */
+const dark: Record<string, string> = {
+  '.ground': 'background: #191d18 !important;',
+  '.sheet': 'background: #232a21 !important;',
+  '.line': 'border-color: #464c41 !important;',
+  '.ink': 'color: #f3eee2 !important;',
+  '.soft': 'color: #c6c2b4 !important;',
+  '.green': 'color: #a9cfb6 !important;',
+  '.button': 'background: #a9cfb6 !important; color: #191d18 !important;',
+};
+
+const rules = (prefix: string): string =>
+  Object.entries(dark)
+    .map(([name, style]) => `${prefix}${name} { ${style} }`)
+    .join('\n');
+
+/** Apple Mail and others ask the system; Outlook's own dark mode marks what it has changed with data-ogsc. */
+const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+${rules('')}
+}
+${rules('[data-ogsc] ')}`);
+
+/** Mail programs know no style sheets, so every element carries its own; the classes are for those that know a dark mode (mail-style.ts). */
+const ink = '#232a21';
+const soft = '#545a4c';
+const line = '#ded6c6';
+const green = '#2e5a41';
+const paper = '#f8f4ec';
+const surface = '#fffdf8';
+const font = "font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
+const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 500;";
+const cell = `padding: 12px 0; border-top: 1px solid ${line}; vertical-align: middle;`;
+/** What only sets places is no table for a screen reader. */
+const table = new Markup('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
+
+/** Whom a mail is from, and where its links and pictures are. */
+export interface Letterhead {
+  name: string;
+  siteUrl: string;
+}
+
+export const heading = (text: string): Markup =>
+  markup`<h2 class="ink" style="margin: 32px 0 8px; ${display} font-size: 20px; line-height: 1.3; color: ${ink};">${text}</h2>`;
+
+export const paragraph = (text: string | Markup): Markup =>
+  markup`<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.6; color: ${ink};">${text}</p>`;
+
+export const smallPrint = (lines: readonly string[]): Markup =>
+  markup`<p class="soft line" style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
+
+/** A link that Outlook shows as a button too: its ground is a cell's. */
+export const button = (text: string, url: string): Markup =>
+  markup`<${table} style="margin: 20px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
+
+/** Lines of text with breaks between them. */
+export const broken = (lines: readonly string[]): Markup[] =>
+  lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`));
+
+/** Nothing for an order without one. */
+export const giftNote = (title: string, order: Order): Markup[] =>
+  order.giftNote ? [heading(title), paragraph(markup`${broken(giftNoteOf(order))}`)] : [];
+
+/** A soap's picture; nothing for what has left the catalog, whose picture is gone too. */
+const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
+  productId === undefined
+    ? undefined
+    : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
+
+/** What is in the parcel, with pictures and without amounts. */
+export function parcelTable(order: Order, letterhead: Letterhead): Markup {
+  const rows = linesOf(order).map(
+    ({ productId, name, mix, quantity }) => markup`<tr>
+<td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
+<td class="ink line" style="${cell} color: ${ink};">${String(quantity)} x ${mix ?? name}</td>
+</tr>`,
+  );
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}</table>`;
+}
+
+/** The lines with their pictures and amounts, and the sums below. */
+export function orderTable(order: Order, letterhead: Letterhead): Markup {
+  const rows = linesOf(order).map(
+    ({ productId, name, mix, quantity, amount }) => markup`<tr>
+<td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
+<td class="ink line" style="${cell} color: ${ink};">${String(quantity)} x ${name}${mix === undefined ? undefined : markup`<br><span class="soft" style="font-size: 14px; color: ${soft};">${mix}</span>`}</td>
+<td class="ink line" align="right" style="${cell} color: ${ink}; white-space: nowrap;">${amount}</td>
+</tr>`,
+  );
+  const sums = sumsOf(order);
+  const totals = sums.map(({ label, amount }, at) => {
+    const weight = at === sums.length - 1 ? 'font-size: 18px; font-weight: 700;' : '';
+    return markup`<tr>
+<td class="ink line" colspan="2" style="${cell} ${weight} color: ${ink};">${label}</td>
+<td class="ink line" align="right" style="${cell} ${weight} color: ${ink}; white-space: nowrap;">${amount}</td>
+</tr>`;
+  });
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}${totals}</table>`;
+}
+
+/** The mark and the shop's name: a link back. */
+const letterheadRow = ({ name, siteUrl }: Letterhead): Markup =>
+  markup`<a class="ink" href="${siteUrl}/" style="color: ${ink}; text-decoration: none;"><${table}><tr>
+<td style="padding: 0 12px 0 0;"><img src="${siteUrl}/icons/192.png" alt="" width="44" height="44" style="display: block;"></td>
+<td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
+</tr></table></a>`;
+
+/** A whole mail: one calm column of at most 600 pixels. `preview` is what a list of mails shows after the subject. */
+export function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
+  return markup`<!doctype html>
+<html lang="en" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
+<style>${darkStyle}</style></head>
+<body class="ground" style="margin: 0; padding: 0; background: ${paper}; ${font}">
+<div style="display: none; max-height: 0; overflow: hidden;">${preview}</div>
+<${table} class="ground" width="100%" bgcolor="${paper}" style="background: ${paper};"><tr><td align="center" style="padding: 24px 12px;">
+<!--[if mso]><${table} width="600"><tr><td><![endif]-->
+<${table} width="100%" style="max-width: 600px; ${font}">
+<tr><td align="left" style="padding: 4px 4px 20px;">${letterheadRow(letterhead)}</td></tr>
+<tr><td class="sheet line" align="left" bgcolor="${surface}" style="padding: 32px 28px; background: ${surface}; border: 1px solid ${line}; border-radius: 6px; overflow-wrap: anywhere;">
+<h1 class="green" style="margin: 0 0 16px; ${display} font-size: 32px; line-height: 1.15; color: ${green};">${title}</h1>
+${body}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { isPaid, type Order } from '#server/orders/index.ts';
+import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
+
+/** The right to send one mail, until it runs out. */
+export interface Claim {
+  name: string;
+  token: string;
+  /** Which try this is, from 1. */
+  tries: number;
+}
+
+/** How a mail ends. `skipped`: of an order that was restored, whose mails may have gone out before it was lost. */
+const mailOutcomes = ['sent', 'skipped', 'too-late'] as const;
+type MailOutcome = (typeof mailOutcomes)[number];
+
+/** Of several marks of a mail the first of these counts. */
+const mailMarks = [...mailOutcomes, 'expected'] as const;
+type MailMark = (typeof mailMarks)[number];
+
+/** By kind of mail. */
+export type MailStatuses = ReadonlyMap<string, MailMark>;
+
+/** Who may send which mail, and which have ended. Several instances of the shop share it. */
+export interface OutboxClaims {
+  /** undefined: it is sent, another instance is sending it, or it is too early to try again (`isEarly` tries all the same). */
+  claim(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Claim | undefined>;
+  /** After a failure: the next try may come at once, after several of them later and later. */
+  release(claim: Claim): Promise<void>;
+  close(claim: Claim, outcome: MailOutcome): Promise<void>;
+  /** Says that an order will have this mail too, so that the search for unsent mails reads the order. */
+  expect(sessionId: string, kind: MailKind): Promise<void>;
+  /** Says that a mail is not to be sent, whatever became of it, unless it has ended already. */
+  skip(sessionId: string, kind: MailKind): Promise<void>;
+  /** How one mail ended; undefined while it waits. */
+  outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
+  /** Removes all claims and outcomes of the mails of these orders. Answers how many. */
+  forget(isGone: (sessionId: string) => boolean): Promise<number>;
+  /** How the mails of each order stand, by session id. */
+  statuses(): Promise<Map<string, MailStatuses>>;
+}
+
+/** Longer than any try takes. A copy of the shop that dies with a claim holds the mail up this long. */
+const leaseMs = 2 * 60 * 1000;
+const promptTries = 3;
+const firstWaitMs = 10 * 60 * 1000;
+const longestWaitMs = 24 * 60 * 60 * 1000;
+const writeTries = 3;
+const removesAtOnce = 12;
+
+const waitMs = (tries: number): number =>
+  tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
+
+const claimSchema = v.object({
+  token: v.string(),
+  tries: v.number(),
+  untilMs: v.number(),
+  /** It is claimed by none, and waits for its next try. */
+  isReleased: v.optional(v.boolean()),
+});
+type StoredClaim = v.InferOutput<typeof claimSchema>;
+
+const claimKey = (name: string): string => `claim/${name}`;
+const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
+const expectedKey = (name: string): string => `expected/${name}`;
+/** The session that a claim or an outcome is about. */
+const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
+const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
+
+function parse(text: string): StoredClaim | undefined {
+  try {
+    return v.parse(claimSchema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
+  /** A mail that was too late may be due again, of an order that is shipped anew. */
+  async function isOver(name: string): Promise<boolean> {
+    const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
+    return ends.some(Boolean);
+  }
+
+  async function claim(sessionId: string, kind: MailKind, isEarly = false): Promise<Claim | undefined> {
+    const name = `${sessionId}/${kind}`;
+    if (await isOver(name)) return undefined;
+    const stored = await documents.read(claimKey(name));
+    const known = stored && parse(stored.text);
+    if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
+    const next: StoredClaim = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
+    const write = stored
+      ? documents.replace(claimKey(name), next, stored.etag)
+      : documents.create(claimKey(name), next);
+    if ((await write) === 'conflict') return undefined;
+    // Another copy may have sent it, and cleared its claim away, between the first look and the claim.
+    if (!(await isOver(name))) return { name, token: next.token, tries: next.tries };
+    await documents.remove(claimKey(name));
+    return undefined;
+  }
+
+  async function release({ name, token, tries }: Claim): Promise<void> {
+    const stored = await documents.read(claimKey(name));
+    const known = stored && parse(stored.text);
+    if (!stored || known?.token !== token) return;
+    const waiting: StoredClaim = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
+    await documents.replace(claimKey(name), waiting, stored.etag);
+  }
+
+  /** Tried several times, since a mail that is sent and not marked would be sent again. */
+  async function close({ name }: Pick<Claim, 'name'>, outcome: MailOutcome): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
+      const isDone = await written.then(
+        () => true,
+        (error: unknown) => {
+          if (tries >= writeTries) throw error;
+          return false;
+        },
+      );
+      if (isDone) break;
+    }
+    await documents.remove(claimKey(name));
+  }
+
+  async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
+    const name = `${sessionId}/${kind}`;
+    for (const outcome of mailOutcomes) if (await documents.read(endKey(outcome, name))) return outcome;
+    return undefined;
+  }
+
+  return {
+    ...{ claim, release, close, outcomeOf },
+    expect: async (sessionId, kind) => {
+      await documents.create(expectedKey(`${sessionId}/${kind}`), {});
+    },
+    skip: async (sessionId, kind) => {
+      if ((await outcomeOf(sessionId, kind)) === undefined) await close({ name: `${sessionId}/${kind}` }, 'skipped');
+    },
+    forget: async (isGone) => {
+      const keys: string[] = [];
+      for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) keys.push(key);
+      await runInParallel(keys, removesAtOnce, (key) => documents.remove(key));
+      return keys.length;
+    },
+    statuses: () => statusesIn(documents.keys()),
+  };
+}
+
+async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, MailStatuses>> {
+  const orders = new Map<string, Map<string, MailMark>>();
+  for await (const key of keys) {
+    const [, name, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
+    const mark = mailMarks.find((one) => one === name);
+    if (!mark) continue;
+    const kinds = orders.get(sessionId) ?? new Map<string, MailMark>();
+    orders.set(sessionId, kinds);
+    const marked = [kinds.get(kind), mark];
+    kinds.set(kind, mailMarks.find((one) => marked.includes(one)) ?? mark);
+  }
+  return orders;
+}
+
+/** For an order that was restored: what it was mailed, it was mailed before. */
+export async function skipMails(claims: OutboxClaims, order: Order): Promise<void> {
+  if (isPaid(order)) for (const kind of kindsOf(order)) await claims.skip(order.sessionId, kind);
+}
+
+const hasEnded = (statuses: MailStatuses, kind: MailKind): boolean =>
+  mailOutcomes.some((outcome) => outcome === statuses.get(kind));
+
+/** All mails of an order have ended, by the names in the store alone. */
+export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
+  paidKinds.every((kind) => hasEnded(statuses, kind)) && ![...statuses.values()].includes('expected');
+
+/** Nothing is left to be sent of an order as it is now. */
+export const isDone = (order: Order, statuses: MailStatuses = new Map()): boolean =>
+  kindsOf(order).every((kind) => hasEnded(statuses, kind) || !isNeeded(order, kind));

@@ -1,0 +1,129 @@
+import { type Absence, absenceAt } from '#shop/absence.ts';
+import type { Order } from '#server/orders/index.ts';
+import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
+import type { Claim, OutboxClaims } from './leases.ts';
+import { isFresh, isNeeded, type MailKind, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
+import { packingNote } from './packing-mail.ts';
+import { type MailSettings, readAddresses } from './settings.ts';
+import { confirmation, moneyNote, shippedNote } from './shopper-mails.ts';
+
+export interface Sender {
+  settings: Pick<MailSettings, 'from' | 'owner'>;
+  siteUrl: string;
+}
+
+function wordsToShopper(
+  order: Order,
+  kind: Exclude<MailKind, 'packing-note'>,
+  { site, siteUrl, absence }: { site: SiteDetails; siteUrl: string; absence: Absence | undefined },
+) {
+  if (kind === 'shipped') return shippedNote(order, site, siteUrl);
+  return kind === 'confirmation' ? confirmation(order, site, siteUrl, absence) : moneyNote(order, kind, site, siteUrl);
+}
+
+/** The mail of an order. undefined: it has no recipient. */
+export function compose(
+  order: Order,
+  kind: MailKind,
+  site: SiteDetails,
+  { settings, siteUrl }: Sender,
+  absence?: Absence,
+): MailMessage | undefined {
+  const shop = { name: site.company.name, address: site.contact.email };
+  const shopper = order.email === null ? undefined : { name: '', address: order.email };
+  const frame = {
+    name: `${order.number}-${kind}`,
+    messageId: messageIdOf(order.sessionId, kind, siteUrl),
+    from: settings.from ?? shop,
+  };
+  if (kind === 'packing-note') {
+    return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
+  }
+  const words = wordsToShopper(order, kind, { site, siteUrl, absence });
+  return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
+}
+
+/** Where mails are written, claimed and handed over. */
+export interface MailServices {
+  transport: MailTransport;
+  claims: OutboxClaims;
+  settings: MailSettings;
+  siteUrl: string;
+  siteDetails: () => Promise<SiteDetails>;
+  /** As the owner set it last. */
+  absence: () => Promise<Absence | undefined>;
+  now: () => number;
+  log: Log;
+}
+
+/** Mail errors quote addresses, so only their codes may stand in the log; errors of the store say nothing of that kind. */
+function faultFields(error: unknown): LogFields {
+  if (!(error instanceof Error) || !('code' in error)) return errorFields(error);
+  const status = 'responseCode' in error ? Number(error.responseCode) : undefined;
+  return { code: String(error.code), smtpStatus: status };
+}
+
+/** Sender and packer as they are set, where they can be read: no mail leaves without a sender. */
+export async function usableAddresses({ settings, log }: Pick<MailServices, 'settings' | 'log'>) {
+  const { problems, ...usable } = await readAddresses(settings);
+  for (const fix of problems) log('error', 'mail-setting-refused', { fix });
+  return usable;
+}
+
+/** The mail as things stand now. */
+async function write(services: MailServices, order: Order, kind: MailKind) {
+  const [site, absence, settings] = await Promise.all([
+    services.siteDetails(),
+    services.absence(),
+    usableAddresses(services),
+  ]);
+  const sender = { settings, siteUrl: services.siteUrl };
+  return compose(order, kind, site, sender, absenceAt(absence, Date.parse(order.recordedAt)));
+}
+
+async function send(services: MailServices, order: Order, kind: MailKind, claim: Claim): Promise<void> {
+  const { transport, claims, log } = services;
+  const fields = { order: order.number, kind, tries: claim.tries };
+  try {
+    const message = await write(services, order, kind);
+    if (message) await transport(message);
+  } catch (error) {
+    log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
+    await claims.release(claim);
+    return;
+  }
+  await claims.close(claim, 'sent');
+  log('info', 'mail-sent', fields);
+}
+
+/** The confirmation as the order stands now, as a mail of its own: under the old name some mailboxes would hide it. */
+export async function sendAgain(services: MailServices, order: Order): Promise<void> {
+  const message = await write(services, order, 'confirmation');
+  if (!message) return;
+  const [name, host] = message.messageId.split('@');
+  await services.transport({ ...message, messageId: `${name ?? ''}-${String(services.now())}@${host ?? ''}` });
+  services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
+}
+
+/**
+ * Sends one mail of a paid order unless it has ended, another instance is sending it, or it is not needed, which a refund that fails
+ * may change. One that is late ends unsent. Never rejects: what fails is tried again later.
+ */
+export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
+  const { claims, now, log } = services;
+  const needed = isNeeded(order, kind);
+  const late = !isFresh(order, kind, now());
+  try {
+    if (late ? await claims.outcomeOf(order.sessionId, kind) : !needed) return;
+    const claim = await claims.claim(order.sessionId, kind);
+    if (!claim) return;
+    if (!late) {
+      await send(services, order, kind, claim);
+      return;
+    }
+    await claims.close(claim, 'too-late');
+    if (needed) log('error', 'mail-too-late', { order: order.number, kind });
+  } catch (error) {
+    log('warn', 'mail-store-failed', { order: order.number, kind, ...errorFields(error) });
+  }
+}

@@ -1,0 +1,173 @@
+import type { Absence } from '#shop/absence.ts';
+import { delivery, refundDays } from '#shop/delivery.ts';
+import { formatCents } from '#shop/money.ts';
+import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import { addressOf, isVoid, linesOf, type Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
+import {
+  broken,
+  button,
+  giftNote,
+  heading,
+  markup,
+  orderTable,
+  page,
+  paragraph,
+  parcelTable,
+  smallPrint,
+} from './html.ts';
+import { type MailKind, type MailMessage, refundOf } from './message.ts';
+import { contactWords, deliveryWords, guaranteeWords, orderRows, plainText, quotedNote } from './text.ts';
+
+type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** What the shopper gets once the order is paid. */
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string, absence?: Absence): Words {
+  const subject = `Your order ${order.number} at ${site.company.name}`;
+  const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
+  const keep = 'Please name it if you have a question about your order.';
+  const address = addressOf(order.shipTo);
+  const guarantee = guaranteeWords(site);
+  const contact = contactWords(site);
+  const letterhead = { name: site.company.name, siteUrl };
+  const catalog = `${siteUrl}/catalog`;
+  const text = plainText(
+    thanks,
+    [`Order number: ${order.number}`, keep],
+    orderRows(order),
+    address.length > 0 ? ['Ship to:', ...address] : [],
+    quotedNote('Your gift note, on the packing slip:', order),
+    ...deliveryWords(order, absence),
+    guarantee,
+    ['See all our soap:', catalog],
+    contact,
+  );
+  const html = page(
+    'Thank you for your order',
+    `Order ${order.number}. ${thanks}`,
+    [
+      paragraph(thanks),
+      paragraph(markup`Order number: <strong>${order.number}</strong><br>${keep}`),
+      orderTable(order, letterhead),
+      ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
+      ...giftNote('Your gift note, on the packing slip', order),
+      heading('How it reaches you'),
+      ...deliveryWords(order, absence).map(paragraph),
+      heading("If you don't like it"),
+      paragraph(guarantee),
+      button('See all our soap', catalog),
+      smallPrint(contact),
+    ],
+    letterhead,
+  );
+  return { subject, text, html };
+}
+
+const barsOf = (order: Order): string[] =>
+  linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`);
+
+const { min, max } = delivery.usualTransitDays;
+
+/** What the shopper gets once the order is on its way. Throws for an order that is not. */
+export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
+  if (!order.shipment) throw new Error('The order is not shipped');
+  const { carrier, tracking } = order.shipment;
+  const url = trackingUrl(carrier, tracking);
+  const subject = `Your order ${order.number} is on its way`;
+  const lead = `Your soap has left the workshop by ${delivery.carrier}. It usually takes ${String(min)}-${String(max)} business days.`;
+  const patience = 'A new number can take a day to show up on the tracking page.';
+  const address = addressOf(order.shipTo);
+  const guarantee = guaranteeWords(site);
+  const contact = contactWords(site);
+  const letterhead = { name: site.company.name, siteUrl };
+  const catalog = `${siteUrl}/catalog`;
+  const numbers = [
+    `Order number: ${order.number}`,
+    `${carriers[carrier].name} tracking number: ${spacedTracking(tracking)}`,
+  ];
+  const text = plainText(
+    lead,
+    [...numbers, url],
+    patience,
+    ['In the parcel:', ...barsOf(order)],
+    address.length > 0 ? ['It goes to:', ...address] : [],
+    guarantee,
+    ['See all our soap:', catalog],
+    contact,
+  );
+  const html = page(
+    'Your soap is on its way',
+    `Order ${order.number}. ${lead}`,
+    [
+      paragraph(lead),
+      paragraph(markup`${broken(numbers)}`),
+      button('Follow your parcel', url),
+      paragraph(patience),
+      heading('In the parcel'),
+      parcelTable(order, letterhead),
+      ...(address.length > 0 ? [heading('It goes to'), paragraph(markup`${broken(address)}`)] : []),
+      heading("If you don't like it"),
+      paragraph(guarantee),
+      paragraph(markup`<a class="green" href="${catalog}" style="color: #2e5a41;">See all our soap</a>`),
+      smallPrint(contact),
+    ],
+    letterhead,
+  );
+  return { subject, text, html };
+}
+
+const arrival = `It goes back the way you paid. Banks usually show it within ${String(refundDays.min)}-${String(refundDays.max)} business days.`;
+
+/** Subject, heading and what happened. */
+function newsOf(order: Order, kind: MailKind): { subject: string; title: string; lead: string; more: string[] } {
+  const { number, chargedCents, status } = order;
+  const { amountCents = 0 } = refundOf(order, kind) ?? {};
+  const amount = formatCents(amountCents);
+  if (kind === 'cancelled')
+    return {
+      subject: `Your order ${number} is cancelled`,
+      title: 'Your order is cancelled',
+      lead: 'Your order is cancelled, and nothing of it is shipped.',
+      more: amountCents > 0 ? [`We have refunded ${amount}. ${arrival}`] : [],
+    };
+  const isUnshipped = isVoid(order) && status !== 'shipped';
+  return {
+    subject: `Your refund for order ${number}`,
+    title: 'Your money is on its way back',
+    lead: `We have refunded ${amount} of the ${formatCents(chargedCents)} that you paid. ${arrival}`,
+    more: isUnshipped ? ['Nothing of the order is shipped.'] : [],
+  };
+}
+
+/** What the shopper gets once the order is cancelled, or a refund of it is made. */
+export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
+  const { subject, title, lead, more } = newsOf(order, kind);
+  const question = 'If you did not expect this, or have a question, please answer this mail.';
+  const contact = contactWords(site);
+  const letterhead = { name: site.company.name, siteUrl };
+  const catalog = `${siteUrl}/catalog`;
+  const text = plainText(
+    lead,
+    ...more,
+    [`Order number: ${order.number}`],
+    ['What you had ordered:', ...orderRows(order)],
+    question,
+    ['See all our soap:', catalog],
+    contact,
+  );
+  const html = page(
+    title,
+    `Order ${order.number}. ${lead}`,
+    [
+      ...[lead, ...more].map(paragraph),
+      paragraph(`Order number: ${order.number}`),
+      heading('What you had ordered'),
+      orderTable(order, letterhead),
+      paragraph(question),
+      button('See all our soap', catalog),
+      smallPrint(contact),
+    ],
+    letterhead,
+  );
+  return { subject, text, html };
+}

@@ -1,0 +1,80 @@
+import { type Absence, lastDayWords, leavesFromMs } from '#shop/absence.ts';
+import { arrivalSpan } from '#shop/delivery-day.ts';
+import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { sumsOf } from '#shop/order-sums.ts';
+import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
+import type { SiteDetails } from '#server/platform/index.ts';
+
+const width = 60;
+
+const row = (left: string, right: string): string =>
+  left + ' '.repeat(Math.max(2, width - left.length - right.length)) + right;
+
+/** Words broken into lines that no mail program has to break again. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= 72) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+/** The lines with their amounts, and the sums below. */
+export function orderRows(order: Order): string[] {
+  const lines = linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
+    row(`${String(quantity)} x ${name}`, amount),
+    ...(mix === undefined ? [] : [`    ${mix}`]),
+  ]);
+  const sums = sumsOf(order).map(({ label, amount }) => row(label, amount));
+  return [...lines, '-'.repeat(width), ...sums];
+}
+
+/** A gift note with a mark before each of its lines, so that none passes for the shop's own; nothing without one. */
+export const quotedNote = (title: string, order: Order): string[] =>
+  order.giftNote ? [title, ...giftNoteOf(order).map((line) => `> ${line}`)] : [];
+
+/** Paragraphs; those given as lists keep their lines. Nothing a shopper typed can start a line of its own. */
+export const plainText = (...blocks: (string | readonly string[])[]): string =>
+  `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => (typeof block === 'string' ? wrap(oneLine(block)) : block.map(oneLine).join('\n')))
+    .join('\n\n')}\n`;
+
+const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+
+/** What the mails say of delivery, guarantee and contact, as plain words. */
+
+const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
+
+/** No day is named for a payment that took its time: when it arrived is not in the order, which only knows its first record. */
+const arrivalWords = ({ rev, recordedAt }: Order, absence: Absence | undefined): string[] =>
+  rev === 1 ? [`Look out for it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), absence))}.`] : [];
+
+const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
+
+const makingWords = (absence: Absence | undefined): string =>
+  absence
+    ? `We are away until ${lastDayWords(absence)}. Your soap is made to order after that; ${processing}`
+    : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
+
+/** `absence`: the shop is away since the order came. */
+export const deliveryWords = (order: Order, absence?: Absence): string[] => [
+  makingWords(absence),
+  `It travels by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
+    `(${span(delivery.transitDays)} across the US), with tracking.`,
+  ...arrivalWords(order, absence),
+];
+
+export const guaranteeWords = ({ contact }: SiteDetails): string =>
+  `100% satisfaction, or your money back: e-mail ${contact.email} with your order number within ` +
+  `${String(moneyBackDays / 7)} weeks of receiving your order and you get a full refund. No return needed.`;
+
+export const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
+  company.name,
+  `${contact.address.street}, ${contact.address.city}, ${contact.address.state} ${contact.address.zip}`,
+  contact.phone,
+  contact.email,
+  `${hours.open}. ${hours.reply}.`,
+];

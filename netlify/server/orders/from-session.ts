@@ -1,0 +1,166 @@
+import type { Stripe } from 'stripe';
+import { cleanLine } from '#shop/clean-line.ts';
+import { bundleTiers } from '#shop/discount-tiers.ts';
+import { cleanGiftNote } from '#shop/gift-note.ts';
+import {
+  asPaymentProblem,
+  bundleCouponId,
+  giftNoteMetadata,
+  isStripeStatus,
+  shopMark,
+  withRetry,
+} from '#server/stripe/index.ts';
+import {
+  type Dispute,
+  type Order,
+  orderNumberOf,
+  type OrderStatus,
+  type Refund,
+  type Refunds,
+  type ShipTo,
+} from './order.ts';
+import type { OrderServices } from './services.ts';
+import { disputeStateOf, refundedCentsOf, refundStateOf } from './status.ts';
+
+export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
+
+const line = (text: string | null): string | null => cleanLine(text ?? '') || null;
+
+function shipToOf(session: Stripe.Checkout.Session): ShipTo | null {
+  const details = session.collected_information?.shipping_details;
+  const address = details?.address ?? session.customer_details?.address;
+  if (!address) return null;
+  // Wallets may leave the recipient's name blank.
+  const names = [details?.name, session.customer_details?.name].map((name) => cleanLine(name ?? ''));
+  return {
+    name: names.find(Boolean) ?? null,
+    line1: line(address.line1),
+    line2: line(address.line2),
+    city: line(address.city),
+    state: line(address.state),
+    postalCode: line(address.postal_code),
+    country: address.country,
+  };
+}
+
+function itemIdOf({ price }: Stripe.LineItem): string | null {
+  const product = price?.product;
+  return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
+}
+
+/** What took something off: the shop's own bundle, or a promotion code, which may have been typed on Stripe's page. */
+function discountOf({
+  discounts,
+  total_details: totals,
+}: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
+  const [discount] = discounts ?? [];
+  if (!discount || !totals?.amount_discount) return { code: null, discountLabel: null };
+  const { coupon, promotion_code: promotion } = discount;
+  const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
+  const bundle = bundleTiers.find(({ percent }) => bundleCouponId(percent) === couponId);
+  const code = typeof promotion === 'object' ? (promotion?.code ?? null) : null;
+  return { code, discountLabel: bundle?.label ?? 'Discount code' };
+}
+
+const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
+  (session.line_items?.data ?? []).map((line) => ({
+    id: itemIdOf(line),
+    name: line.description ?? '',
+    quantity: line.quantity ?? 0,
+    amountCents: line.amount_subtotal,
+  }));
+
+export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, nowMs: number): Order {
+  return {
+    schema: 1,
+    rev: 1,
+    number: orderNumberOf(session.id),
+    sessionId: session.id,
+    paymentIntentId:
+      typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    status,
+    email: line(session.customer_details?.email ?? null),
+    lines: linesOf(session),
+    subtotalCents: session.amount_subtotal ?? 0,
+    discountCents: session.total_details?.amount_discount ?? 0,
+    ...discountOf(session),
+    giftNote: cleanGiftNote(session.metadata?.[giftNoteMetadata] ?? '') || null,
+    shippingCents: session.shipping_cost?.amount_subtotal ?? session.total_details?.amount_shipping ?? 0,
+    taxCents: session.total_details?.amount_tax ?? 0,
+    chargedCents: session.amount_total ?? 0,
+    shipTo: shipToOf(session),
+    orderedAt: new Date(session.created * 1000).toISOString(),
+    recordedAt: new Date(nowMs).toISOString(),
+  };
+}
+
+type Sources = Pick<OrderServices, 'stripe' | 'log'>;
+
+/** Of several disputes the first of these is shown. */
+const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
+
+/** All disputes of a payment as one; undefined without any. */
+function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
+  const states = disputes.map((dispute) => ({ state: disputeStateOf(dispute), amountCents: dispute.amount }));
+  const centsIn = (wanted: Dispute['state']) =>
+    states.reduce((sum, { state, amountCents }) => sum + (state === wanted ? amountCents : 0), 0);
+  const state = mostUrgent.find((one) => states.some((dispute) => dispute.state === one));
+  return state && { state, amountCents: centsIn(state), lostCents: centsIn('lost') };
+}
+
+async function readDisputes(
+  { stripe, log }: Sources,
+  intent: string,
+  chargedCents: number,
+): Promise<Dispute | undefined> {
+  try {
+    const { disputes } = await stripe();
+    const { data } = await withRetry(() => disputes.list({ payment_intent: intent, limit: 100 }));
+    return summaryOf(data);
+  } catch (error) {
+    if (!isStripeStatus(error, 403)) throw asPaymentProblem(error);
+    log('warn', 'dispute-unreadable', { fix: 'Give the restricted key at Stripe leave to read Disputes' });
+    return { state: 'open', amountCents: chargedCents, lostCents: 0 };
+  }
+}
+
+/** What the shop writes to a refund that an owner makes here. */
+export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
+
+const refundOf = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  amountCents: refund.amount,
+  state: refundStateOf(refund),
+  at: new Date(refund.created * 1000).toISOString(),
+  by: refund.metadata?.[refundMetadata.by],
+  cancels: refund.metadata?.[refundMetadata.cancels] === 'yes' || undefined,
+  reason: refund.failure_reason,
+});
+
+/** The oldest first. */
+async function listRefunds({ stripe }: Sources, intent: string): Promise<Refund[]> {
+  try {
+    const { refunds } = await stripe();
+    const { data } = await withRetry(() => refunds.list({ payment_intent: intent, limit: 100 }));
+    return data.map(refundOf).toReversed();
+  } catch (error) {
+    throw asPaymentProblem(error);
+  }
+}
+
+/**
+ * What was refunded or disputed of a session's payment; undefined where Stripe does not say. A charge does not tell of refunds that
+ * failed: they are `listed` where one is expected.
+ */
+export async function readRefunds(
+  services: Sources,
+  { payment_intent: intent, lastResponse }: Stripe.Response<Stripe.Checkout.Session>,
+  { listed }: { listed: boolean },
+): Promise<Refunds | undefined> {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  if (typeof intent !== 'object' || !intent || typeof charge !== 'object' || !charge) return undefined;
+  const refunds = listed || charge.amount_refunded > 0 ? await listRefunds(services, intent.id) : [];
+  const dispute = charge.disputed ? await readDisputes(services, intent.id, charge.amount) : undefined;
+  const asOfMs = Date.parse(lastResponse.headers['date'] ?? '') || 0;
+  return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Stripe } from 'stripe';
+import {
+  type Dispute,
+  isPaid,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  type Refund,
+  type Refunds,
+  refundStates,
+} from './order.ts';
+
+/** The status that is shown of an order: the stored one, unless it was refunded wholly, cancelled or is in dispute. */
+export const shownStatuses = [...orderStatuses, 'refunded', 'cancelled', 'disputed'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+type Sums = Pick<Order, 'chargedCents' | 'moneyBack'>;
+
+/** As Stripe counts them: also those that wait. */
+export const refundedCentsOf = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
+
+/** What was refunded and has not arrived yet. */
+export const pendingCents = ({ moneyBack }: Pick<Order, 'moneyBack'>): number =>
+  refundedCentsOf((moneyBack?.refunds ?? []).filter(({ state }) => state === 'pending'));
+
+/** What went back to the shopper, or was taken back by the bank. */
+export function returnedCents({ chargedCents, moneyBack }: Sums): number {
+  if (!moneyBack) return 0;
+  const { refundedCents, dispute } = moneyBack;
+  const arrivedCents = refundedCents - pendingCents({ moneyBack });
+  // Orders of earlier versions have one dispute, and no sum of those that are lost.
+  const lostCents = dispute?.lostCents ?? (dispute?.state === 'lost' ? dispute.amountCents : 0);
+  return Math.min(chargedCents, arrivedCents + lostCents);
+}
+
+/** The bank holds the money back, or gave it to the shopper: Stripe refunds nothing then. An inquiry takes no money. */
+export const isChargedBack = ({ moneyBack }: Sums): boolean =>
+  moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
+
+const isWhollyRefunded = ({ chargedCents, moneyBack }: Sums): boolean =>
+  chargedCents > 0 && (moneyBack?.refundedCents ?? 0) >= chargedCents;
+
+export function shownStatusOf(order: Order): ShownStatus {
+  if (!isPaid(order)) return order.status;
+  if (order.cancelledAt !== undefined) return 'cancelled';
+  if (isWhollyRefunded(order)) return 'refunded';
+  return isChargedBack(order) ? 'disputed' : order.status;
+}
+
+/** Such an order is not packed, shipped or mailed about. */
+export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].includes(shownStatusOf(order));
+
+const rankOf = ({ state }: Refund): number => refundStates.indexOf(state);
+
+/** All refunds that were ever seen. One never returns to an earlier state, so no clock says which answer was the later one. */
+function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
+  const all = new Map(known.map((refund) => [refund.id, refund]));
+  for (const refund of seen) {
+    const before = all.get(refund.id);
+    if (!before || rankOf(before) < rankOf(refund)) all.set(refund.id, refund);
+  }
+  return [...all.values()];
+}
+
+/** What is known after another look at Stripe; the same object where that brought nothing new. */
+export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
+  if (!seen) return known;
+  if (!known) return seen.refunds?.length || seen.refundedCents > 0 || seen.dispute ? seen : undefined;
+  const refunds = joined(known.refunds ?? [], seen.refunds ?? []);
+  const { dispute, asOfMs } = known.refunds && seen.asOfMs < known.asOfMs ? known : seen;
+  const isSame = isDeepStrictEqual([known.refunds ?? [], known.dispute], [refunds, dispute]);
+  // Of an earlier version, which knew the sum alone.
+  const isSumNew = known.refunds === undefined && known.refundedCents !== seen.refundedCents;
+  if (isSame && !isSumNew) return known;
+  return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
+}
+
+/** Every state of what Stripe keeps of a sale, beside what the shop does in it. */
+
+/** A session of that age was paid or has expired, and the message of it is overdue. */
+export const overdueSeconds = 70 * 60;
+
+/**
+ * The payment of a session that is complete and unpaid: a slow one, such as a bank debit. An order that waits is not packed.
+ * https://docs.stripe.com/payments/paymentintents/lifecycle
+ */
+const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
+  processing: 'awaiting-payment',
+  requires_action: 'awaiting-payment',
+  requires_capture: 'awaiting-payment',
+  requires_confirmation: 'awaiting-payment',
+  // The session says so in a moment.
+  succeeded: 'awaiting-payment',
+  requires_payment_method: 'payment-failed',
+  canceled: 'payment-failed',
+};
+
+/**
+ * What a complete session is as an order: one that is free of charge, by a code of 100 %, is paid and has no payment intent.
+ * One that is open or expired is none; its bars are free again.
+ * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
+ */
+const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | undefined> = {
+  paid: 'paid',
+  no_payment_required: 'paid',
+  unpaid: undefined,
+};
+
+/** undefined: no order. A state that is newer than this code waits, until Stripe says that it is paid. */
+export function statusOf({
+  status,
+  payment_status: payment,
+  payment_intent: intent,
+}: Stripe.Checkout.Session): OrderStatus | undefined {
+  if (status !== 'complete') return undefined;
+  const known: Partial<Record<string, OrderStatus>> = unpaid;
+  const state = typeof intent === 'object' ? intent?.status : undefined;
+  return complete[payment] ?? known[state ?? ''] ?? 'awaiting-payment';
+}
+
+/**
+ * A refund that waits is not given back yet, and no more of it can be refunded. One that the bank refused may have succeeded
+ * before, by days; its money is in the shop's balance again.
+ * https://docs.stripe.com/refunds#failed-refunds and https://docs.stripe.com/api/refunds/object#refund_object-status
+ */
+const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'given-back',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** A state that is newer than this code waits. */
+export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
+  stripeRefundStates[status ?? ''] ?? 'pending';
+
+/**
+ * What each status of a dispute means for the money. An inquiry (`warning_...`) takes none, and the payment can be refunded; with a
+ * chargeback Stripe withdraws the amount at once, and refunds nothing. An appeal does not return it before it is decided.
+ * https://docs.stripe.com/disputes/how-disputes-work and https://docs.stripe.com/api/disputes/object#dispute_object-status
+ */
+const disputeStates: Record<Stripe.Dispute.Status, Dispute['state']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'won',
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  // The card network gave the money back by an agreement with the shop (Visa's RDR), without a chargeback.
+  prevented: 'lost',
+};
+
+/** A status that is newer than this code counts as open, so that nothing is shipped or refunded before somebody has looked at Stripe. */
+export function disputeStateOf({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] {
+  const known: Partial<Record<string, Dispute['state']>> = disputeStates;
+  return known[status] ?? 'open';
+}

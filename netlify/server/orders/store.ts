@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
+import { type Order, type OrderAct, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
+import { latestRefunds } from './status.ts';
+
+export interface OrdersStore {
+  find(sessionId: string): Promise<Order | undefined>;
+  /** Writes a new order, or raises the status of the one that is there and keeps what is newest of its money. Answers the order as it now stands. */
+  record(order: Order): Promise<Order>;
+  /**
+   * Writes what `change` makes of the order as it stands, and nothing if it answers the same. Answers the order as it now
+   * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
+   */
+  change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
+  /**
+   * Puts an order back as it was, after `before`, unless one is there that can be read. Where that was recorded at another time than a
+   * copy, and so anew after a loss, the two become one. Answers the order as it now stands.
+   */
+  restore(
+    order: Order,
+    { before, isCopy }: { before: () => Promise<void>; isCopy: boolean },
+  ): Promise<{ order: Order; isRestored: boolean }>;
+  remove(sessionId: string): Promise<void>;
+  all(): AsyncIterable<Order>;
+  /** Of all orders, without reading them. */
+  sessionIds(): AsyncIterable<string>;
+}
+
+const maxTries = 8;
+
+/** undefined: it cannot be read. */
+function readable(text: string): Order | undefined {
+  try {
+    return parseOrder(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An order with what was reported of it since. */
+function withReport(known: Order, order: Order): Order {
+  const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
+  const { recordedAt, learnedFrom, privateNote, history } = known;
+  if (rank(known.status) < rank(order.status))
+    return withRefundActs({ ...order, recordedAt, learnedFrom, privateNote, history, moneyBack });
+  return moneyBack === known.moneyBack ? known : withRefundActs({ ...known, moneyBack });
+}
+
+/** A copied order with what was done to the one that was recorded anew. */
+function withRecordedAnew(copy: Order, anew: Order): Order {
+  const merged = withReport(copy, anew);
+  const { history = [] } = merged;
+  const isNew = ({ act, refund }: OrderAct) =>
+    refund === undefined || !history.some((said) => said.act === act && said.refund === refund);
+  const acts = [...history, ...(anew.history ?? []).filter(isNew)];
+  return {
+    ...merged,
+    rev: Math.max(copy.rev, anew.rev + 1),
+    privateNote: anew.privateNote ?? copy.privateNote,
+    cancelledAt: anew.cancelledAt ?? copy.cancelledAt,
+    history: acts.length > 0 ? acts : undefined,
+  };
+}
+
+export function ordersStore(documents: Documents): OrdersStore {
+  const find = async (sessionId: string) => {
+    const stored = await documents.read(sessionId);
+    return stored && parseOrder(stored.text);
+  };
+
+  const findReadable = async (sessionId: string) => {
+    const stored = await documents.read(sessionId);
+    return stored && readable(stored.text);
+  };
+
+  const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
+    compareAndSet(
+      documents,
+      sessionId,
+      (stored) => {
+        const known = stored && parseOrder(stored.text);
+        const next = change(known);
+        if (next === known) return { result: known };
+        const order = known ? { ...next, rev: known.rev + 1 } : next;
+        return { result: order, document: order };
+      },
+      { maxTries },
+    );
+
+  return {
+    find,
+    record: (order) =>
+      changeTo(order.sessionId, (known) =>
+        known
+          ? withReport(known, order)
+          : withRefundActs({ ...order, moneyBack: latestRefunds(undefined, order.moneyBack) }),
+      ),
+    change: (sessionId, change) =>
+      changeTo(sessionId, (known) => {
+        if (!known) throw notFound('There is no such order.');
+        return change(known);
+      }),
+    restore: async (order, { before, isCopy }) => {
+      const { sessionId } = order;
+      const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
+      const there = await findReadable(sessionId);
+      if (there && !isAnew(there)) return { order: there, isRestored: false };
+      await before();
+      return compareAndSet<{ order: Order; isRestored: boolean }>(
+        documents,
+        sessionId,
+        (stored) => {
+          const known = stored && readable(stored.text);
+          if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
+          const restored = known ? withRecordedAnew(order, known) : order;
+          return { result: { order: restored, isRestored: true }, document: restored };
+        },
+        { maxTries },
+      );
+    },
+    remove: (sessionId) => documents.remove(sessionId),
+    sessionIds: () => documents.keys(),
+    async *all() {
+      for await (const key of documents.keys()) {
+        const order = await find(key);
+        if (order) yield order;
+      }
+    },
+  };
+}
+
+/**
+ * A copy of every order, one document a month, apart from the orders. An order that is missing in the store stays in the
+ * copies; it is removed from them on purpose only, so that they outlive a lost store.
+ */
+export interface OrderCopies {
+  /** '2026-11', oldest first. */
+  months(): Promise<string[]>;
+  /** The readable orders of a month. */
+  read(month: string): Promise<Order[]>;
+  /** Takes in what is new, or newer than the copy. */
+  keep(month: string, orders: readonly Order[]): Promise<void>;
+  remove(month: string, sessionIds: ReadonlySet<string>): Promise<void>;
+}
+
+const copySchema = v.object({ orders: v.record(v.string(), v.unknown()) });
+type Copy = v.InferOutput<typeof copySchema>['orders'];
+
+/** By the calendar of Greenwich: an order keeps its month wherever it is looked at. */
+export const copyMonthOf = (orderedAtMs: number): string => new Date(orderedAtMs).toISOString().slice(0, 7);
+
+/** A copy that cannot be read is made anew. */
+function parse(text: string | undefined): Copy {
+  try {
+    return text === undefined ? {} : v.parse(copySchema, JSON.parse(text)).orders;
+  } catch {
+    return {};
+  }
+}
+
+const isNewer = (order: Order, copy: unknown): boolean => (readableOrder(copy)?.rev ?? 0) < order.rev;
+
+/** undefined: nothing is new. */
+function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
+  const newer = orders.filter((order) => isNewer(order, copy[order.sessionId]));
+  return newer.length === 0
+    ? undefined
+    : { ...copy, ...Object.fromEntries(newer.map((order) => [order.sessionId, order])) };
+}
+
+/** undefined: none of them is in it. */
+function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined {
+  const left = Object.entries(copy).filter(([id]) => !sessionIds.has(id));
+  return left.length === Object.keys(copy).length ? undefined : Object.fromEntries(left);
+}
+
+export function orderCopies(documents: Documents): OrderCopies {
+  const change = (month: string, next: (copy: Copy) => Copy | undefined) =>
+    compareAndSet(
+      documents,
+      month,
+      (stored) => {
+        const orders = next(parse(stored?.text));
+        return { result: undefined, ...(orders && { document: { orders } }) };
+      },
+      { maxTries },
+    );
+  return {
+    months: async () => (await Array.fromAsync(documents.keys())).sort(),
+    read: async (month) =>
+      Object.values(parse((await documents.read(month))?.text))
+        .map(readableOrder)
+        .filter((order) => order !== undefined),
+    keep: (month, orders) => change(month, (copy) => withNewer(copy, orders)),
+    remove: (month, sessionIds) => change(month, (copy) => without(copy, sessionIds)),
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { scents } from '#shop/catalog.ts';
+import { entryOf } from '#server/admin/order-index.ts';
+import { chartsOf, weeksShown } from '#server/admin/totals.ts';
+import { orderAt } from '../../api/admin/admin-shop.ts';
+
+/** A Tuesday; in the workshop it is Monday still. */
+const nowMs = Date.parse('2026-11-24T07:59:00.000Z');
+const bar = (id: string, quantity: number) => [{ id, name: 'Handmade Soap', quantity, amountCents: 900 }];
+const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>
+  entryOf(orderAt(quantity, { orderedAt, lines: bar(id, quantity) }));
+const weeks = (...sold: ReturnType<typeof sale>[]) => chartsOf(sold, nowMs).weeks;
+
+test('weeks go back a quarter of a year from this one, each by its Monday', () => {
+  const names = weeks().map(({ name }) => name);
+  expect(names).toHaveLength(weeksShown);
+  expect([names[0], names[1], names[12]]).toEqual(['Nov 23, 2026', 'Nov 16, 2026', 'Aug 31, 2026']);
+});
+
+test.each([
+  ['the first second of this Monday, Pacific time', '2026-11-23T08:00:00.000Z', 0],
+  ['the last second of the Sunday before', '2026-11-23T07:59:59.000Z', 1],
+  ['the first second of the first week, in summer time', '2026-08-31T07:00:00.000Z', 12],
+])('%s', (_, orderedAt, ago) => {
+  const bars = weeks(sale(orderedAt, 5)).map((week) => week.bars);
+  expect(bars).toEqual(Array.from({ length: weeksShown }, (__, at) => (at === ago ? 5 : 0)));
+});
+
+test('a second earlier counts for ever, and in no week', () => {
+  const { weeks: shown, scents: rows } = chartsOf([sale('2026-08-31T06:59:59.000Z', 5)], nowMs);
+  expect(shown.every(({ bars }) => bars === 0)).toBe(true);
+  expect(rows[0]).toEqual({ name: 'Rose', recent: 0, all: 5 });
+});
+
+test('the scents sold most of late come first, and every one is named', () => {
+  const sold = [
+    sale('2026-11-20T20:00:00.000Z', 2),
+    sale('2026-11-21T20:00:00.000Z', 3, 'coconut-olive-coffee'),
+    sale('2025-11-20T20:00:00.000Z', 9, 'coconut-olive-rose'),
+    sale('2025-11-20T20:00:00.000Z', 1, 'shea-butter-violet'),
+  ];
+  const rows = chartsOf(sold, nowMs).scents;
+  expect(rows.slice(0, 3)).toEqual([
+    { name: 'Coffee', recent: 3, all: 3 },
+    { name: 'Rose', recent: 2, all: 11 },
+    { name: 'No longer made', recent: 0, all: 1 },
+  ]);
+  expect(rows).toHaveLength(scents.length + 1);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { type Order, orderStatuses, parseOrder, type Refund, type Refunds } from '#server/orders/order.ts';
+import { isVoid, latestRefunds, refundStateOf, returnedCents, shownStatusOf, statusOf } from '#server/orders/status.ts';
+import { paidOrder } from './paid-order.ts';
+
+const back = (refundedCents: number, state?: 'open' | 'won' | 'lost', asOfMs = 1): Refunds => ({
+  refundedCents,
+  ...(state && { dispute: { state, amountCents: 4320 } }),
+  asOfMs,
+});
+const cancelledAt = '2026-11-22T00:00:00.000Z';
+
+test.each<[Partial<Order>, string, number]>([
+  [{}, 'paid', 0],
+  [{ moneyBack: back(4319) }, 'paid', 4319],
+  [{ moneyBack: back(4320) }, 'refunded', 4320],
+  [{ moneyBack: back(4320), status: 'shipped' }, 'refunded', 4320],
+  [{ moneyBack: back(4319), status: 'shipped' }, 'shipped', 4319],
+  [{ moneyBack: back(4320), cancelledAt }, 'cancelled', 4320],
+  [{ cancelledAt }, 'cancelled', 0],
+  [{ moneyBack: back(0, 'open') }, 'disputed', 0],
+  [{ moneyBack: back(0, 'won') }, 'paid', 0],
+  [{ moneyBack: back(1000, 'lost') }, 'disputed', 4320],
+  [{ moneyBack: back(4320, 'won') }, 'refunded', 4320],
+  [{ moneyBack: back(0, 'won'), status: 'shipped' }, 'shipped', 0],
+])('with %j an order is %s, and %d cents went back', (changes, standing, cents) => {
+  const order = { ...paidOrder, ...changes };
+  expect([shownStatusOf(order), returnedCents(order)]).toEqual([standing, cents]);
+  expect(isVoid(order)).toBe(standing === 'refunded' || standing === 'cancelled');
+});
+
+test.each(orderStatuses)('an order of an earlier version, %s, stands as it did', (status) => {
+  const order = parseOrder(JSON.stringify({ ...paidOrder, status }));
+  expect([shownStatusOf(order), returnedCents(order)]).toEqual([status, 0]);
+});
+
+type Session = Parameters<typeof statusOf>[0];
+type Intent = NonNullable<Exclude<Session['payment_intent'], string>>;
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle */
+test.each<[string, string, string | null, string | undefined]>([
+  ['open', 'unpaid', null, undefined],
+  ['expired', 'unpaid', null, undefined],
+  ['complete', 'paid', 'succeeded', 'paid'],
+  ['complete', 'no_payment_required', null, 'paid'],
+  ['complete', 'unpaid', 'processing', 'awaiting-payment'],
+  ['complete', 'unpaid', 'requires_action', 'awaiting-payment'],
+  ['complete', 'unpaid', 'requires_payment_method', 'payment-failed'],
+  ['complete', 'unpaid', 'canceled', 'payment-failed'],
+  ['complete', 'unpaid', 'of_a_version_to_come', 'awaiting-payment'],
+  ['complete', 'of_a_version_to_come', null, 'awaiting-payment'],
+])('a session that is %s and %s, its payment %s, is an order that is %s', (status, payment, intent, expected) => {
+  const paymentIntent = intent === null ? null : ({ status: intent } as Intent);
+  expect(statusOf({ status, payment_status: payment, payment_intent: paymentIntent } as Session)).toBe(expected);
+});
+
+/** https://docs.stripe.com/api/refunds/object#refund_object-status */
+test.each([
+  ...([
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['succeeded', 'given-back'],
+  ] as const),
+  ...([
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+    ['of_a_version_to_come', 'pending'],
+    [null, 'pending'],
+  ] as const),
+])('a refund that is %s at Stripe is %s', (status, expected) => {
+  expect(refundStateOf({ status })).toBe(expected);
+});
+
+const refundOf = (state: Refund['state'], id = 're_1'): Refund => ({ id, amountCents: 5, state, at: cancelledAt });
+const listed = (refunds: Refund[], asOfMs: number, state?: 'open' | 'won'): Refunds => ({
+  ...back(refunds.filter((refund) => refund.state !== 'failed').length * 5, state, asOfMs),
+  refunds,
+});
+const waits = refundOf('pending');
+const arrived = refundOf('given-back');
+const failed = refundOf('failed');
+const second = refundOf('given-back', 're_2');
+
+/** Whatever our clock, or the order of the answers. */
+test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined]>([
+  ['nothing, then nothing', undefined, undefined, undefined],
+  ['nothing, then no refund', undefined, listed([], 1), undefined],
+  ['nothing, then a refund', undefined, listed([arrived], 1), listed([arrived], 1)],
+  ['nothing, then one that failed', undefined, listed([failed], 1), listed([failed], 1)],
+  ['a refund, then no word of it', listed([arrived], 1), undefined, listed([arrived], 1)],
+  ['a refund, then its failure', listed([arrived], 1), listed([failed], 2), listed([failed], 2)],
+  ['a failure, then an answer from before it', listed([failed], 2), listed([arrived], 1), listed([failed], 2)],
+  ['one that waits, then its arrival', listed([waits], 9), listed([arrived], 1), listed([arrived], 9)],
+  [
+    'a refund by a clock ahead, then another',
+    listed([arrived], 9),
+    listed([arrived, second], 1),
+    listed([arrived, second], 9),
+  ],
+  ['one of two refunds, then the other', listed([arrived], 1), listed([second], 1), listed([arrived, second], 1)],
+  ['a sum of an earlier version, then its refund', back(5, 'open', 9), listed([arrived], 1), listed([arrived], 1)],
+  ['a sum of an earlier version, then none', back(5, undefined, 9), listed([failed], 1), listed([failed], 1)],
+  ['the same again', listed([arrived], 1, 'open'), listed([arrived], 2, 'open'), listed([arrived], 1, 'open')],
+  ['a dispute, then its end', listed([], 1, 'open'), listed([], 2, 'won'), listed([], 2, 'won')],
+  [
+    'the end of a dispute, then an answer from before it',
+    listed([], 2, 'won'),
+    listed([], 1, 'open'),
+    listed([], 2, 'won'),
+  ],
+])('after %s', (_, known, seen, latest) => {
+  expect(latestRefunds(known, seen)).toEqual(latest);
+  expect(latestRefunds(latest, latest && { ...latest, asOfMs: 9 })).toBe(latest);
+});
