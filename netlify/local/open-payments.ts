@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { stripeWebhookPath } from '#api/routes.ts';
-import { createSandbox, type Sandbox } from '#local/payments/sandbox.ts';
+import { Sandbox } from '#local/payments/sandbox.ts';
 import { setUpStripe } from '#server/stripe/index.ts';
 import { sandboxKey, sandboxOwnerSecret, sandboxSecret } from './environment.ts';
 
@@ -26,7 +26,7 @@ export async function openPayments(directory: string, settings: PaymentSettings)
     STRIPE_API_ORIGIN: loopbackOrigin,
     OWNER_SECRET: env['OWNER_SECRET'] || sandboxOwnerSecret,
   });
-  const sandbox = await createSandbox({
+  const sandbox = new Sandbox({
     ...{ directory, outboxUrl, jobsUrl },
     origin: () => origin,
     secretKey: sandboxKey,

@@ -50,7 +50,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   env['SITE_URL'] = origin;
   const outbox = openOutbox(directory, env);
   const sandbox = usesSandbox(env)
-    ? await openPayments(join(directory, 'sandbox'), {
+    ? await openPayments(join(directory, 'payments'), {
         ...{ origin, loopbackOrigin, env },
         outboxUrl: outbox && outboxPath,
         jobsUrl: jobsPath,

@@ -1,7 +1,7 @@
 import type { ScentId } from '#shop/catalog.ts';
 import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http/server.ts';
-import { createLiveSandbox, createSandbox, liveSandboxKey, type Sandbox } from '#local/payments/sandbox.ts';
+import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import type { Log, LogFields } from '#server/platform/log.ts';
 import { createServices, type Services } from '#server/services.ts';
@@ -90,8 +90,9 @@ async function openPayments(
     fetch: (input: RequestInfo | URL, init?: RequestInit) => deliver(new Request(input, init)),
     now,
   };
-  const origin = () => `http://${payHost}:${String(port)}`;
-  const sandbox = livemode ? await createLiveSandbox(common) : await createSandbox({ ...common, origin, secretKey });
+  // In live mode the shop redirects shoppers to Stripe's own pages alone.
+  const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://${payHost}:${String(port)}`);
+  const sandbox = new Sandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;
   const close = async () => {

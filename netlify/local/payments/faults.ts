@@ -1,3 +1,5 @@
+import { ApiError } from './errors.ts';
+
 export interface Fault {
   /** The path it waits for; any when absent. */
   on?: RegExp;
@@ -47,4 +49,16 @@ export class Faults {
   hang(): Promise<void> {
     return new Promise((resolve) => this.#hanging.add(resolve));
   }
+}
+
+/** The answer to a request of which nothing is done; undefined for the other faults. */
+export function failureOf({ kind, param }: Fault): ApiError | undefined {
+  const status = /^\d{3}$/.test(kind) ? Number(kind) : 0;
+  if (status === 0) return undefined;
+  const type = status < 500 ? 'invalid_request_error' : 'api_error';
+  return new ApiError(status, {
+    type,
+    message: `The payment sandbox was asked to ${status === 400 ? 'refuse this' : 'fail'}.`,
+    param,
+  });
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { serve } from '#local/http/server.ts';
-import { createSandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
+import { Sandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
 
 export const KEY = 'sk_test_sandbox';
 export const WEBHOOK_SECRET = 'whsec_sandbox';
@@ -17,7 +17,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const received: Received[] = [];
   const shop = { status: 200 };
   const clock = { ms: START_MS };
-  const sandbox = await createSandbox({
+  const sandbox = new Sandbox({
     origin: () => 'http://localhost:8888',
     secretKey: KEY,
     webhookSecret: WEBHOOK_SECRET,

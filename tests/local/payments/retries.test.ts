@@ -35,10 +35,7 @@ test('the same key and parameters give the stored answer', async () => {
   const first = await stripe.checkout.sessions.create(order(), attempt);
   const again = await stripe.checkout.sessions.create(order(), attempt);
   expect(again.id).toBe(first.id);
-  expect(again.lastResponse.headers).toMatchObject({
-    'idempotent-replayed': 'true',
-    'original-request': first.lastResponse.requestId,
-  });
+  expect(again.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' });
   expect(again.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   expect(sandbox.sessions()).toHaveLength(1);
 });

@@ -1,25 +1,27 @@
-import type Stripe from 'stripe';
-import type { SessionRecord } from '../state/records.ts';
-import type { SandboxContext } from '../state/sandbox-context.ts';
-import { pageResponse } from './document.ts';
-import { html, type Html } from './html.ts';
-import { money } from './order-summary.ts';
+import type { Account, SessionRecord } from './account.ts';
+import { html, money, pageResponse, type Html } from './document.ts';
+import { succeeded } from './refunds.ts';
+import { isWaiting } from './sessions.ts';
 
-const MOST_SHOWN = 100;
+/** Pages beside those of the sandbox. */
+export interface Links {
+  outboxUrl?: string | undefined;
+  jobsUrl?: string | undefined;
+}
 
-export function indexPage(context: SandboxContext): Response {
-  const records = context.records.sessions.all().slice(0, MOST_SHOWN);
+const mostShown = 100;
+
+export function indexPage({ sessions }: Account, { outboxUrl, jobsUrl }: Links): Response {
+  const records = sessions.all().slice(0, mostShown);
   const body = html`<h1>Checkout sessions</h1>
-    <p class="note">The newest ${MOST_SHOWN} at most. Reload to see changes.</p>
-    ${context.outboxUrl && html`<p class="note"><a href="${context.outboxUrl}">Mails that the shop sent</a></p>`}
-    ${context.jobsUrl && html`<p class="note"><a href="${context.jobsUrl}">Scheduled jobs of the shop</a></p>`}
-    <div class="card scroll">
-      ${records.length ? sessionTable(context, records) : html`<p>There are none yet.</p>`}
-    </div>`;
+    <p class="note">The newest ${mostShown} at most. Reload to see changes.</p>
+    ${outboxUrl && html`<p class="note"><a href="${outboxUrl}">Mails that the shop sent</a></p>`}
+    ${jobsUrl && html`<p class="note"><a href="${jobsUrl}">Scheduled jobs of the shop</a></p>`}
+    <div class="card scroll">${records.length ? sessionTable(records) : html`<p>There are none yet.</p>`}</div>`;
   return pageResponse({ title: 'Checkout sessions', body });
 }
 
-const sessionTable = (context: SandboxContext, records: readonly SessionRecord[]) =>
+const sessionTable = (records: readonly SessionRecord[]) =>
   html`<table>
     <thead>
       <tr>
@@ -31,23 +33,23 @@ const sessionTable = (context: SandboxContext, records: readonly SessionRecord[]
       </tr>
     </thead>
     <tbody>
-      ${records.map((record) => sessionRow(context, record))}
+      ${records.map(sessionRow)}
     </tbody>
   </table>`;
 
-function sessionRow(context: SandboxContext, record: SessionRecord): Html {
+function sessionRow(record: SessionRecord): Html {
   const { session } = record;
-  const charge = chargeOf(context, record);
+  const charge = succeeded(record)?.charge;
   return html`<tr>
     <th scope="row"><a href="/sandbox/checkout/${session.id}">${session.id.slice(0, 16)}...</a></th>
-    <td>${[statusOf(record), ...moneyBackOf(context, charge)].join(', ')}</td>
+    <td>${[statusOf(record), ...moneyBackOf(record)].join(', ')}</td>
     <td>${session.customer_details?.email}</td>
     <td class="amount">${money(session.amount_total)}</td>
     <td>
       <div class="actions">
         ${session.status === 'open' && action(session.id, 'expire', 'Expire')}
-        ${waits(record) && action(session.id, 'settle', 'Settle: paid', 'succeeded')}
-        ${waits(record) && action(session.id, 'settle', 'Settle: failed', 'failed')}
+        ${isWaiting(record) && action(session.id, 'settle', 'Settle: paid', 'succeeded')}
+        ${isWaiting(record) && action(session.id, 'settle', 'Settle: failed', 'failed')}
         ${charge && !charge.refunded && refundForm(session.id)}
         ${charge && charge.amount_refunded > 0 && action(session.id, 'failed-refunds', 'Fail the last refund')}
         ${charge && disputeForm(session.id)}
@@ -56,26 +58,16 @@ function sessionRow(context: SandboxContext, record: SessionRecord): Html {
   </tr>`;
 }
 
-const waits = ({ session, delayedPaymentFailed }: SessionRecord) =>
-  session.status === 'complete' && session.payment_status === 'unpaid' && !delayedPaymentFailed;
-
-function statusOf({ session, delayedPaymentFailed }: SessionRecord): string {
+function statusOf(record: SessionRecord): string {
+  const { session, payment } = record;
   if (session.status !== 'complete') return session.status ?? '';
-  return delayedPaymentFailed ? 'complete, payment failed' : `complete, ${session.payment_status}`;
+  const isFailed = payment?.intent.status === 'requires_payment_method';
+  return isFailed ? 'complete, payment failed' : `complete, ${session.payment_status}`;
 }
 
-/** Of a payment that has succeeded. */
-function chargeOf({ records }: SandboxContext, { session }: SessionRecord): Stripe.Charge | undefined {
-  const { payment_intent: intentId } = session;
-  const intent = typeof intentId === 'string' ? records.paymentIntents.get(intentId) : undefined;
-  const charge = typeof intent?.latest_charge === 'string' ? records.charges.get(intent.latest_charge) : undefined;
-  return charge?.status === 'succeeded' ? charge : undefined;
-}
-
-function moneyBackOf({ records }: SandboxContext, charge: Stripe.Charge | undefined): string[] {
-  if (!charge) return [];
-  const disputes = records.disputes.all().filter((dispute) => dispute.charge === charge.id);
-  const refunded = charge.amount_refunded > 0 ? [`${money(charge.amount_refunded)} refunded`] : [];
+function moneyBackOf(record: SessionRecord): string[] {
+  const { charge, disputes = [] } = succeeded(record) ?? {};
+  const refunded = charge?.amount_refunded ? [`${money(charge.amount_refunded)} refunded`] : [];
   return [...refunded, ...disputes.map(({ amount, status }) => `dispute of ${money(amount)}: ${status}`)];
 }
 

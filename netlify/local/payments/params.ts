@@ -1,0 +1,169 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+
+const optional = v.exactOptional;
+const text = (max = 5000) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+const integer = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+const cents = integer(0, 99_999_999);
+const flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((word) => word === 'true'),
+);
+const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item), v.minLength(1), v.maxLength(max));
+const usd = v.literal('usd');
+const url = v.pipe(text(), v.regex(/^https?:\/\//), v.url());
+/** At creation an empty value leaves its key out, in an update it removes it. */
+const metadata = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
+  v.maxEntries(50),
+);
+
+export const withMetadata = (known: Record<string, string>, changes: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries({ ...known, ...changes }).filter(([, value]) => value !== ''));
+
+const taxed = {
+  tax_behavior: optional(v.picklist(['exclusive', 'unspecified'])),
+  tax_code: optional(v.picklist(['txcd_99999999', 'txcd_92010001'])),
+};
+const lineItem = v.strictObject({
+  price_data: v.strictObject({
+    currency: usd,
+    product_data: v.strictObject({
+      name: text(),
+      description: optional(text()),
+      metadata: optional(metadata),
+      tax_code: taxed.tax_code,
+    }),
+    tax_behavior: taxed.tax_behavior,
+    unit_amount: cents,
+  }),
+  quantity: integer(1, 999_999),
+});
+const days = v.strictObject({ unit: v.literal('business_day'), value: integer(1) });
+const shippingOption = v.strictObject({
+  shipping_rate_data: v.strictObject({
+    display_name: text(100),
+    type: v.literal('fixed_amount'),
+    fixed_amount: v.strictObject({ amount: cents, currency: usd }),
+    delivery_estimate: optional(v.strictObject({ minimum: days, maximum: days })),
+    ...taxed,
+  }),
+});
+
+const session = (nowSeconds: number) =>
+  v.strictObject({
+    adaptive_pricing: optional(v.strictObject({ enabled: flag })),
+    allow_promotion_codes: optional(flag),
+    automatic_tax: optional(v.strictObject({ enabled: flag })),
+    cancel_url: optional(url),
+    client_reference_id: optional(text(200)),
+    custom_text: optional(v.strictObject({ submit: v.strictObject({ message: text(1200) }) })),
+    customer_creation: optional(v.picklist(['always', 'if_required'])),
+    discounts: optional(
+      list(v.union([v.strictObject({ coupon: text() }), v.strictObject({ promotion_code: text() })]), 1),
+    ),
+    expires_at: optional(integer(nowSeconds + 30 * 60, nowSeconds + 24 * 60 * 60)),
+    line_items: list(lineItem, 100),
+    metadata: optional(metadata),
+    mode: v.literal('payment'),
+    payment_intent_data: optional(v.strictObject({ description: text(), metadata })),
+    shipping_address_collection: optional(v.strictObject({ allowed_countries: list(v.literal('US'), 1) })),
+    shipping_options: optional(list(shippingOption, 5)),
+    success_url: url,
+    ui_mode: optional(v.literal('hosted_page')),
+  }) satisfies v.GenericSchema<unknown, Stripe.Checkout.SessionCreateParams>;
+
+export type SessionInput = v.InferOutput<ReturnType<typeof session>>;
+
+const taxables = ({ line_items: items, shipping_options: options = [] }: SessionInput) => [
+  ...items.map(({ price_data }) => price_data),
+  ...options.map(({ shipping_rate_data }) => shipping_rate_data),
+];
+
+export const sessionCreate = (nowSeconds: number) =>
+  v.pipe(
+    session(nowSeconds),
+    v.forward(
+      v.check(
+        ({ discounts, allow_promotion_codes: codes }) => !discounts || codes === undefined,
+        'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      ),
+      ['discounts'],
+    ),
+    v.forward(
+      v.check(
+        (input) => !input.automatic_tax?.enabled || taxables(input).every((one) => one.tax_behavior === 'exclusive'),
+        'Every price and shipping rate must have a tax_behavior (inclusive or exclusive) for automatic tax calculation.',
+      ),
+      ['automatic_tax'],
+    ),
+  );
+
+const paging = {
+  created: optional(v.strictObject({ gte: integer(0) })),
+  limit: optional(integer(1, 100)),
+  starting_after: optional(text()),
+};
+export interface Paging {
+  created?: { gte: number };
+  limit?: number;
+  starting_after?: string;
+}
+export const sessionList = v.strictObject({
+  ...paging,
+  payment_intent: optional(text()),
+  status: optional(v.picklist(['open', 'complete', 'expired'])),
+}) satisfies v.GenericSchema<unknown, Stripe.Checkout.SessionListParams>;
+export const eventList = v.strictObject({
+  ...paging,
+  types: optional(list(text(), 20)),
+}) satisfies v.GenericSchema<unknown, Stripe.EventListParams>;
+/** Of refunds, or of disputes. */
+export const listOfPayment = v.strictObject({ limit: optional(integer(1, 100)), payment_intent: text() });
+
+const expansions = v.picklist([
+  'line_items.data.price.product',
+  'payment_intent',
+  'payment_intent.latest_charge',
+  'discounts.promotion_code',
+]);
+export const sessionRetrieve = v.strictObject({ expand: optional(list(expansions, 20)) });
+export const lineList = v.strictObject({
+  expand: optional(list(v.literal('data.price.product'), 1)),
+  limit: optional(integer(1, 100)),
+});
+export const nothing = v.strictObject({});
+
+export const couponCreate = v.strictObject({
+  duration: optional(v.literal('once')),
+  id: optional(v.pipe(text(200), v.regex(/^[\w-]+$/))),
+  name: optional(text(40)),
+  percent_off: v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,4})?$/), v.transform(Number), v.gtValue(0), v.maxValue(100)),
+}) satisfies v.GenericSchema<unknown, Stripe.CouponCreateParams>;
+
+export const promotionCodeCreate = v.strictObject({
+  promotion: v.strictObject({ type: v.literal('coupon'), coupon: text() }),
+  code: v.pipe(text(500), v.regex(/^[A-Za-z0-9-]+$/)),
+  max_redemptions: optional(integer(1)),
+  restrictions: optional(v.strictObject({ first_time_transaction: flag })),
+}) satisfies v.GenericSchema<unknown, Stripe.PromotionCodeCreateParams>;
+
+export const promotionCodeList = v.strictObject({
+  active: v.literal('true'),
+  code: text(),
+  limit: optional(integer(1, 100)),
+});
+
+export const paymentIntentUpdate = v.strictObject({
+  description: optional(text()),
+  metadata: optional(metadata),
+}) satisfies v.GenericSchema<unknown, Stripe.PaymentIntentUpdateParams>;
+
+export const refundCreate = v.strictObject({
+  amount: optional(integer(1, 99_999_999)),
+  metadata: optional(metadata),
+  payment_intent: text(),
+  reason: optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer'])),
+}) satisfies v.GenericSchema<unknown, Stripe.RefundCreateParams>;
