@@ -41,11 +41,6 @@ test('a claim whose holder died runs out, and a damaged one is none', async () =
   expect(await claim()).toMatchObject({ tries: 2 });
 });
 
-test('a damaged note that a mail is not needed stops none', async () => {
-  documents.put('not-needed/cs_test_1/confirmation', '{"isSkipped":');
-  expect(await mustClaim()).toMatchObject({ tries: 1 });
-});
-
 test('a claim made while another copy marks the mail as sent is given up', async () => {
   const sent = { at: 'now' };
   const create = documents.create.bind(documents);
