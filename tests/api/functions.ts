@@ -23,9 +23,10 @@ import { adminChangeRoute } from '#server/admin/correct-order.ts';
 import { adminOrdersRoute } from '#server/admin/list-orders.ts';
 import { adminExportRoute } from '#server/admin/orders-csv.ts';
 import { adminRefundRoute } from '#server/admin/refund-order.ts';
+import { adminReservationRoute } from '#server/admin/release-reservation.ts';
 import { adminSessionRoute } from '#server/admin/session.ts';
 import { adminOrderRoute } from '#server/admin/ship-order.ts';
-import { adminReservationRoute, adminSettingsRoute } from '#server/admin/shop-settings.ts';
+import { adminSettingsRoute } from '#server/admin/shop-settings.ts';
 import { adminTotalsRoute } from '#server/admin/totals.ts';
 import { absenceRoute, cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
 import {

@@ -40,7 +40,7 @@ test.describe('with a mistake in a content file', () => {
 
     const policy = 'src/content/policies/return-policy.md';
     await dev.edit(policy, 'effective: 2025-10-21', 'effective: soon');
-    await expect(overlay).toContainText(/return-policy\.md, line 4: effective: must be a date such as 2025-10-21/);
+    await expect(overlay).toContainText(/return-policy\.md, line 5: effective: must be a date such as 2025-10-21/);
     await dev.edit(policy, 'effective: soon', 'effective: 2025-10-21');
     await expect(title).toHaveText('Return Policy');
   });
