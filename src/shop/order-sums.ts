@@ -17,7 +17,7 @@ export interface SumWords {
 }
 
 /** From the subtotal to what was charged, in order; the same in mails and on the order page. */
-export function sumsOf(amounts: OrderAmounts): SumWords[] {
+export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): SumWords[] {
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
   const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };
   return [
@@ -25,6 +25,6 @@ export function sumsOf(amounts: OrderAmounts): SumWords[] {
     ...(discountCents > 0 ? [discount] : []),
     { label: 'Shipping', amount: shippingCents === 0 ? 'Free' : formatCents(shippingCents) },
     ...(taxCents > 0 ? [{ label: 'Sales tax', amount: formatCents(taxCents) }] : []),
-    { label: 'Total charged', amount: formatCents(chargedCents) },
+    { label: totalLabel, amount: formatCents(chargedCents) },
   ];
 }

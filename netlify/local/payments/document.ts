@@ -57,6 +57,7 @@ tr + tr > *, tfoot tr:first-child > * { border-top: 1px solid #e3e6ea }
 .code { display: flex; gap: .5rem; align-items: end; margin-top: 1rem } .code > div { flex: 1 }
 select { min-height: 2.75rem; font: inherit } .dollars { width: 8rem }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center } .scroll { overflow-x: auto }
+@media (max-width: 50rem) { .scroll :is(table, tbody, tr, th, td) { display: block; text-align: left } .scroll thead { display: none } }
 h1, .note, pre { overflow-wrap: anywhere } pre { white-space: pre-wrap }
 `;
 

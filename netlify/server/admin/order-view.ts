@@ -44,7 +44,11 @@ const actWords: Record<OrderAct['act'], string> = {
   settled: 'Refund that failed dealt with',
 };
 
-const amountWords = { 'given-back': 'given back', pending: 'on its way back', failed: 'asked for' } as const;
+const amountWords = {
+  'given-back': ' given back',
+  pending: ' on its way back',
+  failed: ', but the refund failed',
+} as const;
 
 /** What became of the money, by what Stripe said last. */
 function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
@@ -52,7 +56,7 @@ function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order):
   const amount = `, ${formatCents(amountCents)}`;
   if (act === 'refund-refused' || act === 'refund-failed') return `${amount} not given back`;
   const { state = 'given-back' } = moneyBack?.refunds?.find(({ id }) => id === refund) ?? {};
-  return `${amount} ${amountWords[state]}`;
+  return amount + amountWords[state];
 }
 
 /** What was done to an order, the newest first. */
@@ -148,7 +152,7 @@ export const viewOf = (order: Order): OrderView => ({
   lines: linesOf(order).map(({ productId, name, mix, quantity, amount }) => ({
     ...{ productId: productId ?? null, mix: mix ?? name, quantity, amount },
   })),
-  sums: [...sumsOf(order), ...returnedRows(order)],
+  sums: [...sumsOf(order, isPaid(order) ? 'Total charged' : 'Total'), ...returnedRows(order)],
   total: formatCents(order.chargedCents),
   returned: returnedCents(order) > 0 ? formatCents(returnedCents(order)) : null,
   privateNote: order.privateNote ?? '',

@@ -106,7 +106,7 @@ test('the owner refunds again what the bank refused, and both are in the history
   expect(history.map(({ what, by }) => `${what} by ${by}`)).toEqual([
     'Refunded, $10.00 given back by Owner',
     'Refund failed, $10.00 not given back by Stripe',
-    'Refunded, $10.00 asked for by Owner',
+    'Refunded, $10.00, but the refund failed by Owner',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
+import { viewOf } from '#server/admin/order-view.ts';
 import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { openingMs } from '../shop.ts';
@@ -124,7 +125,10 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   const [waiting, failed] = [orderAt(2, { status: 'awaiting-payment' }), orderAt(3, { status: 'payment-failed' })];
   const [open, lost, won] = [orderAt(4, dispute('open')), orderAt(5, dispute('lost')), orderAt(6, dispute('won'))];
   await record(admin.shop, waiting, failed, open, lost, won);
-  for (const unpaid of [waiting, failed]) await expectProblem(await ship(admin.owner, unpaid), 409);
+  for (const unpaid of [waiting, failed]) {
+    await expectProblem(await ship(admin.owner, unpaid), 409);
+    expect(viewOf(unpaid).sums.at(-1)?.label).toBe('Total');
+  }
   for (const disputed of [open, lost])
     expect(await expectProblem(await ship(admin.owner, disputed), 409)).toMatch(/is disputed/);
   await expectProblem(await ship(admin.owner, orderAt(9)), 404);
