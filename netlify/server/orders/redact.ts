@@ -37,7 +37,8 @@ export function openReasonOf(order: Order): string {
 /** What taxes need, in words. */
 export const keptForTax =
   'number, dates, products, amounts, refunds, state, ZIP code and country, id of the payment at Stripe';
-export const redactedFields = 'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
+export const redactedFields =
+  'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
 
 /** Only what is named here stays, so that nothing new is kept by mistake. */
 export const redactedOrder = (order: Order, nowMs: number): Order => ({
