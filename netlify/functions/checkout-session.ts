@@ -3,7 +3,9 @@ import { checkoutSessionRoute } from '#server/checkout/index.ts';
 import { serve } from '#server/http/index.ts';
 import { sharedServices } from '#server/services.ts';
 
-export default serve(checkoutSessionRoute, 'checkout-session', sharedServices);
+export const routes = { '/api/checkout-session/:id': checkoutSessionRoute };
+
+export default serve(routes, 'checkout-session', sharedServices);
 
 export const config: Config = {
   path: '/api/checkout-session/:id',

@@ -3,7 +3,9 @@ import { healthRoute } from '#server/health-route.ts';
 import { serve } from '#server/http/index.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
 
-export default serve(healthRoute, 'health', sharedCartServices);
+export const routes = { '/api/health': healthRoute };
+
+export default serve(routes, 'health', sharedCartServices);
 
 export const config: Config = {
   path: '/api/health',

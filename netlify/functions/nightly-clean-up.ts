@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { nightlyCleanUp } from '#server/admin/index.ts';
-import { sharedAdminServices } from '#server/admin-services.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default (): Promise<void> => nightlyCleanUp(sharedAdminServices);
+export default (): Promise<void> => nightlyCleanUp(sharedServices);
 
 export const config: Config = { schedule: '@daily' };

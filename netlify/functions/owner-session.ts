@@ -1,9 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { adminSessionRoute } from '#server/admin/index.ts';
 import { serve } from '#server/http/index.ts';
-import { sharedAdminServices } from '#server/admin-services.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default serve(adminSessionRoute, 'owner-session', sharedAdminServices);
+export const routes = { '/api/owner/session': adminSessionRoute };
+
+export default serve(routes, 'owner-session', sharedServices);
 
 export const config: Config = {
   path: '/api/owner/session',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { sendUnsentMail } from '#server/mail/index.ts';
-import { sharedAdminServices } from '#server/admin-services.ts';
+import { sharedServices } from '#server/services.ts';
 
-export default (): Promise<void> => sendUnsentMail(sharedAdminServices);
+export default (): Promise<void> => sendUnsentMail(sharedServices);
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -3,6 +3,10 @@ import { serve } from '#server/http/index.ts';
 import { webhookRoute } from '#server/orders/index.ts';
 import { sharedServices } from '#server/services.ts';
 
-export default serve(webhookRoute, 'stripe-webhook', sharedServices);
+export const routes = { '/api/stripe-webhook': webhookRoute };
 
-export const config: Config = { path: '/api/stripe-webhook' };
+export default serve(routes, 'stripe-webhook', sharedServices);
+
+export const config: Config = {
+  path: '/api/stripe-webhook',
+};

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
-import { redirect } from '#server/http/index.ts';
 import { describeMails, describePayments } from './environment.ts';
 import type { Handle } from './http/node-handler.ts';
 import { isTaken, type LocalServer, serve } from './http/server.ts';
@@ -59,7 +58,7 @@ async function open(): Promise<void> {
   const site = createSite(root);
   opened.resolve(async (request, caller) => {
     const elsewhere = otherAddress(request, origin);
-    if (elsewhere !== undefined) return redirect(307, elsewhere);
+    if (elsewhere !== undefined) return new Response(null, { status: 307, headers: { Location: elsewhere } });
     return (await platform.handle(request, caller)) ?? site(request, caller);
   });
   closeOnSignal(server, platform);

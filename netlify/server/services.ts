@@ -1,16 +1,31 @@
+import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import { noteKeyRefusal, type OrderServices } from '#server/orders/index.ts';
-import { type Deploy, paymentUnavailable, SettingsError, type StripeSettings } from '#server/platform/index.ts';
+import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
+import type { CartServices } from '#server/cart/index.ts';
+import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
+import { noteKeyRefusal, orderCopies, ordersStore } from '#server/orders/index.ts';
+import {
+  type Deploy,
+  paymentUnavailable,
+  SettingsError,
+  siteDetailsReader,
+  type StripeSettings,
+} from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
-import { type AdminAndMailServices, createAdminServices, type OutsideWithMail } from './admin-services.ts';
+import { createCartServices, type Outside as CartOutside, storesOf } from './cart-services.ts';
 
-/** Everything that the routes and scheduled jobs reach outside themselves. */
-export interface Services extends OrderServices, AdminAndMailServices {
-  mail: AdminAndMailServices['mail'];
-  orderIndex: AdminAndMailServices['orderIndex'];
+export interface Outside extends CartOutside {
+  /** Takes mails in place of the mail server. */
+  transport?: MailTransport | undefined;
 }
 
-export type Outside = OutsideWithMail;
+/** Everything that the routes and scheduled jobs reach outside themselves. */
+export interface Services extends AdminServices {
+  mail: OrderMail;
+}
+
+/** See `scentsFolder` in cart-services.ts. */
+const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
 /** The SDK's types leave this open. */
 interface ResponseEvents {
@@ -18,7 +33,7 @@ interface ResponseEvents {
 }
 
 /** Each answer that tells of a bad key is noted for the owner, whatever was asked. */
-function stripeOf(settings: StripeSettings | undefined, services: AdminAndMailServices): Services['stripe'] {
+function stripeOf(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
   let client: Promise<Stripe> | undefined;
   const open = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {
     const stripe = await createStripe(secretKey, apiOrigin);
@@ -36,8 +51,42 @@ function stripeOf(settings: StripeSettings | undefined, services: AdminAndMailSe
 }
 
 export function createServices(outside: Outside): Services {
-  const services = createAdminServices(outside);
-  return { ...services, stripe: stripeOf(services.settings.stripe, services) };
+  const { env, transport } = outside;
+  const store = storesOf(outside);
+  const base = createCartServices(outside);
+  const { now, log, settings, backgroundWork, jobs } = base;
+  const orders = ordersStore(store('orders'));
+  const admin = {
+    settings: readAdminSettings(env, settings),
+    sessions: adminSessions(store('admin-sessions')),
+    orderIndex: orderIndex(store('order-index')),
+  };
+  for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
+  const claims = outboxClaims(store('mail'), now);
+  const mail = orderMail({
+    settings: readMailSettings(env),
+    siteUrl: settings.siteUrl,
+    siteDetails: siteDetailsReader(siteFile()),
+    stock: () => base.stock.read(),
+    absence: async () => (await base.shopSettings.read()).absence,
+    orders,
+    claims,
+    backgroundWork,
+    jobs,
+    now,
+    log,
+    transport,
+  });
+  return {
+    ...base,
+    stripe: stripeOf(settings.stripe, base),
+    orders,
+    orderCopies: orderCopies(store('order-copies')),
+    orderIndex: admin.orderIndex,
+    mail,
+    outboxClaims: claims,
+    admin,
+  };
 }
 
 let shared: Services | undefined;

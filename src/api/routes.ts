@@ -9,9 +9,6 @@ export const routes = {
     left === null ? ['/api/restore-cart'] : [`/api/restore-cart?left=${encodeURIComponent(left)}`],
 } as const;
 
-/** By itself, since a product page asks it with the first input, and no other page does. */
-export const absenceKey = ['/api/absence'] as const;
-
 /** The header of Idempotency-Key: one key for each change, so that a request that is sent twice changes the cart once. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 

@@ -27,7 +27,7 @@ const learnTax = (applies: boolean) => {
 /** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
 export const $awayFields = atom(awayMemory.read());
 
-export const learnAway = (text: string) => {
+const learnAway = (text: string) => {
   $awayFields.set(text);
   awayMemory.write(text);
 };

@@ -40,7 +40,7 @@ const targets: fc.Arbitrary<Target> = fc.oneof(
   fc.record({
     method: fc.constant('GET'),
     path: fc.oneof(
-      fc.constantFrom('/api/health', '/api/absence'),
+      fc.constant('/api/health'),
       ids.map((id) => `/api/checkout-session/${id}`),
     ),
   }),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { sendMails, shippedMails } from './admin/admin-shop.ts';
 import { buyer, checkOut, createPath } from './payments.ts';
 import { expectProblem } from './refusal.ts';
@@ -15,7 +15,7 @@ const ways = [
 
 describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
   const learn = async ({ shop }: SoldShop) => {
-    if (!deliver) await compareWithStripe(() => shop.services);
+    if (!deliver) await reconcile(() => shop.services);
     await shop.settled();
   };
 

@@ -44,7 +44,7 @@ test('a scheduled job, which gets no deploy id, works on the stores of the site'
 
 test('a function says to its services which deploy it belongs to', async ({ shop }) => {
   const asked: Deploy[] = [];
-  const run = serve(cartItemRoute, 'cart-item', (deploy) => {
+  const run = serve({ '/api/cart/:id': cartItemRoute }, 'cart', (deploy) => {
     asked.push(deploy);
     return shop.services;
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { messagesMissingSince } from '#server/orders/webhook.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
@@ -13,7 +13,7 @@ import { barsOf, shopperWith } from './shoppers.ts';
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 
-const compare = (shop: Shop) => compareWithStripe(() => shop.services);
+const compare = (shop: Shop) => reconcile(() => shop.services);
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 
 /** A payment of which no event came. */

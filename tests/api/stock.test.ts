@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/index.ts';
 import { adminShopForEachTest, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
@@ -111,7 +111,7 @@ describe('a checkout', () => {
     hearing.hearsStripe = isHeard;
     const stripe = await admin.shop.services.stripe();
     await stripe.checkout.sessions.expire(id);
-    if (!isHeard) await compareWithStripe(() => admin.shop.services);
+    if (!isHeard) await reconcile(() => admin.shop.services);
     await expect.poll(level).toEqual([2, 0]);
   });
 
@@ -345,7 +345,7 @@ describe('a payment', () => {
       if (way === 'by webhook') {
         await sandbox.send('checkout.session.completed', id, { times: 6 });
         await sandbox.send('checkout.session.expired', id, { times: 2 });
-      } else for (let run = 0; run < 2; run += 1) await compareWithStripe(() => services);
+      } else for (let run = 0; run < 2; run += 1) await reconcile(() => services);
       expect(await level()).toEqual([3, 0]);
     },
   );

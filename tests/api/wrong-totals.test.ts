@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { reviewWrongTotals } from '#server/orders/shop-problems.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { test as shopTest } from './shop-test.ts';
@@ -90,7 +90,7 @@ test('the admin says so until it is mended at Stripe', async ({ shop }) => {
     (words) => expect.stringMatching(words) as string,
   );
   expect(await notices()).toEqual(said);
-  await compareWithStripe(() => shop.services);
+  await reconcile(() => shop.services);
   expect(await notices()).toEqual(said);
   await inShop(async (mended) => {
     await setUpCoupons(mended);

@@ -15,8 +15,7 @@ export {
   type RequestPlan,
 } from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-order.ts';
-export { adminReservationRoute } from './release-reservation.ts';
-export { adminSettingsRoute } from './shop-settings.ts';
+export { adminReservationRoute, adminSettingsRoute } from './shop-settings.ts';
 export type { AdminServices } from './services.ts';
 export { adminSessionRoute } from './session.ts';
 export { ownerProblemsOf, readAdminSettings } from './settings.ts';

@@ -8,7 +8,7 @@ import { badRequest, conflict, errorFields, Problem } from '#server/platform/ind
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder, storedOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
-import type { RefundServices } from './services.ts';
+import type { AdminServices } from './services.ts';
 import { adminOnly } from './session.ts';
 
 export interface RefundRequest {
@@ -41,7 +41,7 @@ const refundedOf = ({ moneyBack }: Order): number => moneyBack?.refundedCents ??
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
 /** The order as Stripe has it now. `refund`: the one that was just made. */
-async function freshOrder(services: RefundServices, sessionId: string, refund?: string): Promise<Order> {
+async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
   const order = await recordOrder(services, sessionId, 'reconciliation', refund).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status !== 503) throw error;
     throw refund === undefined ? unanswered(error.cause) : unconfirmed(error.cause);
@@ -90,7 +90,7 @@ function problemOf(error: unknown): Problem {
 }
 
 /** Answers the id of the refund. */
-async function refund(services: RefundServices, order: Order, request: RefundRequest, by: string): Promise<string> {
+async function refund(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
   const { refunds } = await services.stripe();
@@ -121,7 +121,7 @@ async function refund(services: RefundServices, order: Order, request: RefundReq
 
 /** For the owner's list of what is to be done. What Stripe says of a key, or of another request, is none. */
 async function noteRefusal(
-  services: RefundServices,
+  services: AdminServices,
   { sessionId }: Order,
   { amountCents }: RefundRequest,
   { by, seen, error }: { by: string; seen: string; error: unknown },
@@ -139,7 +139,7 @@ async function noteRefusal(
 
 /** Refunds an order through Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */
 export async function refundOrder(
-  services: RefundServices,
+  services: AdminServices,
   sessionId: string,
   request: RefundRequest,
   by: string,
@@ -161,7 +161,7 @@ export async function refundOrder(
   return order;
 }
 
-async function refunded(services: RefundServices, order: Order, request: RefundRequest, by: string): Promise<Order> {
+async function refunded(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<Order> {
   const id = await refund(services, order, request, by);
   const next = await freshOrder(services, order.sessionId, id);
   if (refundsOf(next).some((made) => made.id === id && made.state === 'failed'))
@@ -170,7 +170,7 @@ async function refunded(services: RefundServices, order: Order, request: RefundR
 }
 
 /** Also where all of it was refunded by another request. */
-const cancelled = ({ orders, now }: RefundServices, { sessionId }: Order, by: string): Promise<Order> =>
+const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: string): Promise<Order> =>
   orders.change(sessionId, (order) => {
     if (order.cancelledAt !== undefined) return order;
     if (order.status === 'shipped') throw conflict('It was refunded, but meanwhile it was marked as shipped.');
@@ -179,7 +179,7 @@ const cancelled = ({ orders, now }: RefundServices, { sessionId }: Order, by: st
   });
 
 /** By itself, since it loads Stripe's SDK. */
-export const adminRefundRoute: Route<RefundServices> = adminOnly({
+export const adminRefundRoute: Route<AdminServices> = adminOnly({
   POST: async (call, by) => {
     const request = await call.json(refundSchema);
     const { sessionId } = await orderOf(call);

@@ -103,28 +103,26 @@ async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** Answers a call of an owner, whose name it gets. */
-type Run<S extends AdminServices> = (call: Call<S>, by: string) => Promise<Answer>;
+type Run = (call: Call<AdminServices>, by: string) => Promise<Answer>;
 
-async function runInSession<S extends AdminServices>(
-  call: Call<S>,
-  { session, owner }: SignedSession,
-  run: Run<S>,
-): Promise<Answer> {
+async function runInSession(call: Call<AdminServices>, { session, owner }: SignedSession, run: Run): Promise<Answer> {
   if (!(await call.services.admin.sessions.isOpen(session))) throw signInFirst();
   return run(call, owner.name);
 }
 
 /** A route that answers 401 to all but the owners, before it reads or parses anything. */
-export function adminOnly<S extends AdminServices>(methods: Record<string, Run<S>>): Route<S> {
-  const guarded = Object.entries(methods).map(([method, run]): [string, (call: Call<S>) => Promise<Answer>] => [
-    method,
-    async (call: Call<S>): Promise<Answer> => {
-      const { services, request } = call;
-      const signed = signedSession(services.cookies, request, services.admin.settings.owners, services.now());
-      if (!signed) throw signInFirst();
-      return inAdminWords(runInSession(call, signed, run));
-    },
-  ]);
+export function adminOnly(methods: Record<string, Run>): Route<AdminServices> {
+  const guarded = Object.entries(methods).map(
+    ([method, run]): [string, (call: Call<AdminServices>) => Promise<Answer>] => [
+      method,
+      async (call: Call<AdminServices>): Promise<Answer> => {
+        const { services, request } = call;
+        const signed = signedSession(services.cookies, request, services.admin.settings.owners, services.now());
+        if (!signed) throw signInFirst();
+        return inAdminWords(runInSession(call, signed, run));
+      },
+    ],
+  );
   return { methods: Object.fromEntries(guarded) };
 }
 

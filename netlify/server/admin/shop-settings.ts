@@ -5,8 +5,9 @@ import { findProduct, products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery-day.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/availability/index.ts';
+import { closePage } from '#server/checkout/index.ts';
 import type { Route } from '#server/http/index.ts';
-import { badRequest } from '#server/platform/index.ts';
+import { badRequest, conflict } from '#server/platform/index.ts';
 import type { AdminServices } from './services.ts';
 import { adminOnly } from './session.ts';
 
@@ -48,7 +49,7 @@ const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'
   reservations: reservationsOf(counts, nowMs).map((one) => reservationView(counts, one, nowMs)),
 });
 
-export async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
+async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
   const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
   const absence = absenceAt(settings.absence, now());
   return {
@@ -72,6 +73,19 @@ export const adminSettingsRoute: Route<AdminServices> = adminOnly({
       await services.stock.change(stock.counts, stock.warnAt);
       services.log('info', 'stock-counted', { products: stock.counts.length, by });
     }
+    return { body: await settingsView(services) };
+  },
+});
+
+/** The owner gives the bars of a payment page back to all. */
+export const adminReservationRoute: Route<AdminServices> = adminOnly({
+  DELETE: async ({ services, id }, by) => {
+    const { stock, now, log } = services;
+    const found = reservationsOf(await stock.read(), now()).find(({ attempt }) => attempt === id);
+    if (found && !found.page) throw conflict('It is paid for already, by a payment that takes its time.');
+    const isClosed = !found?.page || (await closePage(services, { attempt: id, ...found.page }));
+    if (!isClosed) throw conflict('It was paid at this moment, and is among your orders.');
+    log('info', 'reservation-released', { attempt: id, by });
     return { body: await settingsView(services) };
   },
 });

@@ -49,10 +49,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
   methods: {
     GET: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const [cart, absence] = await Promise.all([
-        readCart(services, { cartId }),
-        cartId === undefined ? undefined : shownAbsence(services),
-      ]);
+      const [cart, absence] = await Promise.all([readCart(services, { cartId }), shownAbsence(services)]);
       const giftNote = cart && (cart.giftNote ?? heldGiftNoteOf(cart));
       const headers = {
         ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
@@ -80,16 +77,6 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     },
   },
 });
-
-/** For browsers without a cart, which do not ask for one: before a page says when a parcel arrives. */
-export const absenceRoute: Route<CartServices> = {
-  methods: {
-    GET: async ({ services }) => {
-      const absence = await shownAbsence(services);
-      return { body: { away: absence ? awayFields(absence) : '' } };
-    },
-  },
-};
 
 export const cartItemRoute: Route<CartServices> = {
   methods: {

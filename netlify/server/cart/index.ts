@@ -1,6 +1,6 @@
 export { readAbsence, requireOrdersTaken, shownAbsence } from './absence.ts';
 export { cartCookies, cartIdOf, cartKeyOf } from './cart-cookie.ts';
-export { absenceRoute, cartItemRoute, cartRoute } from './cart-routes.ts';
+export { cartItemRoute, cartRoute } from './cart-routes.ts';
 export { applyEvent, cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';

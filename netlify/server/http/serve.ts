@@ -8,6 +8,7 @@ import {
   type Deploy,
   errorFields,
   type Log,
+  notFound,
   Problem,
   type Settings,
 } from '#server/platform/index.ts';
@@ -15,7 +16,7 @@ import { readJson, readText } from './request-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Answer {
   status?: number;
@@ -37,11 +38,9 @@ export interface HttpServices {
 
 export interface Call<S extends HttpServices = HttpServices> {
   request: Request;
-  /** The last part of the path, where the route has one. */
+  /** The part of the path that `:id` stands for, where the address has one. */
   id: string;
   services: S;
-  /** Where on the network the request comes from, as the platform says. */
-  clientAddress: string;
   /** The platform's name for this build of the site. */
   deployId: string;
   /** Parses the JSON body by a schema; throws a 4xx `Problem`. */
@@ -57,6 +56,9 @@ export interface Route<S extends HttpServices = HttpServices> {
   maxBodyBytes?: number;
 }
 
+/** Routes by address, as in `config.path` of the function: parts that start with a colon stand for any text. */
+export type Routes<S extends HttpServices = HttpServices> = Readonly<Record<string, Route<S>>>;
+
 const maxCookieLength = 8192;
 
 const answerHeaders = { ...securityHeaders, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
@@ -68,6 +70,17 @@ function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer,
   if (body === undefined) return new Response(null, { status, headers: all });
   all.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(withBody ? JSON.stringify(body) : null, { status, headers: all });
+}
+
+/** The platform compares the lower-cased path without its last slash; an id keeps its case. */
+function routeAt<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): { route: Route<S>; id: string } {
+  const parts = pathname.replace(/\/$/, '').split('/');
+  for (const [address, route] of Object.entries(routes)) {
+    const pattern = address.split('/');
+    const isHere = pattern.every((part, at) => part.startsWith(':') || part === parts[at]?.toLowerCase());
+    if (isHere && pattern.length === parts.length) return { route, id: parts[pattern.indexOf(':id')] ?? '' };
+  }
+  throw notFound();
 }
 
 /** HEAD is GET without its body. */
@@ -82,11 +95,12 @@ const allowed = (methods: object): string =>
     .join(', ');
 
 async function answer<S extends HttpServices>(
-  route: Route<S>,
+  routes: Routes<S>,
   request: Request,
   context: Context,
   services: S,
 ): Promise<Answer> {
+  const { route, id } = routeAt(routes, new URL(request.url));
   const run = methodOf(route, request.method);
   if (!run)
     throw new Problem(405, 'This address does not take that method.', { headers: { Allow: allowed(route.methods) } });
@@ -99,8 +113,7 @@ async function answer<S extends HttpServices>(
   return run({
     request,
     services,
-    id: context.params['id'] ?? '',
-    clientAddress: context.ip,
+    id,
     deployId: context.deploy.id,
     json: (schema) => readJson(request, schema, maxBytes),
     text: () => readText(request, maxBytes),
@@ -113,8 +126,8 @@ function failure(error: unknown): Answer {
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
 }
 
-/** A function of the platform from a route: checks what every call must hold, and turns every error into `{message}`. */
-export function serve<S extends HttpServices>(route: Route<S>, name: string, services: (deploy: Deploy) => S) {
+/** A function of the platform from its routes: checks what every call must hold, and turns every error into `{message}`. */
+export function serve<S extends HttpServices>(routes: Routes<S>, name: string, services: (deploy: Deploy) => S) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || randomUUID();
@@ -124,7 +137,7 @@ export function serve<S extends HttpServices>(route: Route<S>, name: string, ser
     try {
       wired = services(context.deploy);
       log = wired.log;
-      result = await answer(route, request, context, wired);
+      result = await answer(routes, request, context, wired);
     } catch (error) {
       result = failure(error);
       const isFault = (result.status ?? 500) >= 500;

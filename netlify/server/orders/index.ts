@@ -1,4 +1,4 @@
-export { compareWithStripe } from './reconcile.ts';
+export { reconcile } from './reconcile.ts';
 export { hasLostOrders, lostOrdersWords } from './reconcile.ts';
 export { type OrderAct, openRefundsOf, withAct } from './order.ts';
 export { orderEvents } from './webhook.ts';

@@ -107,7 +107,7 @@ async function compare(services: OrderServices): Promise<void> {
 }
 
 /** What fails now is done in the next run, which goes on where this one stopped. */
-export async function compareWithStripe(services: () => OrderServices): Promise<void> {
+export async function reconcile(services: () => OrderServices): Promise<void> {
   const shop = services();
   if (!shop.settings.stripe) return;
   try {

@@ -1,13 +1,12 @@
-import { readAbsence } from '#api/absence.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { deliveryNote } from '#shop/delivery-day.ts';
 import { away } from '#stores/page-away.ts';
-import { api, cart, learnAway } from '#stores/page-stores.ts';
+import { api, cart } from '#stores/page-stores.ts';
 
 /** Says when the soap would arrive; a page is built on another day than it is read. While no orders are taken it promises nothing. */
 export async function showDeliveryDay(place: Element): Promise<void> {
-  // A cart that is empty, or not there, is not read, and says nothing of an absence.
-  if (cart.$count.get() === 0) await readAbsence(api).then(learnAway).catch(logInDev);
+  // A cart that is empty, or not there, is not read by the page, and its answer says whether the shop is away.
+  if (cart.$count.get() === 0) await api.readCart().catch(logInDev);
   away.$words.subscribe(() => {
     const from = away.leavesFrom();
     place.textContent = from === undefined ? '\u00a0' : deliveryNote(from);

@@ -2,7 +2,7 @@ import { expect, test as plain } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { nightlyCleanUp, removeOldOrders } from '#server/admin/clean-up.ts';
 import { orderRetentionMs as retentionMs } from '#server/orders/order.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { openingMs } from '../shop.ts';
 import { openOwnedShop, orderAt, type OwnedShop, record, sendMails, signIn } from './admin-shop.ts';
@@ -40,7 +40,7 @@ test('orders past their time go with their mail marks and names, and no others',
   }
   const mailed = owned.mails.length;
   await clean(owned);
-  await compareWithStripe(() => owned.shop.services);
+  await reconcile(() => owned.shop.services);
   await sendMails(owned);
   expect([(await namesIn(owned, 'orders')).length, owned.mails.length]).toEqual([2, mailed]);
 });

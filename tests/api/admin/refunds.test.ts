@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { buyer, checkOut } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { shopperWith } from '../shoppers.ts';
@@ -90,7 +90,7 @@ test('a cancellation whose refund could not be confirmed is mended by the next l
   await expectProblem(await refund(sold, { cancels: true }), 503);
   expect((await detail(sold)).status).toBe('paid');
   sold.shop.sandbox.faults.clear();
-  await compareWithStripe(() => sold.shop.services);
+  await reconcile(() => sold.shop.services);
   const { status, history } = await detail(sold);
   expect([status, history]).toMatchObject(['cancelled', [{ what: 'Cancelled, $43.20 given back', by: 'Owner' }]]);
 });

@@ -5,7 +5,7 @@ import { refundOrder } from '#server/admin/refund-order.ts';
 import { shipOrder, undoShipment } from '#server/admin/ship-order.ts';
 import { messageIdOf } from '#server/mail/message.ts';
 import { isPaid, isVoid, shownStatusOf } from '#server/orders/index.ts';
-import { compareWithStripe } from '#server/orders/reconcile.ts';
+import { reconcile } from '#server/orders/reconcile.ts';
 import { recordOrder } from '#server/orders/record.ts';
 import { siteUrl } from '../browser.ts';
 import { outcomeOf } from './answered.ts';
@@ -104,7 +104,7 @@ const dispute = stepsWith(
 const compare = steps('Compare', fc.record({ faults: shopFaults }), async ({ faults }, model, testShop) => {
   testShop.tick();
   const { services } = testShop.shop;
-  const compared = () => Promise.allSettled([compareWithStripe(() => services)]);
+  const compared = () => Promise.allSettled([reconcile(() => services)]);
   const [{ status }] = await testShop.under(faults, compared);
   for (const shopper of model.carts.keys()) await readStoredState(model, testShop, shopper);
   if (status === 'rejected' || !isCalm(faults)) return;

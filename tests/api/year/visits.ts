@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { nightlyCleanUp } from '#server/admin/index.ts';
 import { sweepCarts } from '#server/cart/index.ts';
 import { sendUnsentMail } from '#server/mail/index.ts';
-import { compareWithStripe } from '#server/orders/index.ts';
+import { reconcile } from '#server/orders/index.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { checkOut } from '../payments.ts';
@@ -50,7 +50,7 @@ export async function visit(shop: Shop, random: Random, at: number): Promise<Vis
 
 /** The scheduled functions, once each. */
 export async function runJobs({ services, settled }: Shop): Promise<void> {
-  await compareWithStripe(() => services);
+  await reconcile(() => services);
   await sendUnsentMail(() => services);
   await sweepCarts(() => services);
   await nightlyCleanUp(() => services);

@@ -22,7 +22,7 @@ async function answerTo(error: unknown) {
   const lines: Line[] = [];
   const log: Outside['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
   const route: Route = { methods: { GET: () => Promise.reject(error) } };
-  const response = await serve(route, 'x', () => createServices({ env, log }))(plainRequest, context);
+  const response = await serve({ '/api/x': route }, 'x', () => createServices({ env, log }))(plainRequest, context);
   return { response, lines, body: (await response.json()) as unknown };
 }
 
@@ -50,7 +50,7 @@ test.each([undefined, { status: 200 }])('%j thrown is a 500 too', async (thrown)
 test('settings that are missing are a 500 that the log explains', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
-  const answer = serve({ methods: {} }, 'x', () => createServices({ env: {} }));
+  const answer = serve({}, 'x', () => createServices({ env: {} }));
   const response = await answer(plainRequest, context);
   expect(response.status).toBe(500);
   expect(printed.mock.calls.join()).toContain('SITE_URL must be');
@@ -94,7 +94,7 @@ test.each(['answers', 'refuses'])('a route that %s leaves the work that it start
   };
   const pending: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>) => void pending.push(promise);
-  await serve({ methods: { GET } }, 'x', () => services)(plainRequest, { ...context, waitUntil });
+  await serve({ '/api/x': { methods: { GET } } }, 'x', () => services)(plainRequest, { ...context, waitUntil });
   expect(pending).toHaveLength(1);
   let isDone = false;
   void pending[0]?.then(() => (isDone = true));

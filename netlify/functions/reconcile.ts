@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { compareWithStripe } from '#server/orders/index.ts';
+import { reconcile } from '#server/orders/index.ts';
 import { sharedServices } from '#server/services.ts';
 
-export default (): Promise<void> => compareWithStripe(sharedServices);
+export default (): Promise<void> => reconcile(sharedServices);
 
 export const config: Config = { schedule: '5-59/10 * * * *' };

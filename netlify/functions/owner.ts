@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminChangeRoute,
+  adminExportRoute,
+  adminOrderRoute,
+  adminOrdersRoute,
+  adminRefundRoute,
+  adminReservationRoute,
+  adminSettingsRoute,
+  adminTotalsRoute,
+} from '#server/admin/index.ts';
+import { serve } from '#server/http/index.ts';
+import { sharedServices } from '#server/services.ts';
+
+export const routes = {
+  '/api/owner/orders': adminOrdersRoute,
+  '/api/owner/orders/:id': adminOrderRoute,
+  '/api/owner/orders/:id/change': adminChangeRoute,
+  '/api/owner/orders/:id/refund': adminRefundRoute,
+  '/api/owner/totals': adminTotalsRoute,
+  '/api/owner/export': adminExportRoute,
+  '/api/owner/settings': adminSettingsRoute,
+  '/api/owner/reservations/:id': adminReservationRoute,
+};
+
+export default serve(routes, 'owner', sharedServices);
+
+export const config: Config = {
+  path: '/api/owner/*',
+  excludedPath: '/api/owner/session',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
