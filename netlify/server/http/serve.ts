@@ -40,8 +40,6 @@ export interface Call<S extends HttpServices = HttpServices> {
   /** The last part of the path, where the route has one. */
   id: string;
   services: S;
-  /** Where on the network the request comes from, as the platform says. */
-  clientAddress: string;
   /** The platform's name for this build of the site. */
   deployId: string;
   /** Parses the JSON body by a schema; throws a 4xx `Problem`. */
@@ -100,7 +98,6 @@ async function answer<S extends HttpServices>(
     request,
     services,
     id: context.params['id'] ?? '',
-    clientAddress: context.ip,
     deployId: context.deploy.id,
     json: (schema) => readJson(request, schema, maxBytes),
     text: () => readText(request, maxBytes),
