@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDay } from '#shop/calendar-day.ts';
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
@@ -7,7 +7,7 @@ import { outboxClaims } from '#server/mail/index.ts';
 import { type Order, ordersStore, shownStatusOf } from '#server/orders/index.ts';
 import { openOrderSource, type OrderSource } from './order-source.ts';
 import { restore } from './restore.ts';
-import { complain, readEnvFile, type Terminal, terminal, UsageError, writeNewFile } from './terminal.ts';
+import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 interface Column {
   readonly name: string;
@@ -74,12 +74,6 @@ interface Options {
   help: boolean;
 }
 
-/** '2026-02-30' is a date for JavaScript, in March. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
-}
-
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flags = { csv: { type: 'boolean' }, restore: { type: 'boolean' }, help: { type: 'boolean' } } as const;
@@ -134,12 +128,7 @@ async function list(source: OrderSource, { csv, out, since }: Options, root: str
 }
 
 /** Answers the exit code. */
-export async function run(
-  args: readonly string[],
-  root: string,
-  env: NodeJS.ProcessEnv,
-  to: Terminal,
-): Promise<number> {
+export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args, env);
     if (options.help) return (to.out(usage), 0);
@@ -150,10 +139,6 @@ export async function run(
   } catch (error) {
     return complain(error, usage, to);
   }
-}
+};
 
-if (import.meta.main) {
-  const root = process.cwd();
-  await readEnvFile(join(root, '.env'), process.env);
-  process.exitCode = await run(process.argv.slice(2), root, process.env, terminal);
-}
+if (import.meta.main) await runCommand(run);

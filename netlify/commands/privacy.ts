@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   applyRequest,
@@ -21,7 +20,7 @@ import {
 } from '#server/orders/index.ts';
 import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
-import { complain, readEnvFile, type Terminal, terminal, UsageError, writeNewFile } from './terminal.ts';
+import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';
 
 /** Which cart an order was made from: only its Checkout Session at Stripe says so. undefined without a key of Stripe's. */
 export function cartFinder(env: NodeJS.ProcessEnv): ((order: Order) => Promise<string | undefined>) | undefined {
@@ -136,7 +135,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
 }
 
 /** Answers the exit code: 1 when something went wrong, or is left to do. */
-export async function run(args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) {
+export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args);
     if (!options) return (to.out(usage), 0);
@@ -151,10 +150,6 @@ export async function run(args: readonly string[], root: string, env: NodeJS.Pro
   } catch (error) {
     return complain(error, usage, to);
   }
-}
+};
 
-if (import.meta.main) {
-  const root = process.cwd();
-  await readEnvFile(join(root, '.env'), process.env);
-  process.exitCode = await run(process.argv.slice(2), root, process.env, terminal);
-}
+if (import.meta.main) await runCommand(run);

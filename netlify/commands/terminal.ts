@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** Where a command speaks. */
@@ -13,16 +13,21 @@ export interface Terminal {
 /** What was typed cannot be done: the usage is shown as well. */
 export class UsageError extends Error {}
 
-export const terminal: Terminal = {
-  out: (text) => console.log(text),
-  err: (text) => console.error(text),
-};
-
 /** What went wrong, in words without a stack. Answers the exit code. */
 export function complain(error: unknown, usage: string, { err }: Terminal): number {
   err(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError) err(`\n${usage}`);
   return 1;
+}
+
+export type Command = (args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) => Promise<number>;
+
+/** Runs a command with what was typed after it, in the project's folder. */
+export async function runCommand(run: Command): Promise<void> {
+  const root = process.cwd();
+  await readEnvFile(join(root, '.env'), process.env);
+  const to = { out: (text: string) => console.log(text), err: (text: string) => console.error(text) };
+  process.exitCode = await run(process.argv.slice(2), root, process.env, to);
 }
 
 /** Adds what an `.env` file says and `env` does not. */

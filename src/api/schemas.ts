@@ -1,5 +1,6 @@
 /** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
+import { isDay } from '#shop/calendar-day.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
@@ -161,11 +162,6 @@ export const refundSchema = v.pipe(
   v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
 );
 
-const isDay = (text: string): boolean => {
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-};
-
 const dayMessage = 'Please give a day, as in 2026-12-04.';
 
 const barsMessage = 'Please count in whole bars, from 0 to 99999, or leave the field empty.';
@@ -197,7 +193,7 @@ export const settingsChangeSchema = v.pipe(
       absence: v.optional(
         v.nullable(
           v.object({
-            lastDay: v.pipe(v.string(dayMessage), v.isoDate(dayMessage), v.check(isDay, dayMessage)),
+            lastDay: v.pipe(v.string(dayMessage), v.check(isDay, dayMessage)),
             takesOrders: v.boolean('Please say whether shoppers can order meanwhile.'),
           }),
         ),

@@ -2,7 +2,7 @@ import type { PaidOrder } from '#api/answers.ts';
 import { parcelWords } from '#shop/absence.ts';
 import { cartKeyOf, shownAbsence } from '#server/cart/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
-import { isLiveKey, retrieveSession } from '#server/stripe/index.ts';
+import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
 import { recordSession } from './record.ts';
@@ -42,8 +42,7 @@ export const readPaidOrder = (
   );
 
 async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
-  const mode = isLiveKey(services.settings.stripe?.secretKey ?? '') ? 'live' : 'test';
-  if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== mode) throw notFound();
+  if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== stripeMode(services.settings)) throw notFound();
   const session = await retrieveSession(services, sessionId);
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session, 'order-page');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { errorFields, jobState } from '#server/platform/index.ts';
-import { isLiveKey, isStripeStatus } from '#server/stripe/index.ts';
+import { isStripeStatus, stripeMode } from '#server/stripe/index.ts';
 import { timeOf } from './order-words.ts';
 import type { OrderServices } from './services.ts';
 
@@ -21,13 +21,14 @@ type State = v.InferOutput<typeof stateSchema>;
 const keyShownMs = 60 * 60 * 1000;
 const checkoutShownMs = 24 * 60 * 60 * 1000;
 
-const secretKeyOf = ({ settings }: Sources): string => settings.stripe?.secretKey ?? '';
-
-const digestOf = (services: Sources): string =>
-  createHash('sha256').update(secretKeyOf(services)).digest('hex').slice(0, 16);
+const digestOf = ({ settings }: Sources): string =>
+  createHash('sha256')
+    .update(settings.stripe?.secretKey ?? '')
+    .digest('hex')
+    .slice(0, 16);
 
 const stateOf = (services: Sources) =>
-  jobState(services.jobs, `shop-problems/${isLiveKey(secretKeyOf(services)) ? 'live' : 'test'}`, stateSchema);
+  jobState(services.jobs, `shop-problems/${stripeMode(services.settings)}`, stateSchema);
 
 /** Never rejects: what is under way matters more. */
 async function update(services: Sources, change: (state: State | undefined) => State | undefined): Promise<void> {
@@ -87,7 +88,7 @@ const wrongTotalsSchema = v.object({ wrong: v.array(wrongTotalSchema) });
 const forgottenMs = 24 * 60 * 60 * 1000;
 
 const wrongTotalsState = ({ jobs, settings }: TotalSources) =>
-  jobState(jobs, `wrong-totals/${isLiveKey(settings.stripe?.secretKey ?? '') ? 'live' : 'test'}`, wrongTotalsSchema);
+  jobState(jobs, `wrong-totals/${stripeMode(settings)}`, wrongTotalsSchema);
 
 export const wrongTotals = async (services: TotalSources): Promise<WrongTotal[]> =>
   (await wrongTotalsState(services).read())?.wrong ?? [];

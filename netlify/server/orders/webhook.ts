@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/index.ts';
 import { badRequest, errorFields, jobState, Problem } from '#server/platform/index.ts';
-import { isLiveKey, listCursorSchema, sessionIdOfPayment } from '#server/stripe/index.ts';
+import { listCursorSchema, sessionIdOfPayment, stripeMode } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
 import { recordOrder } from './record.ts';
 import type { OrderServices } from './services.ts';
@@ -55,11 +55,9 @@ export async function sessionIdOf(
 
 type Sources = Pick<OrderServices, 'jobs' | 'settings'>;
 
-const modeOf = ({ settings }: Sources): 'live' | 'test' =>
-  isLiveKey(settings.stripe?.secretKey ?? '') ? 'live' : 'test';
-
 const arrivalSchema = v.object({ newest: v.number() });
-const arrivals = (services: Sources) => jobState(services.jobs, `stripe-messages/${modeOf(services)}`, arrivalSchema);
+const arrivals = (services: Sources) =>
+  jobState(services.jobs, `stripe-messages/${stripeMode(services.settings)}`, arrivalSchema);
 
 const comparisonSchema = v.object({
   sessions: listCursorSchema,
@@ -73,7 +71,7 @@ export type Comparison = v.InferOutput<typeof comparisonSchema>;
 
 /** What the comparison with Stripe keeps for its next run. */
 export const comparisons = (services: Sources) =>
-  jobState(services.jobs, `comparison/${modeOf(services)}`, comparisonSchema);
+  jobState(services.jobs, `comparison/${stripeMode(services.settings)}`, comparisonSchema);
 
 /** When what the newest message is about happened. */
 export const newestArrival = async (services: Sources): Promise<number> =>
@@ -164,7 +162,7 @@ export const webhookRoute: Route<OrderServices> = {
         services.log('info', 'stripe-event', { type: typeOf(signed) });
         return { body: { received: true } };
       }
-      const isLive = isLiveKey(services.settings.stripe?.secretKey ?? '');
+      const isLive = stripeMode(services.settings) === 'live';
       const order = event.livemode === isLive ? await orderOfEvent(services, event) : undefined;
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };

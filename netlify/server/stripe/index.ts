@@ -10,7 +10,7 @@ export {
   withRetry,
 } from './faults.ts';
 export { bundleCouponId, giftNoteMetadata, shopMark } from './identifiers.ts';
-export { isLiveKey } from './live-key.ts';
+export { isLiveKey, stripeMode } from './live-key.ts';
 export type { StripeServices } from './services.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

@@ -1,3 +1,5 @@
+import { isDay } from '#shop/calendar-day.ts';
+
 /** The first day that is in no calendar, such as February 30: YAML takes it for a day of the next month. */
 export function impossibleDate(text: string): { line: number; advice: string } | undefined {
   for (const [at, line] of text.split('\n').entries()) {
@@ -7,8 +9,3 @@ export function impossibleDate(text: string): { line: number; advice: string } |
   }
   return undefined;
 }
-
-const isDay = (day: string): boolean => {
-  const date = new Date(day);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
