@@ -1,74 +1,51 @@
+import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import * as absence from '#functions/absence.ts';
-import * as apiNotFound from '#functions/api-not-found.ts';
-import * as cartItem from '#functions/cart-item.ts';
-import * as cart from '#functions/cart.ts';
-import * as checkoutSession from '#functions/checkout-session.ts';
-import * as createCheckoutSession from '#functions/create-checkout-session.ts';
-import * as health from '#functions/health.ts';
-import * as ownerChange from '#functions/owner-change.ts';
-import * as ownerExport from '#functions/owner-export.ts';
-import * as ownerOrder from '#functions/owner-order.ts';
-import * as ownerOrders from '#functions/owner-orders.ts';
-import * as ownerRefund from '#functions/owner-refund.ts';
-import * as ownerReservation from '#functions/owner-reservation.ts';
-import * as ownerSession from '#functions/owner-session.ts';
-import * as ownerSettings from '#functions/owner-settings.ts';
-import * as ownerTotals from '#functions/owner-totals.ts';
-import * as restoreCart from '#functions/restore-cart.ts';
-import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/functions/context.ts';
 import { routesOf } from '#local/functions/routes.ts';
-import { adminChangeRoute } from '#server/admin/correct-order.ts';
-import { adminOrdersRoute } from '#server/admin/list-orders.ts';
-import { adminExportRoute } from '#server/admin/orders-csv.ts';
-import { adminRefundRoute } from '#server/admin/refund-order.ts';
-import { adminReservationRoute } from '#server/admin/release-reservation.ts';
-import { adminSessionRoute } from '#server/admin/session.ts';
-import { adminOrderRoute } from '#server/admin/ship-order.ts';
-import { adminSettingsRoute } from '#server/admin/shop-settings.ts';
-import { adminTotalsRoute } from '#server/admin/totals.ts';
-import { absenceRoute, cartItemRoute, cartRoute } from '#server/cart/cart-routes.ts';
-import {
-  checkoutSessionRoute,
-  createCheckoutSessionRoute,
-  restoreCartRoute,
-} from '#server/checkout/checkout-routes.ts';
-import { openPaymentOf } from '#server/checkout/open-payment.ts';
+import * as admin from '#server/admin/index.ts';
+import * as cart from '#server/cart/index.ts';
+import * as checkout from '#server/checkout/index.ts';
 import { healthRoute } from '#server/health-route.ts';
-import { notFoundRoute } from '#server/http/not-found-route.ts';
-import { type Route, serve } from '#server/http/serve.ts';
-import { webhookRoute } from '#server/orders/webhook.ts';
+import { notFoundRoute, type Route, serve } from '#server/http/index.ts';
+import { webhookRoute } from '#server/orders/index.ts';
 import type { Services } from '#server/services.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 
-interface EntryPoint {
-  config: Config;
-  route: Route<Services>;
-}
-
-/** The shop's functions by the names of their files, each with the route behind it. */
-export const entryPoints: Record<string, EntryPoint> = {
-  'api-not-found': { config: apiNotFound.config, route: notFoundRoute },
-  absence: { config: absence.config, route: absenceRoute },
-  cart: { config: cart.config, route: cartRoute(openPaymentOf) },
-  'cart-item': { config: cartItem.config, route: cartItemRoute },
-  'checkout-session': { config: checkoutSession.config, route: checkoutSessionRoute },
-  'create-checkout-session': { config: createCheckoutSession.config, route: createCheckoutSessionRoute },
-  'restore-cart': { config: restoreCart.config, route: restoreCartRoute },
-  health: { config: health.config, route: healthRoute },
-  'owner-session': { config: ownerSession.config, route: adminSessionRoute },
-  'owner-orders': { config: ownerOrders.config, route: adminOrdersRoute },
-  'owner-order': { config: ownerOrder.config, route: adminOrderRoute },
-  'owner-change': { config: ownerChange.config, route: adminChangeRoute },
-  'owner-refund': { config: ownerRefund.config, route: adminRefundRoute },
-  'owner-reservation': { config: ownerReservation.config, route: adminReservationRoute },
-  'owner-settings': { config: ownerSettings.config, route: adminSettingsRoute },
-  'owner-totals': { config: ownerTotals.config, route: adminTotalsRoute },
-  'owner-export': { config: ownerExport.config, route: adminExportRoute },
-  'stripe-webhook': { config: stripeWebhook.config, route: webhookRoute },
+/** What stands behind the shop's functions, by the names of their files. */
+const routes: Record<string, Route<Services>> = {
+  'api-not-found': notFoundRoute,
+  absence: cart.absenceRoute,
+  cart: cart.cartRoute(checkout.openPaymentOf),
+  'cart-item': cart.cartItemRoute,
+  'checkout-session': checkout.checkoutSessionRoute,
+  'create-checkout-session': checkout.createCheckoutSessionRoute,
+  'restore-cart': checkout.restoreCartRoute,
+  health: healthRoute,
+  'owner-session': admin.adminSessionRoute,
+  'owner-orders': admin.adminOrdersRoute,
+  'owner-order': admin.adminOrderRoute,
+  'owner-change': admin.adminChangeRoute,
+  'owner-refund': admin.adminRefundRoute,
+  'owner-reservation': admin.adminReservationRoute,
+  'owner-settings': admin.adminSettingsRoute,
+  'owner-totals': admin.adminTotalsRoute,
+  'owner-export': admin.adminExportRoute,
+  'stripe-webhook': webhookRoute,
 };
+
+const folder = new URL('../../netlify/functions/', import.meta.url);
+
+async function load(file: string) {
+  const { config } = (await import(/* @vite-ignore */ new URL(file, folder).href)) as { config: Config };
+  const name = file.replace('.ts', '');
+  const route = routes[name];
+  const isOfApi = [config.path].flat().some((path) => path?.startsWith('/api'));
+  if (isOfApi && !route) throw new Error(`The tests do not reach the function ${name}`);
+  return route ? [{ name, route, paths: routesOf(name, config) }] : [];
+}
+const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+const entryPoints = (await Promise.all(files.map(load))).flat();
 
 /** What stands at an address of no function: the site's own 404 page. */
 const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
@@ -78,18 +55,12 @@ const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Co
  * instance; `waitUntil` gets what goes on behind its answer.
  */
 export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
-  const open = Object.entries(entryPoints).map(([name, { config, route }]) => ({
-    routes: routesOf(name, config),
-    run: serve(route, name, services),
-  }));
   return async (request) => {
-    for (const { routes, run } of open) {
-      const params = routes.match(request);
+    for (const { name, route, paths } of entryPoints) {
+      const params = paths.match(request);
+      const ip = request.headers.get('X-Test-Address') ?? '127.0.0.1';
       if (params)
-        return run(request, {
-          ...createContext(request, { ip: request.headers.get('X-Test-Address') ?? '127.0.0.1' }, params),
-          waitUntil,
-        });
+        return serve(route, name, services)(request, { ...createContext(request, { ip }, params), waitUntil });
     }
     return page();
   };
