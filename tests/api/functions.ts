@@ -1,12 +1,5 @@
+import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import * as apiNotFound from '#functions/api-not-found.ts';
-import * as cart from '#functions/cart.ts';
-import * as checkout from '#functions/checkout.ts';
-import * as checkoutSession from '#functions/checkout-session.ts';
-import * as health from '#functions/health.ts';
-import * as owner from '#functions/owner.ts';
-import * as ownerSession from '#functions/owner-session.ts';
-import * as stripeWebhook from '#functions/stripe-webhook.ts';
 import { createContext } from '#local/functions/context.ts';
 import { routesOf } from '#local/functions/routes.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
@@ -14,22 +7,22 @@ import type { Services } from '#server/services.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 
+const folder = new URL('../../netlify/functions/', import.meta.url);
+
 interface EntryPoint {
   config: Config;
-  routes: Routes<Services>;
+  routes?: Routes<Services>;
 }
 
-/** The shop's functions of the API by the names of their files. */
-export const entryPoints: Record<string, EntryPoint> = {
-  'api-not-found': apiNotFound,
-  cart,
-  checkout,
-  'checkout-session': checkoutSession,
-  health,
-  owner,
-  'owner-session': ownerSession,
-  'stripe-webhook': stripeWebhook,
-};
+async function load(file: string) {
+  const { config, routes } = (await import(/* @vite-ignore */ new URL(file, folder).href)) as EntryPoint;
+  const name = file.replace('.ts', '');
+  const isOfApi = [config.path].flat().some((path) => path?.startsWith('/api'));
+  if (isOfApi && !routes) throw new Error(`The tests do not reach the function ${name}, which exports no routes`);
+  return routes ? [{ name, routes, addresses: routesOf(name, config) }] : [];
+}
+const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+const entryPoints = (await Promise.all(files.map(load))).flat();
 
 /** What stands at an address of no function: the site's own 404 page. */
 const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
@@ -39,18 +32,12 @@ const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Co
  * instance; `waitUntil` gets what goes on behind its answer.
  */
 export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
-  const open = Object.entries(entryPoints).map(([name, { config, routes }]) => ({
-    addresses: routesOf(name, config),
-    run: serve(routes, name, services),
-  }));
   return async (request) => {
-    for (const { addresses, run } of open) {
+    for (const { name, routes, addresses } of entryPoints) {
       const params = addresses.match(request);
+      const ip = request.headers.get('X-Test-Address') ?? '127.0.0.1';
       if (params)
-        return run(request, {
-          ...createContext(request, { ip: request.headers.get('X-Test-Address') ?? '127.0.0.1' }, params),
-          waitUntil,
-        });
+        return serve(routes, name, services)(request, { ...createContext(request, { ip }, params), waitUntil });
     }
     return page();
   };

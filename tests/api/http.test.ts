@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import type { Config } from '@netlify/functions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { entryPoints } from './functions.ts';
 import { expectApiHeaders, expectProblem, expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { barsOf, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
@@ -104,51 +101,23 @@ test.each(['/api/cart', sessionPath, '/api/nope'])(
   },
 );
 
-test('these tests reach every function with an address of the API', async () => {
-  const folder = new URL('../../netlify/functions/', import.meta.url);
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
-  const modules = files.map(
-    (file) => import(/* @vite-ignore */ new URL(file, folder).href) as Promise<{ config: Config }>,
-  );
-  const configs = (await Promise.all(modules)).map(({ config }) => config);
-  const ofApi = files.filter((_, at) => [configs[at]?.path].flat().some((path) => path?.startsWith('/api')));
-  expect(Object.keys(entryPoints).sort()).toEqual(ofApi.map((file) => file.replace('.ts', '')).sort());
-});
-
-test.each<[Record<string, string | undefined>, object]>([
-  [{}, { build: 'local', payments: 'sandbox' }],
-  [
-    { COMMIT_REF: 'abc', DEPLOY_ID: '7' },
-    { build: 'abc', payments: 'sandbox' },
-  ],
-  [
-    { DEPLOY_ID: '7', STRIPE_SECRET_KEY: undefined },
-    { build: '7', payments: 'off' },
-  ],
-  [
-    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_ORIGIN: undefined },
-    { build: 'local', payments: 'stripe-test' },
-  ],
-  [
-    { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_ORIGIN: undefined },
-    { build: 'local', payments: 'stripe-live' },
-  ],
-])('the health of the shop with %j is %j, and nothing else', (env, body) =>
+test.each<[env: Record<string, string | undefined>, build: string, payments: string]>([
+  [{}, 'local', 'sandbox'],
+  [{ COMMIT_REF: 'abc', DEPLOY_ID: '7' }, 'abc', 'sandbox'],
+  [{ DEPLOY_ID: '7', STRIPE_SECRET_KEY: undefined }, '7', 'off'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_ORIGIN: undefined }, 'local', 'stripe-test'],
+  [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_ORIGIN: undefined }, 'local', 'stripe-live'],
+])('the health of the shop with %j is build %s and payments %s, and 503 without its store', (env, build, payments) =>
   inShop(
     async (other) => {
       const response = await other.browser().send('GET', '/api/health');
       expectApiHeaders(response);
-      expect([response.status, await response.json()]).toEqual([200, { store: 'ok', ...body }]);
+      expect([response.status, await response.json()]).toEqual([200, { store: 'ok', build, payments }]);
+      other.blobs.faults.add({ kind: '503', times: 100 });
+      const failed = await other.browser().send('GET', '/api/health');
+      expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '2']);
+      expect(await failed.json()).toMatchObject({ store: 'unreachable' });
     },
     { env },
   ),
-);
-
-test.each(['503', 'hang'] as const)('the health of the shop is 503 while the store answers %s', (kind) =>
-  inShop(async (other) => {
-    other.blobs.faults.add({ kind, times: 100 });
-    const response = await other.browser().send('GET', '/api/health');
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
-    expect(await response.json()).toMatchObject({ store: 'unreachable' });
-  }),
 );

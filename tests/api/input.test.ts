@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { maxLines, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import type { Sent } from './browser.ts';
 import { expectProblem, expectRefused } from './refusal.ts';
-import { inShop, openShop } from './shop.ts';
+import { openShop } from './shop.ts';
 import { barsOf, jasmine, jasmineId, jasminePath, rose, shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
@@ -64,8 +63,6 @@ test.each<object>([
 test.each<[string, unknown]>([
   ['no items', { items: [] }],
   ['more items than kinds', { items: Array.from({ length: maxLines + 1 }, () => one) }],
-  ['no list', { items: one }],
-  ['null', { items: null }],
   ['a good item beside one of no soap of ours', { items: [one, { ...one, scent: 'vanilla' }] }],
   ['a good item beside none', { items: [one, null] }],
   ['a good item beside a wrong quantity', { items: [one, { ...rose, quantity: -2 }] }],
@@ -74,14 +71,6 @@ test.each<[string, unknown]>([
 ])('adding several, with %s, is refused whole', async (_, json) => {
   await add({ json });
 });
-
-test('adding several, of which one is out of stock, is refused whole', () =>
-  inShop(
-    async (other) => {
-      await add({ json: { items: [one, { ...rose, quantity: 2 }] } }, await shopperWith(other, 1), 409);
-    },
-    { outOfStock: () => ['rose'] },
-  ));
 
 test.each([
   [11, '{"__proto__":{"quantity":5,"base":"shea butter","scent":"jasmine"}}'],
@@ -138,25 +127,20 @@ test.each<[number, string, BodyInit, number?]>([
   [14, 'no JSON', 'surely no object'],
   [14, 'nothing', ''],
   [14, 'a trailing comma', '{"quantity":1,"marker":1,}'],
-  [14, 'half of it', '{"base":"shea butter"'],
   [14, 'two of them', `${good}${good}`],
-  [14, 'single quotes', "{'quantity':1,'marker':1}"],
   [14, 'invalid UTF-8', Buffer.from('{"quantity":1,"x":"\xff\xfe"}', 'latin1')],
   [14, 'UTF-16', Buffer.from(good, 'utf16le')],
   [16, 'nesting 10,000 deep', nested(10_000), 413],
   [16, 'nesting 2,000 deep', nested(2000)],
 ])('row %d: %s as body is refused', (_, __, body, status) => addAndChange({ headers, body }, status));
 
-test.each([
-  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', '', null],
-  ...['application/jsonp', 'text/plain; application/json', 'application/json-patch+json'],
-])('row 18: content type %s is refused', (type) =>
-  addAndChange({ body: good, headers: { 'Content-Type': type } }, 415),
-);
-
-test.each(['gzip', 'br', 'deflate, gzip'])('row 20: content encoding %s is refused', (encoding) =>
-  addAndChange({ body: gzipSync(good), headers: { ...headers, 'Content-Encoding': encoding } }, 415),
-);
+test.each<Record<string, string | null>>([
+  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', '', null].map(
+    (type) => ({ 'Content-Type': type }),
+  ),
+  ...['application/jsonp', 'text/plain; application/json'].map((type) => ({ 'Content-Type': type })),
+  ...['gzip', 'br', 'deflate, gzip'].map((encoding) => ({ ...headers, 'Content-Encoding': encoding })),
+])('rows 18 and 20: a body with %j is refused', (sent) => addAndChange({ body: good, headers: sent }, 415));
 
 test.each(['application/json; charset=utf-8', 'Application/JSON', 'APPLICATION/JSON;CHARSET=UTF-8'])(
   'row 19: content type %s is taken',

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { serve } from '#local/http/server.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
 import type { Browser } from './browser.ts';
 import { checkOut, createPath, inReadyShop, sessionsOf } from './payments.ts';
@@ -88,17 +87,11 @@ test('row 71: with a key that Stripe does not know, the log has the request, not
     { env: { STRIPE_SECRET_KEY: 'sk_test_unknownkey0123456789' } },
   ));
 
-test.each([400, 402, 403])('row 71: a request that Stripe refuses by %d is in the log', async (status) => {
-  const error = { type: 'invalid_request_error', message: 'No such stripe thing', param: 'line_items' };
-  const headers = { 'request-id': 'req_refused' };
-  const stripe = await serve(() => Promise.resolve(Response.json({ error }, { status, headers })));
-  const env = { STRIPE_API_ORIGIN: `http://127.0.0.1:${String(stripe.port)}` };
-  const run = async (shop: Shop) => {
+test.each(['400', '403'] as const)('row 71: a request that Stripe refuses by %s is in the log', (kind) =>
+  inReadyShop(async (shop) => {
+    shop.sandbox.faults.add({ kind, on: /sessions/, times: always });
     await expectNoCheckout(shop);
-    expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', stripeRequest: 'req_refused' }));
-  };
-  await inShop(run, { env }).finally(() => stripe.close());
-});
-
-test('row 72: an address of a payment page on another host is refused', () =>
-  inReadyShop((shop) => expectNoCheckout(shop), { payHost: 'localhost' }));
+    const stripeRequest = expect.stringMatching(/^req_/) as string;
+    expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', stripeRequest }));
+  }),
+);

@@ -96,14 +96,6 @@ testMailed('the next message of a sale ends the warning, and one of something el
   expect(await messagesMissingSince(shop.services)).toBeUndefined();
 });
 
-test('a sale before the first comparison is recorded, and reports no lost message', async ({ shop }) => {
-  await payUnheard(shop);
-  shop.moveClock(days(300));
-  await compare(shop);
-  expect(await ordersOf(shop)).toHaveLength(1);
-  expect(await messagesMissingSince(shop.services)).toBeUndefined();
-});
-
 test('in a quiet shop a run asks for two lists and nothing else', async ({ shop }) => {
   await hear(shop, (await payUnheard(shop)).id);
   await compare(shop);
@@ -128,7 +120,7 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
 describe('row 92c: orders that the store has lost', () => {
   const stores = ['orders', 'order-index', 'mail', 'jobs'];
 
-  /** Five sold and mailed, the first of them shipped, the second with a note and partly refunded; copied in the night, then lost but for `kept`. */
+  /** Five sold and mailed, the first of them shipped, the second with a note; copied in the night, then lost but for `kept`. */
   async function loseSold(shop: Shop, { names = stores, kept = 0 } = {}) {
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -148,7 +140,7 @@ describe('row 92c: orders that the store has lost', () => {
     await shop.services.orders.change(noted, (order) => ({ ...order, privateNote: 'Rings twice' }));
     await shop.services.mail.sendUnsent();
     await nightlyCleanUp(() => shop.services);
-    const before = await ordersOf(shop);
+    const before = await standing(shop);
     for (const name of names) {
       const documents = blobDocuments(name, shop.blobs.context);
       const gone = (await Array.fromAsync(documents.keys())).filter(
@@ -160,25 +152,20 @@ describe('row 92c: orders that the store has lost', () => {
     shop.moveClock(hours(2));
     return { ids, before };
   }
-  const standing = (orders: Awaited<ReturnType<typeof ordersOf>>) =>
-    orders.map(({ sessionId, status, shipment, privateNote, recordedAt }) => ({
-      sessionId,
-      status,
-      shipment,
-      privateNote,
-      recordedAt,
-    }));
-  async function expectRestored(shop: Shop, before: Awaited<ReturnType<typeof ordersOf>>) {
+  const standing = async (shop: Shop) =>
+    (await ordersOf(shop)).map(({ sessionId, status, shipment, privateNote, recordedAt }) => [
+      ...[sessionId, status, shipment, privateNote, recordedAt],
+    ]);
+  async function expectRestored(shop: Shop, before: unknown) {
     await shop.settled();
     await shop.services.mail.sendUnsent();
-    expect(standing(await ordersOf(shop))).toEqual(standing(before));
-    expect(events(shop, 'mail-sent')).toEqual([]);
-    expect((await shop.services.orderIndex.entries()).size).toBe(before.length);
+    expect([await standing(shop), events(shop, 'mail-sent')]).toEqual([before, []]);
+    expect((await shop.services.orderIndex.entries()).size).toBe(5);
   }
   const storeIn = async (shop: Shop) =>
     Reflect.get(Object(await (await shop.browser().send('GET', '/api/health')).json()), 'store');
 
-  testMailed.for([stores, ['orders'], ['orders', 'jobs']])(
+  testMailed.for([stores, ['orders']])(
     'all of them: nothing is taken for new, and the owner is told, until they are back (%j lost)',
     async (names, { shop }) => {
       const { ids, before } = await loseSold(shop, { names });

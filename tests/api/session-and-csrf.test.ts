@@ -1,7 +1,6 @@
 import { afterAll, describe, expect } from 'vitest';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
-import { Browser, siteUrl } from './browser.ts';
-import type { Handle } from './functions.ts';
+import { siteUrl } from './browser.ts';
 import { expectRefused } from './refusal.ts';
 import { inShop, openShop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmine, jasmineId, jasminePath, roseId, shopperWith } from './shoppers.ts';
@@ -40,12 +39,6 @@ describe('the cookie', () => {
       { shopUrl },
     ),
   );
-
-  test('row 40: a later write renews it, a read does not', async () => {
-    const shopper = await shopperWith(shop, 2);
-    expect(idOf(await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } }))).toBe(shopper.cartId);
-    expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
-  });
 
   test('row 41: with an id that the server never gave is not adopted', async () => {
     const shopper = shop.browser();
@@ -105,36 +98,16 @@ describe('the cookie', () => {
   });
 });
 
-describe('carts of two shoppers', () => {
-  test("rows 45 and 46: another's item cannot be named, and of the same kind only the own line changes", async () => {
-    const [owner, thief] = [await shopperWith(shop, 2), shop.browser()];
-    await addRose(thief);
-    await expectRefused(thief, { method: 'PATCH', path: jasminePath, json: { quantity: 9 } }, 404);
-    await expectRefused(thief, { method: 'DELETE', path: jasminePath }, 404);
-    await addJasmine(thief, 3);
-    expect((await thief.send('PATCH', jasminePath, { json: { quantity: 9 } })).status).toBe(204);
-    expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1, [jasmineId]: 9 }]);
-    expect((await thief.send('DELETE', jasminePath)).status).toBe(204);
-    expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1 }]);
-  });
-
-  test('row 52: stay apart behind a cache that keeps whatever it may', async () => {
-    const kept = new Map<string, Response>();
-    const cache: Handle = async (request) => {
-      const known = request.method === 'GET' ? kept.get(request.url) : undefined;
-      if (known) return known.clone();
-      const response = await shop.handle(request);
-      const mayKeep = !/no-store|private/.test(response.headers.get('Cache-Control') ?? '');
-      if (request.method === 'GET' && mayKeep) kept.set(request.url, response.clone());
-      return response;
-    };
-    const [one, other] = [new Browser(cache), new Browser(cache)];
-    expect([await barsOf(one), await barsOf(other)]).toEqual([{}, {}]);
-    await addJasmine(one);
-    expect([await barsOf(one), await barsOf(other)]).toEqual([{ [jasmineId]: 1 }, {}]);
-    await addJasmine(other, 4);
-    expect([await barsOf(one), await barsOf(other)]).toEqual([{ [jasmineId]: 1 }, { [jasmineId]: 4 }]);
-  });
+test("rows 45 and 46: another's item cannot be named, and of the same kind only the own line changes", async () => {
+  const [owner, thief] = [await shopperWith(shop, 2), shop.browser()];
+  await addRose(thief);
+  await expectRefused(thief, { method: 'PATCH', path: jasminePath, json: { quantity: 9 } }, 404);
+  await expectRefused(thief, { method: 'DELETE', path: jasminePath }, 404);
+  await addJasmine(thief, 3);
+  expect((await thief.send('PATCH', jasminePath, { json: { quantity: 9 } })).status).toBe(204);
+  expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1, [jasmineId]: 9 }]);
+  expect((await thief.send('DELETE', jasminePath)).status).toBe(204);
+  expect([await barsOf(owner), await barsOf(thief)]).toEqual([{ [jasmineId]: 2 }, { [roseId]: 1 }]);
 });
 
 const evil = 'https://evil.test';
@@ -146,15 +119,11 @@ const writes = [
   { method: 'POST', path: '/api/create-checkout-session' },
   { method: 'POST', path: '/api/restore-cart' },
 ];
-const form = { 'Sec-Fetch-Site': 'cross-site', Origin: evil };
 
 test.each<[string, Record<string, string | null>]>([
   ['row 47: from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: evil }],
-  ['row 47: from another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
   ['row 47: from another site that claims our origin', { 'Sec-Fetch-Site': 'cross-site', Origin: siteUrl }],
-  ['row 47: a plain-text form from another site', { ...form, 'Content-Type': 'text/plain' }],
-  ['row 47: a form from another site', { ...form, 'Content-Type': 'application/x-www-form-urlencoded' }],
-  ['row 47: a form with files from another site', { ...form, 'Content-Type': 'multipart/form-data; boundary=x' }],
+  ['row 47: a plain-text form', { 'Sec-Fetch-Site': 'cross-site', Origin: evil, 'Content-Type': 'text/plain' }],
   ['row 48: from another subdomain or port', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' }],
   ['row 49: from an older browser on another site', { 'Sec-Fetch-Site': null, Origin: evil }],
   ['row 49: from an older browser without an origin to show', { 'Sec-Fetch-Site': null, Origin: 'null' }],

@@ -45,8 +45,6 @@ export interface ShopOptions {
   storeLatencyMs?: () => number;
   /** The shop's address in place of the usual one by https. */
   shopUrl?: string;
-  /** The host in the addresses of payment pages. */
-  payHost?: string;
   /** Takes the mails. */
   post?: MailTransport;
   /** Asked anew for each request; by default everything is in stock. */
@@ -77,7 +75,7 @@ const notFound = () => new Response(null, { status: 404 });
 async function openPayments(
   handle: Handle,
   now: () => number,
-  { payHost = '127.0.0.1', letsThrough, shopUrl = siteUrl, livemode = false, handleWebhook = handle }: ShopOptions,
+  { letsThrough, shopUrl = siteUrl, livemode = false, handleWebhook = handle }: ShopOptions,
 ) {
   let port = 0;
   const deliver = async (request: Request) => {
@@ -91,7 +89,7 @@ async function openPayments(
     now,
   };
   // In live mode the shop redirects shoppers to Stripe's own pages alone.
-  const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://${payHost}:${String(port)}`);
+  const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${String(port)}`);
   const sandbox = new Sandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
   port = server.port;

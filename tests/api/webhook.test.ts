@@ -80,14 +80,18 @@ test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)
   },
 );
 
-test('rows 78 and 90: without a good signature everything is refused, from wherever it comes', async () => {
+test('rows 78 and 90: without a good signature everything is refused, from wherever it comes; 1 MB is 413', async () => {
   const signatures = ['', 't=', 't=1', 'v1=00', 't=abc,v1=00', ',,,', 't=NaN,v1=', '{}', 'x'.repeat(5000)];
   for (const signature of signatures) {
     const sent = { body: '{}', headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' } };
     await expectProblem(await shopper.send('POST', hook, sent), 400, [signature]);
   }
-  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test', 'Stripe-Signature': 't=1,v1=00' };
-  await expectProblem(await shopper.send('POST', hook, { body: '{}', headers }), 400, ['https://evil.test']);
+  const elsewhere = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test', 'Stripe-Signature': 't=1,v1=00' };
+  await expectProblem(await shopper.send('POST', hook, { body: '{}', headers: elsewhere }), 400, ['https://evil.test']);
+  const headers = { 'Sec-Fetch-Site': null, 'Stripe-Signature': 't=1,v1=00' };
+  const body = 'x'.repeat(1024 * 1024);
+  for (const large of [body, new Blob([body]).stream()])
+    await expectProblem(await shopper.send('POST', hook, { body: large, headers }), 413);
 });
 
 test.each([
@@ -208,13 +212,6 @@ test('row 89: webhook and order page at once are one order each', async () => {
   expect([numbers.length, new Set(numbers).size]).toEqual([rounds, rounds]);
 });
 
-test('row 90: 1 MB is 413, and no Sec-Fetch headers are needed', async () => {
-  const headers = { 'Sec-Fetch-Site': null, 'Stripe-Signature': 't=1,v1=00' };
-  const body = 'x'.repeat(1024 * 1024);
-  for (const large of [body, new Blob([body]).stream()])
-    await expectProblem(await shopper.send('POST', hook, { body: large, headers }), 413);
-});
-
 test('row 91: the same event 31 days later finds its order, and leaves a cart filled since', async () => {
   await shop.sandbox.pay(id, buyer);
   const orders = await ordersOf(shop);
@@ -225,45 +222,33 @@ test('row 91: the same event 31 days later finds its order, and leaves a cart fi
   expect([next, await barsOf(shopper)]).toEqual([{ [jasmineId]: 3 }, { [jasmineId]: 3 }]);
 });
 
-const event = {
-  ...{ id: 'evt_1', object: 'event', created: 1, livemode: false, type: completed },
-  data: { object: { object: 'checkout.session', id: 'cs_test_unknown00000' } },
-};
-
 async function postSigned(body: string): Promise<Response> {
   const timestamp = Math.floor(shop.now() / 1000);
   const signed = { payload: body, secret: 'whsec_sandbox', timestamp };
   const headers = { 'Stripe-Signature': await Stripe.webhooks.generateTestHeaderStringAsync(signed) };
   return shopper.send('POST', hook, { headers, body });
 }
+const session = { object: 'checkout.session', id: 'cs_test_unknown00000' };
+const event = { id: 'evt_1', object: 'event', created: 1, livemode: false, type: completed, data: { object: session } };
+const refunded = (charge: object) => ({ ...event, type: 'charge.refunded', data: { object: charge } });
 
 test.each<[string, unknown]>([
   ['a thin event', { id: 'evt_2', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false }],
-  [
-    'a kind that the shop does not know',
-    { ...event, type: 'customer.created', data: { object: { object: 'customer' } } },
-  ],
-  ['a version to come', { ...event, data: { objects: [event.data.object] } }],
+  ['a kind that the shop does not know', { ...event, type: 'customer.created', data: { object: {} } }],
+  ['a kind that is no text', { ...event, type: { toString: 1 } }],
+  ['a version to come', { ...event, data: { objects: [session] } }],
   ['no data', { ...event, data: undefined }],
   ['no object', { ...event, data: { object: null } }],
-  [
-    'a payment that is a number',
-    { ...event, type: 'charge.refunded', data: { object: { object: 'charge', payment_intent: 7 } } },
-  ],
+  ['a time that is none', { ...event, created: 1e300 }],
   ['a list', [event]],
   ['null', null],
-  ['a number', 7],
   ['a session of nobody', event],
-  ['a kind that is no text', { ...event, type: { toString: 1 } }],
-  ['a time that is none', { ...event, created: 1e300 }],
-  ...['', '.', '../charges', 'a b', '\ud800', 'cs_test_%zz', 'x'.repeat(5000)].map((wrong): [string, unknown] => [
-    `a session called ${JSON.stringify(wrong.slice(0, 12))}`,
-    { ...event, data: { object: { object: 'checkout.session', id: wrong } } },
+  ['a payment that is a number', refunded({ object: 'charge', payment_intent: 7 })],
+  ['a payment of no name', refunded({ object: 'charge', id: 'ch_1', payment_intent: '\ud800' })],
+  ...['', '.', '../charges', 'a b', '\ud800', 'cs_test_%zz', 'x'.repeat(5000)].map((id): [string, unknown] => [
+    `a session called ${JSON.stringify(id.slice(0, 12))}`,
+    { ...event, data: { object: { ...session, id } } },
   ]),
-  [
-    'a payment of no name',
-    { ...event, type: 'charge.refunded', data: { object: { object: 'charge', id: 'ch_1', payment_intent: '\ud800' } } },
-  ],
 ])('a signed event, %s, is taken and makes no order', async (_, value) => {
   const from = shop.log.length;
   const response = await postSigned(JSON.stringify(value));
@@ -279,7 +264,6 @@ test('what is signed and is no JSON is refused, and is not told as a bad signatu
 });
 
 test.each([
-  ['Ann Lee', 'Ann Lee'],
   ['', 'Pat Payer'],
   [' \u200b', 'Pat Payer'],
   ['Ann\nLee', 'Ann Lee'],

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run } from '#commands/orders.ts';
 import { type LocalBlobs, startBlobs } from '#local/blobs/blobs.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -40,13 +40,16 @@ async function fill(folder: string): Promise<void> {
 describe('orders of this machine', () => {
   const folder = () => machine.path('.netlify/local');
 
-  test('are listed newest first, with what became of their mails', async () => {
+  test('are listed newest first, or from a day on, with what became of their mails', async () => {
     await fill(folder());
     const { code, out, err } = await list([]);
     expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
     expect(err).toContain('The order of session cs_test_0 cannot be read');
     expect(out).toMatch(/ORDER-3 .* waiting .*\nORDER-2 .* too late .*\nORDER-1 .* sent /);
     expect(err).toContain(`4 orders, from this machine, ${folder()}`);
+    const since = await list(['--since', '2026-11-23']);
+    expect(numbersIn(since.out)).toEqual(['ORDER-4', 'ORDER-3']);
+    expect(since.err).toContain('2 orders since 2026-11-23');
   });
 
   test('are found where LOCAL_DATA_DIR says', async () => {
@@ -55,17 +58,10 @@ describe('orders of this machine', () => {
     expect((await list([])).err).toMatch(/^0 orders, /);
   });
 
-  test('are listed from a day on, and a CSV file and nothing else with --csv', async () => {
+  test('are a CSV file and nothing else with --csv, with --out for its owner alone, and no file is overwritten', async () => {
     await fill(folder());
-    const { out, err } = await list(['--since', '2026-11-23']);
-    expect(numbersIn(out)).toEqual(['ORDER-4', 'ORDER-3']);
-    expect(err).toContain('2 orders since 2026-11-23');
-    const rows = (await list(['--csv'])).out.split('\r\n').map((row) => row.slice(1, 8));
-    expect(rows).toEqual(['Order","', ...newestFirst].map((start) => start.slice(0, 7)));
-  });
-
-  test('are a CSV file with --out, for its owner alone, and no file is overwritten', async () => {
-    await fill(folder());
+    const [head, ...rows] = (await list(['--csv'])).out.split('\r\n').map((row) => row.slice(1, 8));
+    expect([head, rows]).toEqual(['Order",', newestFirst]);
     const { code, out, err } = await list(['--csv', '--out', 'mine.csv']);
     const file = machine.path('mine.csv');
     expect([code, out]).toEqual([0, '']);
@@ -103,36 +99,22 @@ describe('orders of this machine', () => {
   });
 });
 
-describe('orders of a site', () => {
-  let blobs: LocalBlobs;
-  let api: Awaited<ReturnType<typeof openNetlifyApi>>;
-  beforeEach(async () => {
-    blobs = await startBlobs({});
-    api = await openNetlifyApi(blobs.context);
-    await fillStore(blobs);
-  });
-  afterEach(() => Promise.all([api.close(), blobs.close()]));
-
-  test('are read with its id and a token', async () => {
-    const { code, out, err } = await list([], api.env);
-    expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
-    expect(out).toMatch(/ORDER-1 .* sent /);
-    expect(err).toContain(`4 orders, from the site ${blobs.context.siteID}`);
-  });
-
-  test('are not read without a token: nothing else is listed in their place', async () => {
-    for (const token of [{}, { NETLIFY_AUTH_TOKEN: '' }]) {
-      const { code, out, err } = await list([], { NETLIFY_SITE_ID: 'site-1', ...token });
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/^NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set.*Personal access tokens/s);
-    }
-  });
-
-  test('are not read with a wrong token, which is reported', async () => {
-    const wrong = `${netlifyToken}-2`;
-    const { code, err } = await list([], { ...api.env, NETLIFY_AUTH_TOKEN: wrong });
-    expect(code).toBe(1);
-    expect(err).toMatch(/401/);
-    expect(err).not.toContain(wrong);
-  });
+test('orders of a site are read with its id and its token, and nothing else is listed in their place', async () => {
+  const blobs = await startBlobs({});
+  const api = await openNetlifyApi(blobs.context);
+  await fillStore(blobs);
+  const { code, out, err } = await list([], api.env);
+  expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
+  expect(out).toMatch(/ORDER-1 .* sent /);
+  expect(err).toContain(`4 orders, from the site ${blobs.context.siteID}`);
+  const wrong = `${netlifyToken}-2`;
+  for (const [NETLIFY_AUTH_TOKEN, words] of [
+    ['', /^NETLIFY_SITE_ID names a site, but NETLIFY_AUTH_TOKEN is not set.*Personal access tokens/s],
+    [wrong, /401/],
+  ] as const) {
+    const refused = await list([], { ...api.env, NETLIFY_AUTH_TOKEN });
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) as string });
+    expect(refused.err).not.toContain(wrong);
+  }
+  await Promise.all([api.close(), blobs.close()]);
 });

@@ -11,8 +11,8 @@ import { blobDocuments, type Documents } from '#server/platform/blob-documents.t
 import { createServices, type Services } from '#server/services.ts';
 import { orderAt } from '../api/admin/admin-shop.ts';
 import { siteUrl } from '../api/browser.ts';
-import { buyer, checkOut, ordersOf, setUpCoupons } from '../api/payments.ts';
-import { inShop, type Shop } from '../api/shop.ts';
+import { buyer, checkOut, inReadyShop, ordersOf } from '../api/payments.ts';
+import type { Shop } from '../api/shop.ts';
 import { shopperWith } from '../api/shoppers.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
@@ -66,6 +66,7 @@ async function change({ orders, orderIndex }: Services, sessionId: string, chang
   await orderIndex.note(await orders.change(sessionId, (order) => ({ ...order, ...changes })));
 }
 
+const allStores = ['orders', 'mail', 'order-index', 'jobs'];
 const restoredAll = '4 orders restored from the copies. 0 orders of the copies are there as they were.';
 
 describe('from the copies of every night', () => {
@@ -126,21 +127,17 @@ describe('from the copies of every night', () => {
     );
   });
 
-  test.each([
-    ['orders', 'jobs'],
-    ['orders', 'mail', 'order-index', 'jobs'],
-  ])('orders are as they were, with their lists and totals and without a mail, when %s is lost', async (...lost) => {
+  test('orders are as they were, with their lists and totals and without a mail, when all stores are lost', async () => {
     await fill();
     const copied = await withStore(all);
     await withStore(async (services) => {
       await change(services, orderAt(1).sessionId, { status: 'shipped', shipment });
       await change(services, orderAt(3).sessionId, { moneyBack: { refundedCents: 4320, asOfMs: 2 } });
     });
-    await deleteStores(...lost);
+    await deleteStores(...allStores);
     expect(await withStore(all)).toEqual([]);
     const { code, out, err } = await restore();
     expect([code, out, err]).toEqual([0, restoredAll, expect.stringContaining('No mail is sent')]);
-    // Newer than what an index that was not lost knows of them.
     expect((await withStore(all)).map((order) => ({ ...order, rev: 1 }))).toEqual(copied);
     await expectNoMail();
     await withStore(async (services) => {
@@ -186,54 +183,43 @@ describe('from Stripe', () => {
     await shop.settled();
   }
 
-  async function sellAndCopy(shop: Shop, bars: readonly number[]): Promise<Order[]> {
-    await setUpCoupons(shop);
-    for (const each of bars) await buy(shop, each);
-    const sold = await ordersOf(shop);
-    await withStore(async (services) => {
-      for (const order of sold) await services.orders.record(order);
-      await nightlyCleanUp(() => services);
-    });
-    return sold;
-  }
-
   /** With the settings by which a command finds the shop's Stripe. */
   const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
-    inShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
+    inReadyShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
 
-  test.each([['orders'], ['orders', 'mail', 'order-index', 'jobs']])(
-    'refunds and disputes since the last night are read again, and what may have left is listed (%s lost)',
-    (...lost) =>
-      inShopAtStripe(async (shop, env) => {
-        const [refunded, disputed, partly, untouched] = (await sellAndCopy(shop, [1, 2, 3, 6])).sort(
-          (one, other) => one.chargedCents - other.chargedCents,
-        );
-        if (!refunded || !disputed || !partly || !untouched) throw new Error('Four orders were sold');
-        await shop.sandbox.refund(refunded.sessionId);
-        await shop.sandbox.dispute(disputed.sessionId, 'needs_response');
-        await shop.sandbox.refund(partly.sessionId, { amount: 100 });
-        await deleteStores(...lost);
-        expect((await restore()).err).toContain(untouched.number);
-        const { out, err } = await restore(env);
-        expect(out).toContain('\n3 orders brought up to date');
-        await deleteStores('orders');
-        const again = await restore(env);
-        expect(again.out).toContain('4 orders restored from the copies');
-        const [, listed = ''] = again.err.split('Look before you pack:');
-        expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
-        expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
-        expect(err).not.toContain('Look before you pack');
-        await withStore(async (services) => {
-          const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
-          expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
-        });
-        await expectNoMail();
-      }),
-  );
+  test('refunds and disputes since the last night are read again, and what may have left is listed', () =>
+    inShopAtStripe(async (shop, env) => {
+      for (const bars of [1, 2, 3, 6]) await buy(shop, bars);
+      const sold = await ordersOf(shop);
+      await withStore(async (services) => {
+        for (const order of sold) await services.orders.record(order);
+        await nightlyCleanUp(() => services);
+      });
+      const [refunded, disputed, partly, untouched] = sold.sort((one, other) => one.chargedCents - other.chargedCents);
+      if (!refunded || !disputed || !partly || !untouched) throw new Error('Four orders were sold');
+      await shop.sandbox.refund(refunded.sessionId);
+      await shop.sandbox.dispute(disputed.sessionId, 'needs_response');
+      await shop.sandbox.refund(partly.sessionId, { amount: 100 });
+      await deleteStores(...allStores);
+      expect((await restore()).err).toContain(untouched.number);
+      const { out, err } = await restore(env);
+      expect(out).toContain('\n3 orders brought up to date');
+      await deleteStores('orders');
+      const again = await restore(env);
+      expect(again.out).toContain('4 orders restored from the copies');
+      const [, listed = ''] = again.err.split('Look before you pack:');
+      expect([partly, untouched].filter(({ number }) => !listed.includes(number))).toEqual([]);
+      expect([refunded, disputed].filter(({ number }) => listed.includes(number))).toEqual([]);
+      expect(err).not.toContain('Look before you pack');
+      await withStore(async (services) => {
+        const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
+        expect(counts).toMatchObject({ 'to-ship': 2, refunded: 1, disputed: 1 });
+      });
+      await expectNoMail();
+    }));
 
   test('what has no copy yet is made anew, and it is said that parcels are not known', () =>
     inShopAtStripe(async (shop, env) => {
-      await setUpCoupons(shop);
       for (const bars of [1, 6]) await buy(shop, bars);
       await checkOut(shop, await shopperWith(shop, 2));
       const sold = await ordersOf(shop);

@@ -11,7 +11,7 @@ import { minSecretLength, type Owner } from './settings.ts';
  * until the owner signs out. The store is asked for good signatures only.
  */
 
-export const sessionCookieName = 'owner';
+const sessionCookieName = 'owner';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
 /** By a key of its own, derived from the secret. */
@@ -23,29 +23,28 @@ function sign(secret: string, session: string): string {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Takes as long for a wrong text as for the right one, whatever their lengths. */
-export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 /** A new session's id, which begins with the time when it ends. */
-export const newSession = (nowMs: number): string =>
-  `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
+const newSession = (nowMs: number): string => `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
 
 const endOf = (session: string): number => Number(session.split('-')[0]);
 
 const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
   cookies.serialize(sessionCookieName, value, { sameSite: 'Strict', maxAgeMs });
 
-export const signInCookie = (cookies: Cookies, secret: string, session: string): string =>
+const signInCookie = (cookies: Cookies, secret: string, session: string): string =>
   cookieOf(cookies, `${session}.${sign(secret, session)}`, sessionMs);
 
-export const signOutCookie = (cookies: Cookies): string => cookieOf(cookies, '', 0);
+const signOutCookie = (cookies: Cookies): string => cookieOf(cookies, '', 0);
 
 /** The session that a request's cookie was made for and that has not run out, and whose it is. */
-export interface SignedSession {
+interface SignedSession {
   session: string;
   owner: Owner;
 }
 
-export function signedSession(
+function signedSession(
   cookies: Cookies,
   request: Request,
   owners: readonly Owner[],

@@ -1,82 +1,100 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { readState } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { sessionMs } from '#server/admin/session.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
-import { openOwnedShop, orderAt, record, secret, ship, signIn, signInWith, stateOf } from './admin-shop.ts';
+import { jsonOf, openOwnedShop, orderAt, record, secret, ship, signIn, signInWith, stateOf } from './admin-shop.ts';
 
-const owned = await openOwnedShop();
+const { shop } = await openOwnedShop();
 const order = orderAt(1);
-await record(owned.shop, order);
-afterAll(() => owned.shop.close());
+await record(shop, order);
+afterAll(() => shop.close());
 
 /** Another shop, for one test. */
-async function open(OWNER_SECRET: string | undefined = secret): Promise<Shop> {
-  const shop = await openShop({ env: { OWNER_SECRET } });
-  onTestFinished(() => shop.close());
-  return shop;
+async function open(OWNER_SECRET = secret): Promise<Shop> {
+  const other = await openShop({ env: { OWNER_SECRET } });
+  onTestFinished(() => other.close());
+  return other;
 }
 
 const reads = [adminRoutes.orders, adminRoutes.order(order.sessionId), adminRoutes.totals, adminRoutes.export];
+const signedOut = { state: 'out', owner: null, secret: null };
 
 test('who is not signed in reads and ships nothing, and the store is not asked', async () => {
-  const stranger = owned.shop.browser();
-  const forger = owned.shop.browser();
-  forger.jar.set('__Host-owner', `${String(owned.shop.now() + 1e9)}.${'A'.repeat(43)}`);
-  const from = owned.shop.blobs.log.length;
-  for (const path of reads) {
-    await expectProblem(await stranger.send('GET', path), 401, [order.number, 'ann@soap.test']);
-    await expectProblem(await forger.send('GET', path), 401);
-  }
+  const stranger = shop.browser();
+  const from = shop.blobs.log.length;
+  for (const path of reads) await expectProblem(await stranger.send('GET', path), 401, [order.number, 'ann@soap.test']);
   for (const json of [undefined, {}, { carrier: 'usps', tracking: 'x' }])
     await expectProblem(await stranger.send('PATCH', adminRoutes.order(order.sessionId), { json }), 401);
-  expect(owned.shop.blobs.log.length).toBe(from);
-  expect((await stateOf(forger)).state).toBe('out');
+  expect(shop.blobs.log.length).toBe(from);
 });
 
-describe('the owner', () => {
-  test('signs in, reads, signs out', async () => {
-    const owner = owned.shop.browser();
-    expect(await stateOf(owner)).toEqual({ state: 'out', owner: null, secret: null });
-    const answer = await signInWith(owner, secret);
-    expectApiHeaders(answer);
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(await stateOf(owner)).toEqual({ state: 'in', owner: null, secret: null });
-    for (const path of reads) {
-      const read = await owner.send('GET', path);
-      expect(read.status).toBe(200);
-      expectApiHeaders(read);
-      expect(read.headers.getSetCookie()).toEqual([]);
-    }
-    expect((await owner.send('DELETE', adminRoutes.session)).status).toBe(204);
-    expect(await stateOf(owner)).toEqual({ state: 'out', owner: null, secret: null });
-  });
+test('a cookie that the shop did not make opens nothing', async () => {
+  const session = (await signIn(shop)).jar.get('__Host-owner') ?? '';
+  const [end = '', signature = ''] = session.split('.');
+  const later = end.replace(/^\d+/, (ms) => String(Number(ms) + sessionMs));
+  const bySecret = createHmac('sha256', secret).update(end).digest('base64url');
+  const forged = [
+    `${later}.${signature}`,
+    `${end}.${bySecret}`,
+    end,
+    `.${signature}`,
+    `${'9'.repeat(5000)}.${signature}`,
+  ];
+  const values = [...forged, `${end}.${'A'.repeat(43)}`, `${session}; __Host-owner=${session}`];
+  const cookies = values.map((value) => `__Host-owner=${value}`);
+  for (const Cookie of [...cookies, `owner=${session}; __Secure-owner=${session}; Xowner=${session}`]) {
+    const answer = await shop.browser().send('GET', adminRoutes.session, { headers: { Cookie } });
+    expect([Cookie, await jsonOf(answer, readState)]).toEqual([Cookie, signedOut]);
+    await expectProblem(await shop.browser().send('GET', adminRoutes.orders, { headers: { Cookie } }), 401);
+  }
+});
 
-  test('is refused with another secret, and without a session', async () => {
-    for (const given of ['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)]) {
-      const browser = owned.shop.browser();
-      const answer = await signInWith(browser, given);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      await expectProblem(answer, 403);
-      expect((await stateOf(browser)).state).toBe('out');
-    }
-  });
+test('the owner signs in, reads, signs out; a copy of the cookie opens nothing any more, another session goes on', async () => {
+  const [owner, copy, other] = [shop.browser(), shop.browser(), await signIn(shop)];
+  expect(await stateOf(owner)).toEqual(signedOut);
+  const answer = await signInWith(owner, secret);
+  expectApiHeaders(answer);
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  const [pair, ...attributes] = answer.headers.getSetCookie().join().split('; ');
+  expect(pair).toMatch(/^__Host-owner=[\w-]+\.[\w-]{43}$/);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+  expect(await stateOf(owner)).toEqual({ ...signedOut, state: 'in' });
+  for (const [name, value] of owner.jar) copy.jar.set(name, value);
+  for (const path of reads) {
+    const read = await owner.send('GET', path);
+    expect(read.status).toBe(200);
+    expectApiHeaders(read);
+    expect(read.headers.getSetCookie()).toEqual([]);
+  }
+  const { status, headers } = await owner.send('DELETE', adminRoutes.session);
+  expect([status, headers.getSetCookie()]).toEqual([204, [expect.stringMatching(/^__Host-owner=; .*Max-Age=0$/)]]);
+  expect([await stateOf(owner), await stateOf(copy)]).toEqual([signedOut, signedOut]);
+  for (const path of reads) await expectProblem(await copy.send('GET', path), 401);
+  expect((await other.send('GET', adminRoutes.orders)).status).toBe(200);
+});
 
-  test('is answered with the expected form when another is sent, which counts as no attempt', async () => {
-    const from = owned.shop.blobs.log.length;
-    for (const json of [undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])
-      await expectProblem(await owned.shop.browser().send('POST', adminRoutes.session, { json }), [400, 415]);
-    expect(owned.shop.blobs.log.length).toBe(from);
-  });
+test('another secret is refused, and what is no secret counts as no attempt', async () => {
+  for (const given of ['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)]) {
+    const answer = await signInWith(shop.browser(), given);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await expectProblem(answer, 403);
+  }
+  const from = shop.blobs.log.length;
+  for (const json of [undefined, null, {}, { secret: 1 }, { secret: ['x'] }, [], { secret: 'x'.repeat(501) }])
+    await expectProblem(await shop.browser().send('POST', adminRoutes.session, { json }), [400, 415]);
+  expect(shop.blobs.log.length).toBe(from);
+});
 
-  test('is asked again after twelve hours', async () => {
-    const shop = await open();
-    const owner = await signIn(shop);
-    shop.moveClock(sessionMs - 60_000);
-    expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
-    shop.moveClock(60_000);
-    await expectProblem(await owner.send('GET', adminRoutes.orders), 401);
-  });
+test('the owner is asked again after twelve hours', async () => {
+  const other = await open();
+  const owner = await signIn(other);
+  other.moveClock(sessionMs - 60_000);
+  expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
+  other.moveClock(60_000);
+  await expectProblem(await owner.send('GET', adminRoutes.orders), 401);
 });
 
 test.each<[string, Record<string, string | null>]>([
@@ -84,55 +102,39 @@ test.each<[string, Record<string, string | null>]>([
   ['another port or subdomain', { 'Sec-Fetch-Site': 'same-site' }],
   ['an older browser on another site', { 'Sec-Fetch-Site': null, Origin: 'https://evil.test' }],
 ])('rows 47-49: %s neither ships nor signs in or out with the cookie of the owner', async (_, headers) => {
-  const owner = await signIn(owned.shop);
+  const owner = await signIn(shop);
   const json = { carrier: 'usps', tracking: '9400111201080805483016', unchecked: true, replaces: null };
   await expectProblem(await owner.send('PATCH', adminRoutes.order(order.sessionId), { json, headers }), 403);
   await expectProblem(await owner.send('POST', adminRoutes.session, { json: { secret }, headers }), 403);
   await expectProblem(await owner.send('DELETE', adminRoutes.session, { headers }), 403);
-  expect((await owned.shop.services.orders.find(order.sessionId))?.status).toBe('paid');
+  expect((await shop.services.orders.find(order.sessionId))?.status).toBe('paid');
   expect((await stateOf(owner)).state).toBe('in');
 });
 
-test.each(['', 'x'.repeat(15)])('admin pages are switched off by the secret %j', async (given) => {
-  const shop = await open(given);
-  const browser = shop.browser();
-  expect(await stateOf(browser)).toEqual({ state: 'off', owner: null, secret: null });
-  await expectProblem(await signInWith(browser, given), 503);
+test('admin pages are switched off by a short secret, and the one of the sandbox is shown, since it is none', async () => {
+  const off = await open('x'.repeat(15));
+  const browser = off.browser();
+  expect(await stateOf(browser)).toEqual({ ...signedOut, state: 'off' });
+  await expectProblem(await signInWith(browser, 'x'.repeat(15)), 503);
   for (const path of reads) await expectProblem(await browser.send('GET', path), 401);
-});
-
-test("the sandbox's secret is shown, since it is none", async () => {
-  const shop = await open('sandbox-owner-secret');
-  expect(await stateOf(shop.browser())).toEqual({ state: 'out', owner: null, secret: 'sandbox-owner-secret' });
-});
-
-test('a session that was ended opens nothing any more, though its cookie was copied', async () => {
-  const owner = await signIn(owned.shop);
-  const copy = owned.shop.browser();
-  for (const [name, value] of owner.jar) copy.jar.set(name, value);
-  expect((await copy.send('GET', adminRoutes.orders)).status).toBe(200);
-  await owner.send('DELETE', adminRoutes.session);
-  for (const path of reads) await expectProblem(await copy.send('GET', path), 401);
-  expect((await stateOf(copy)).state).toBe('out');
-  const other = await signIn(owned.shop);
-  await (await signIn(owned.shop)).send('DELETE', adminRoutes.session);
-  expect((await other.send('GET', adminRoutes.orders)).status).toBe(200);
+  const sandbox = await open('sandbox-owner-secret');
+  expect(await stateOf(sandbox.browser())).toEqual({ ...signedOut, secret: 'sandbox-owner-secret' });
 });
 
 test('row 53: the secret, cookies and addresses of shoppers are in no log line', async () => {
-  const owner = await signIn(owned.shop);
+  const owner = await signIn(shop);
   const headers = { 'Order-Search': encodeURIComponent('ann@soap.test') };
   await owner.send('GET', adminRoutes.orders, { headers });
   await ship(owner, order);
-  await owned.shop.settled();
-  const log = JSON.stringify(owned.shop.log);
+  await shop.settled();
+  const log = JSON.stringify(shop.log);
   for (const word of [secret, 'ann@soap.test', 'Ann Lee', ...owner.jar.values()]) expect(log).not.toContain(word);
   expect(log).toContain(order.number);
 });
 
 test('signing in is refused while the store is away, in words about orders', async () => {
-  const shop = await open();
-  shop.blobs.faults.add({ kind: '503', times: 1000 });
-  const answer = await signInWith(shop.browser(), secret);
+  const other = await open();
+  other.blobs.faults.add({ kind: '503', times: 1000 });
+  const answer = await signInWith(other.browser(), secret);
   expect(await expectProblem(answer, 503)).toContain('orders');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bases, products, scents } from '#shop/catalog.ts';
+import { products } from '#shop/catalog.ts';
 import {
   matchesTokens,
   orderIndex,
@@ -20,6 +20,7 @@ import { FakeDocuments } from '../platform/documents-fake.ts';
 const { sessionId } = orderAt(1);
 const at = (changes: Partial<Order>) => orderAt(1, changes);
 const moneyBack = { refundedCents: 4320, asOfMs: 1 };
+const line = (id: string | null, quantity: number) => ({ id, name: 'Handmade Soap', quantity, amountCents: 900 });
 
 async function entryAfter(oldNames: string[], orders: Order[]) {
   const documents = new FakeDocuments();
@@ -33,17 +34,9 @@ const old = (status: string) => `${String(Date.parse(at({}).orderedAt))}/${sessi
 test.each<[string, string[], Order[], object]>([
   ['sales tax', [old('paid')], [at({ taxCents: 378, chargedCents: 4698 })], { taxCents: 378, chargedCents: 4698 }],
   ['no sales tax', [old('paid')], [at({})], { taxCents: 0 }],
-  [
-    'a refund that was refused',
-    [],
-    [at({ history: [{ act: 'refund-refused', by: 'Ana', at: '', amountCents: 5 }] })],
-    { openRefunds: 1, taxCents: 0 },
-  ],
   ['an old name', [old('paid')], [], { status: 'paid', rev: 0, chargedCents: 4320, returnedCents: 0 }],
   ['two old names', [old('shipped'), old('paid')], [], { status: 'shipped' }],
   ['a refund after an old name', [old('shipped')], [at({ rev: 2, moneyBack })], { status: 'refunded' }],
-  ['a refund', [], [at({}), at({ rev: 2, moneyBack })], { status: 'refunded', returnedCents: 4320, rev: 2 }],
-  ['a refund that failed', [], [at({ rev: 2, moneyBack }), at({ rev: 3 })], { status: 'paid', returnedCents: 0 }],
   ['a late name of an earlier state', [], [at({ rev: 3 }), at({ rev: 2, moneyBack })], { status: 'paid' }],
 ])('with %s the newest state counts', async (_, names, orders, entry) => {
   expect(await entryAfter(names, orders)).toMatchObject(entry);
@@ -60,37 +53,17 @@ test('a name with search marks counts before one of the same version that has no
 
 test('the longest name is one that the store takes', async () => {
   const words = Array.from({ length: 20 }, (_, at) => `word${String(at)}`).join(' ');
-  const shipTo = {
-    name: words,
-    line1: words,
-    line2: null,
-    city: words,
-    state: 'OR',
-    postalCode: '97201-1234',
-    country: 'US',
-  };
-  const lines = products.map(({ id }) => ({ ...line(id, 999) }));
+  const shipTo = { name: words, line1: words.replaceAll('word', 'way'), line2: null, city: words, state: 'OR' };
   const shipment = { carrier: 'usps', tracking: '9400111201080805483016', shippedAt: paidOrder.orderedAt } as const;
   const names = new FakeDocuments();
-  const sums = { subtotalCents: 99_999_999, discountCents: 99_999_999, chargedCents: 99_999_999, taxCents: 9_999_999 };
   const longest = at({
-    ...sums,
-    lines,
-    shipment,
-    shipTo: { ...shipTo, line1: words.replaceAll('word', 'way') },
-    rev: 999,
+    ...{ subtotalCents: 99_999_999, discountCents: 99_999_999, chargedCents: 99_999_999, taxCents: 9_999_999 },
+    ...{ lines: products.map(({ id }) => line(id, 999)), shipment, rev: 999 },
+    shipTo: { ...shipTo, postalCode: '97201-1234', country: 'US' },
   });
   await orderIndex(names).note({ ...longest, sessionId: `cs_live_${'a'.repeat(64)}` });
   const [name = ''] = names.stored.keys();
   expect(Buffer.byteLength(encodeURIComponent(name))).toBeLessThanOrEqual(600);
-});
-
-test('an order is taken out by all its names, and no other is', async () => {
-  const documents = new FakeDocuments();
-  const index = orderIndex(documents);
-  for (const order of [at({}), at({ rev: 2, moneyBack }), orderAt(2)]) await index.note(order);
-  expect(await index.forget((entry) => entry.sessionId === sessionId)).toBe(2);
-  expect([...(await index.entries()).keys()]).toEqual([orderAt(2).sessionId]);
 });
 
 let orders: FakeDocuments;
@@ -159,27 +132,15 @@ test('names that are none are passed over', async () => {
   expect((await open()).entries).toEqual([]);
 });
 
-const line = (id: string | null, quantity: number) => ({ id, name: 'Handmade Soap', quantity, amountCents: 900 });
-const [first, second] = bases.map(({ slug }) => slug);
-
-test.each<[string, ReturnType<typeof line>[], Record<string, number>]>([
-  ['no line', [], {}],
-  ['one scent in both bases', [line(`${String(first)}-rose`, 2), line(`${String(second)}-rose`, 999)], { rose: 1001 }],
-  ['a scent of two words', [line(`${String(first)}-tea-tree`, 1)], { 'tea-tree': 1 }],
-  ['what is sold no more', [line('shea-butter-violet', 3), line(null, 4)], { other: 7 }],
-])('%s is counted, and reads back from a name', (_, lines, bars) => {
-  expect(scentBarsOf({ lines })).toEqual(bars);
-  expect(scentsOfText(textOfScents(bars))).toEqual(bars);
-});
-
-test('all scents at once are counted', () => {
-  const bars = scentBarsOf({ lines: products.map(({ id }) => line(id, 1)) });
-  expect(Object.values(bars).reduce((sum, count) => sum + count, 0)).toBe(products.length);
-  expect(Object.keys(bars)).toHaveLength(Math.min(scents.length, 16));
-});
-
-test.each(['', '.', 'rose', '2', '2ROSE', '-1rose', '2rose/..'])('%j is no scent', (text) => {
-  expect(scentsOfText(text)).toEqual({});
+test('bars are counted by scent in both bases, and read back from a name', () => {
+  const bars = [
+    ...[line('shea-butter-rose', 2), line('coconut-olive-rose', 999), line('coconut-olive-tea-tree', 1)],
+    ...[line('shea-butter-violet', 3), line(null, 4)],
+  ];
+  const counted = { rose: 1001, 'tea-tree': 1, other: 7 };
+  expect([scentBarsOf({ lines: bars }), scentsOfText(textOfScents(counted))]).toEqual([counted, counted]);
+  expect(scentsOfText(textOfScents({}))).toEqual({});
+  for (const none of ['', '.', 'rose', '2', '2ROSE', '-1rose', '2rose/..']) expect(scentsOfText(none)).toEqual({});
 });
 
 const named = (name: string) =>
@@ -190,11 +151,9 @@ test.each([
   ['Łódź', 'lodz', true],
   ['Bjørn Ærø', 'bjorn aero', true],
   ['Đorđević', 'Dordevic', true],
-  ['José Núñez-Lee', 'lee', true],
   ['Işık', 'isik', true],
   ['\uff21\uff4e\uff4e', 'ann', true],
   ['Groß', 'gros', false],
-  ['Łódź', 'odz', false],
 ])('%s is found by %s: %s', (name, search, answer) => {
   expect(matchesTokens(named(name), search)).toBe(answer);
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CountChange,
-  lowStock,
   memoryMs,
   noCounts,
   overtaken,
@@ -90,13 +89,6 @@ describe('what is left', () => {
     expect(shortages.map((shortage) => [shortage.product.id, shortage.left])).toEqual(
       left === undefined ? [] : [[rose, left]],
     );
-  });
-
-  test('a reservation expires by itself, and counts for its own attempt only', () => {
-    const stock = withState('reserved');
-    expect(reservedOf(stock, rose, untilMs - 1)).toBe(2);
-    expect(reservedOf(stock, rose, untilMs)).toBe(0);
-    expect(reservedOf(stock, rose, nowMs, 'a')).toBe(0);
   });
 });
 
@@ -194,10 +186,4 @@ test('the owner counts anew without losing a sale that is on its way, and begins
   const paused = withCounts(five, change(null, 5), later);
   expect(paused.products).toEqual({});
   expect(withCounts(paused, change(9, null), later).products[rose]).toEqual({ count: 9, sinceMs: later });
-});
-
-test('the owner is warned from a number on, of the fewest first', () => {
-  const of = (count: number) => ({ count, sinceMs: 0 });
-  const stock = { ...noCounts, products: { a: of(3), b: of(-1), c: of(4) }, warnAt: 3 };
-  expect(lowStock(stock).map(({ id }) => id)).toEqual(['b', 'a']);
 });

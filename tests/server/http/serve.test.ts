@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { consoleLog, errorFields } from '#server/platform/log.ts';
-import { badRequest, paymentUnavailable } from '#server/platform/problems.ts';
+import { consoleLog } from '#server/platform/log.ts';
+import { badRequest } from '#server/platform/problems.ts';
 import { createServices, type Outside } from '#server/services.ts';
 
 type Line = Record<string, unknown>;
@@ -17,34 +17,21 @@ const env = {
 const plainRequest = new Request('https://soap.test/api/x');
 const context = createContext(plainRequest, { ip: '127.0.0.1' }, {});
 
-/** Serves a GET that throws, and what was logged meanwhile. */
-async function answerTo(error: unknown) {
+test.each([
+  [new TypeError('cannot read buyer@soap.test'), 'TypeError'],
+  [undefined, 'not an Error'],
+  [{ status: 200 }, 'not an Error'],
+])('%o thrown is a 500 in general words, and the log has its kind', async (error, kind) => {
   const lines: Line[] = [];
   const log: Outside['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
-  const route: Route = { methods: { GET: () => Promise.reject(error) } };
+  const route: Route = { methods: { GET: () => Promise.reject(error as Error) } };
   const response = await serve({ '/api/x': route }, 'x', () => createServices({ env, log }))(plainRequest, context);
-  return { response, lines, body: (await response.json()) as unknown };
-}
-
-afterEach(() => vi.restoreAllMocks());
-
-test('an unforeseen error is a 500 in general words, and the log has its kind', async () => {
-  const { response, body, lines } = await answerTo(new TypeError('cannot read buyer@soap.test'));
-  expect([response.status, body]).toEqual([500, { message: 'Something went wrong on our side. Please try again.' }]);
+  const message = 'Something went wrong on our side. Please try again.';
+  expect([response.status, await response.json()]).toEqual([500, { message }]);
   expect(lines).toMatchObject([
-    { level: 'error', event: 'request-failed', route: 'x', error: expect.stringMatching(/^TypeError/) as string },
+    { level: 'error', event: 'request-failed', route: 'x', error: expect.stringContaining(kind) as string },
     { level: 'info', event: 'request', status: 500 },
   ]);
-});
-
-test('a refusal is no fault: one line, no error', async () => {
-  const { response, body, lines } = await answerTo(badRequest('No.'));
-  expect([response.status, body]).toEqual([400, { message: 'No.' }]);
-  expect(lines.map(({ event, level }) => [event, level])).toEqual([['request', 'info']]);
-});
-
-test.each([undefined, { status: 200 }])('%j thrown is a 500 too', async (thrown) => {
-  expect((await answerTo(thrown)).response.status).toBe(500);
 });
 
 test('settings that are missing are a 500 that the log explains', async () => {
@@ -65,13 +52,6 @@ test('row 110: a line break in a value does not make a second record', () => {
   expect(JSON.parse(line)).toMatchObject({ event: 'request', route: expect.stringContaining('forged') as string });
 });
 
-test('of an error the log has kind, cause and the request at Stripe', () => {
-  const cause = Object.assign(new RangeError('too slow'), { requestId: 'req_1' });
-  const fields = { cause: 'RangeError: too slow', stripeRequest: 'req_1' };
-  expect(errorFields(paymentUnavailable(cause))).toMatchObject(fields);
-  expect(errorFields('text')).toEqual({ error: 'not an Error' });
-});
-
 /** Behind the address of a preview; what comes from a browser of our own or of others is in tests/api. */
 test.each<[Record<string, string>, boolean]>([
   [{ 'Sec-Fetch-Site': '' }, false],
@@ -85,22 +65,16 @@ test.each<[Record<string, string>, boolean]>([
 
 test.each(['answers', 'refuses'])('a route that %s leaves the work that it started to the platform', async (how) => {
   const services = createServices({ env, log: () => undefined });
-  expect(services.backgroundWork.settled()).toBeUndefined();
   const work = Promise.withResolvers<undefined>();
   const GET = async () => {
     services.backgroundWork.start(work.promise);
     if (how === 'refuses') throw badRequest('No.');
     return { body: {} };
   };
-  const pending: Promise<unknown>[] = [];
-  const waitUntil = (promise: Promise<unknown>) => void pending.push(promise);
+  const left: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => void left.push(promise);
   await serve({ '/api/x': { methods: { GET } } }, 'x', () => services)(plainRequest, { ...context, waitUntil });
-  expect(pending).toHaveLength(1);
-  let isDone = false;
-  void pending[0]?.then(() => (isDone = true));
-  await Promise.resolve();
-  expect(isDone).toBe(false);
+  expect(await Promise.race([...left, Promise.resolve('goes on')])).toBe('goes on');
   work.resolve(undefined);
-  await pending[0];
-  expect(services.backgroundWork.settled()).toBeUndefined();
+  await left[0];
 });

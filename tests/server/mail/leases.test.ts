@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Claim, isClosed, type OutboxClaims, outboxClaims } from '#server/mail/leases.ts';
+import { type Claim, type OutboxClaims, outboxClaims } from '#server/mail/leases.ts';
 import { storeUnavailable } from '#server/platform/problems.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
@@ -91,15 +91,6 @@ test('a mark that cannot be written is an error', async () => {
   await expect(claims.close(won, 'sent')).rejects.toThrow();
 });
 
-test('how each order stands is read from names alone', async () => {
-  await claims.close(await mustClaim(), 'sent');
-  await claims.claim('cs_test_2', 'confirmation');
-  documents.calls.length = 0;
-  const statuses = await claims.statuses();
-  expect([...statuses]).toEqual([['cs_test_1', new Map([['confirmation', 'sent']])]]);
-  expect(documents.calls).toEqual([]);
-});
-
 test('a mail that comes later is expected until it has ended, in whatever order the names are listed', async () => {
   const standing = async () => (await claims.statuses()).get('cs_test_1');
   for (let time = 0; time < 2; time += 1) await claims.expect('cs_test_1', 'shipped');
@@ -110,17 +101,4 @@ test('a mail that comes later is expected until it has ended, in whatever order 
   expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
   documents.put('too-late/cs_test_1/shipped', {});
   expect(await claims.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
-});
-
-const confirmed = ['confirmation', 'sent'] as const;
-const packed = ['packing-note', 'sent'] as const;
-test.each<[boolean, Parameters<typeof isClosed>[0]]>([
-  [false, new Map()],
-  [false, new Map([confirmed])],
-  [true, new Map([confirmed, ['packing-note', 'too-late']])],
-  [false, new Map([confirmed, packed, ['shipped', 'expected']])],
-  [false, new Map([packed, ['shipped', 'sent']])],
-  [true, new Map([confirmed, packed, ['shipped', 'sent']])],
-])('an order has had all its mails: %s with %j', (closed, kinds) => {
-  expect(isClosed(kinds)).toBe(closed);
 });

@@ -56,17 +56,13 @@ test.each<[string, string, string | null, string | undefined]>([
 
 /** https://docs.stripe.com/api/refunds/object#refund_object-status */
 test.each([
-  ...([
-    ['pending', 'pending'],
-    ['requires_action', 'pending'],
-    ['succeeded', 'given-back'],
-  ] as const),
-  ...([
-    ['failed', 'failed'],
-    ['canceled', 'failed'],
-    ['of_a_version_to_come', 'pending'],
-    [null, 'pending'],
-  ] as const),
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['succeeded', 'given-back'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+  ['of_a_version_to_come', 'pending'],
+  [null, 'pending'],
 ])('a refund that is %s at Stripe is %s', (status, expected) => {
   expect(refundStateOf({ status })).toBe(expected);
 });
@@ -83,10 +79,9 @@ const second = refundOf('given-back', 're_2');
 
 /** Whatever our clock, or the order of the answers. */
 test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined]>([
-  ['nothing, then nothing', undefined, undefined, undefined],
   ['nothing, then no refund', undefined, listed([], 1), undefined],
   ['nothing, then a refund', undefined, listed([arrived], 1), listed([arrived], 1)],
-  ['nothing, then one that failed', undefined, listed([failed], 1), listed([failed], 1)],
+
   ['a refund, then no word of it', listed([arrived], 1), undefined, listed([arrived], 1)],
   ['a refund, then its failure', listed([arrived], 1), listed([failed], 2), listed([failed], 2)],
   ['a failure, then an answer from before it', listed([failed], 2), listed([arrived], 1), listed([failed], 2)],

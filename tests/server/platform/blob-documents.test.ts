@@ -29,15 +29,6 @@ test('a document is replaced only over the version that was read', async () => {
   expect([await read('key'), await read('nothing')]).toEqual([{ bars: 2 }, null]);
 });
 
-test('keys are listed and can be removed', async () => {
-  await Promise.all(['b', 'a', 'c'].map((key) => documents.create(key, {})));
-  await documents.remove('b');
-  await documents.remove('never');
-  const keys = [];
-  for await (const key of documents.keys()) keys.push(key);
-  expect(keys).toEqual(['a', 'c']);
-});
-
 describe('a store that fails', () => {
   const unavailable = { name: 'Problem', status: 503, headers: { 'Retry-After': '2' } };
   beforeEach(() => documents.create('key', { bars: 1 }));

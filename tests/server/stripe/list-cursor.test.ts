@@ -63,10 +63,3 @@ test('what is sold while a cursor is worked off comes first', async () => {
   fresh.forEach((id, at) => expect(looked[at + 1]).toContain(id));
   expect(new Set(looked.flat()).size).toBe(105);
 });
-
-test('what fails leaves everything to the next run', async () => {
-  const look = () => Promise.reject(new Error('away'));
-  const run = { look, hasTime: () => true, nowSeconds, overlapSeconds: 0 };
-  const failing = advanceCursor({ doneUntil: 5, left: [] }, { ...run, list: (query) => listOf(sales(3), query) });
-  await expect(failing).rejects.toThrow('away');
-});
