@@ -3,7 +3,7 @@ import { isDay } from '#shop/calendar-day.ts';
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { csvOf, type ListedOrder, mailStateOf } from '#server/admin/index.ts';
-import { outboxClaims } from '#server/mail/index.ts';
+import { mailLeases } from '#server/mail/index.ts';
 import { type Order, ordersStore, shownStatusOf } from '#server/orders/index.ts';
 import { openOrderSource, type OrderSource } from './order-source.ts';
 import { restore } from './restore.ts';
@@ -103,7 +103,7 @@ function optionsOf(args: readonly string[], env: NodeJS.ProcessEnv): Options {
 /** Newest first. An order that cannot be read is reported, and the others are still listed. */
 async function readOrders(source: OrderSource, since: string, { err }: Terminal): Promise<ListedOrder[]> {
   const store = ordersStore(source.documents('orders'));
-  const statuses = await outboxClaims(source.documents('mail'), Date.now).statuses();
+  const statuses = await mailLeases(source.documents('mail'), Date.now).statuses();
   const listed: ListedOrder[] = [];
   for await (const sessionId of store.sessionIds()) {
     const order = await store.find(sessionId).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import {
   planDeletion,
   type RequestPlan,
 } from '#server/admin/index.ts';
-import { outboxClaims } from '#server/mail/index.ts';
+import { mailLeases } from '#server/mail/index.ts';
 import {
   isLive,
   keptForTax,
@@ -88,7 +88,7 @@ function storesOf({ documents }: OrderSource, env: NodeJS.ProcessEnv): PersonalS
     orders: ordersStore(documents('orders')),
     orderCopies: orderCopies(documents('order-copies')),
     orderIndex: orderIndex(documents('order-index')),
-    outboxClaims: outboxClaims(documents('mail'), Date.now),
+    mailLeases: mailLeases(documents('mail'), Date.now),
     carts: documents('carts'),
     cartKeyOf: cartFinder(env),
     retentionMs: orderRetentionMs,

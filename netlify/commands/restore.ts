@@ -1,5 +1,5 @@
 import { orderIndex } from '#server/admin/index.ts';
-import { outboxClaims, skipMails } from '#server/mail/index.ts';
+import { mailLeases, skipMails } from '#server/mail/index.ts';
 import {
   copiedOrders,
   type Order,
@@ -17,7 +17,7 @@ import { type OrderSource, stripeSettings } from './order-source.ts';
 import type { Terminal } from './terminal.ts';
 
 async function storesOf({ documents }: OrderSource, copies: AsyncIterable<Order>): Promise<RestoreStores> {
-  const claims = outboxClaims(documents('mail'), Date.now);
+  const leases = mailLeases(documents('mail'), Date.now);
   const index = orderIndex(documents('order-index'));
   const entries = [...(await index.entries()).values()];
   return {
@@ -25,7 +25,7 @@ async function storesOf({ documents }: OrderSource, copies: AsyncIterable<Order>
     copies,
     orderIndex: index,
     indexedRevs: new Map(entries.map(({ sessionId, rev }) => [sessionId, rev])),
-    keepUnmailed: (order) => skipMails(claims, order),
+    keepUnmailed: (order) => skipMails(leases, order),
   };
 }
 

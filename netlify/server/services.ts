@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
 import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
-import { type MailTransport, orderMail, type OrderMail, outboxClaims, readMailSettings } from '#server/mail/index.ts';
+import { type MailTransport, orderMail, type OrderMail, mailLeases, readMailSettings } from '#server/mail/index.ts';
 import { noteKeyRefusal, orderCopies, ordersStore } from '#server/orders/index.ts';
 import {
   type Deploy,
@@ -62,7 +62,7 @@ export function createServices(outside: Outside): Services {
     orderIndex: orderIndex(store('order-index')),
   };
   for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
-  const claims = outboxClaims(store('mail'), now);
+  const leases = mailLeases(store('mail'), now);
   const mail = orderMail({
     settings: readMailSettings(env),
     siteUrl: settings.siteUrl,
@@ -70,7 +70,7 @@ export function createServices(outside: Outside): Services {
     stock: () => base.stock.read(),
     absence: async () => (await base.shopSettings.read()).absence,
     orders,
-    claims,
+    leases,
     backgroundWork,
     jobs,
     now,
@@ -84,7 +84,7 @@ export function createServices(outside: Outside): Services {
     orderCopies: orderCopies(store('order-copies')),
     orderIndex: admin.orderIndex,
     mail,
-    outboxClaims: claims,
+    mailLeases: leases,
     admin,
   };
 }

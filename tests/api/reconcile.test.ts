@@ -135,7 +135,7 @@ describe('row 92c: orders that the store has lost', () => {
       tracking: '9400111201080805483016',
       shippedAt: new Date(shop.now()).toISOString(),
     } as const;
-    await shop.services.outboxClaims.expect(shipped, 'shipped');
+    await shop.services.mailLeases.expect(shipped, 'shipped');
     await shop.services.orders.change(shipped, (order) => ({ ...order, status: 'shipped', shipment }));
     await shop.services.orders.change(noted, (order) => ({ ...order, privateNote: 'Rings twice' }));
     await shop.services.mail.sendUnsent();

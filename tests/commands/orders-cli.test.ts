@@ -28,7 +28,7 @@ async function fillStore({ context }: LocalBlobs): Promise<void> {
     await mail.create(`sent/cs_test_1/${kind}`, {});
     await mail.create(`too-late/cs_test_2/${kind}`, {});
   }
-  await mail.create('claim/cs_test_3/confirmation', {});
+  await mail.create('lease/cs_test_3/confirmation', {});
   await orders.create('cs_test_0', { schema: 99 });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { orderIndex } from '#server/admin/order-index.ts';
 import { adminSessions } from '#server/admin/session.ts';
-import { outboxClaims } from '#server/mail/leases.ts';
+import { mailLeases } from '#server/mail/leases.ts';
 import { orderRetentionMs } from '#server/orders/order.ts';
 import { orderCopies, ordersStore } from '#server/orders/store.ts';
 import { createServices } from '#server/services.ts';
@@ -35,7 +35,7 @@ test(
     const shop = {
       ...services,
       orders: ordersStore(orders),
-      outboxClaims: outboxClaims(marks, now),
+      mailLeases: mailLeases(marks, now),
       orderCopies: orderCopies(new FakeDocuments()),
       admin: {
         ...services.admin,

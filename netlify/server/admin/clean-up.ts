@@ -20,7 +20,7 @@ async function removeOrders(
   });
   const ids = new Set(entries.map(({ sessionId }) => sessionId));
   if (ids.size === 0) return 0;
-  await services.outboxClaims.forget((sessionId) => ids.has(sessionId));
+  await services.mailLeases.forget((sessionId) => ids.has(sessionId));
   for (const month of new Set(entries.map(({ orderedAtMs }) => copyMonthOf(orderedAtMs))))
     await services.orderCopies.remove(month, ids);
   await services.admin.orderIndex.forget(({ sessionId }) => ids.has(sessionId));

@@ -187,7 +187,7 @@ const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
 export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
   const kinds = isPaid(order) ? kindsOf(order) : [];
   const stateOf = async (kind: MailKind): Promise<OrderDetail['mails'][number]['state']> => {
-    const outcome = await services.outboxClaims.outcomeOf(order.sessionId, kind);
+    const outcome = await services.mailLeases.outcomeOf(order.sessionId, kind);
     if (outcome === 'sent') return 'sent';
     if (outcome === 'skipped' || !isNeeded(order, kind)) return 'not-needed';
     return outcome ?? (isFresh(order, kind, services.now()) ? 'waiting' : 'too-late');

@@ -128,7 +128,7 @@ async function exportOrders(services: AdminServices, month: string | undefined):
   const orders = await runInParallel(wanted, readsAtOnce, (entry) => freshOrder(services, entry));
   const damaged = wanted.find((_, at) => !orders[at]);
   if (damaged) throw new Problem(409, damagedWords(damaged.sessionId));
-  const statuses = await services.outboxClaims.statuses();
+  const statuses = await services.mailLeases.statuses();
   return csvOf(
     orders
       .filter((order) => order !== undefined)

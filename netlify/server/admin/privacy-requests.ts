@@ -1,4 +1,4 @@
-import type { OutboxClaims } from '#server/mail/index.ts';
+import type { MailLeases } from '#server/mail/index.ts';
 import {
   type Order,
   type OrderCopies,
@@ -15,7 +15,7 @@ import { emailTokenOf, type OrderIndex } from './order-index.ts';
 export interface PersonalStores {
   orders: OrdersStore;
   orderIndex: OrderIndex;
-  outboxClaims: OutboxClaims;
+  mailLeases: MailLeases;
   orderCopies: OrderCopies;
   carts: Documents;
   /** The cart that an order was made from, which Stripe alone knows; undefined where Stripe cannot be asked. */
@@ -65,7 +65,7 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
   const orders = await ordersOf(stores, email);
   const [entries, statuses, keys] = await Promise.all([
     stores.orderIndex.entries(),
-    stores.outboxClaims.statuses(),
+    stores.mailLeases.statuses(),
     cartKeysOf(stores, orders),
   ]);
   const carts = keys && (await runInParallel([...keys], callsAtOnce, (key) => stores.carts.read(key)));
@@ -124,10 +124,10 @@ async function redactCopies(stores: PersonalStores, email: string, open: Readonl
 
 /**
  * Does what was planned, and can be repeated after a failure. Carts go first, since they are found by the orders; an order goes
- * before its claims, so that it is not mailed anew. The claims of an order that stays are kept for the same reason, and hold no personal data.
+ * before its leases, so that it is not mailed anew. The leases of an order that stays are kept for the same reason, and hold no personal data.
  */
 export async function applyRequest(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
-  const { orders, orderIndex, outboxClaims, carts, now } = stores;
+  const { orders, orderIndex, mailLeases, carts, now } = stores;
   const idsOf = (wanted: RequestOutcome) =>
     new Set(plan.orders.filter(({ outcome }) => outcome === wanted).map(({ order }) => order.sessionId));
   await runInParallel(plan.cartKeys ?? [], callsAtOnce, (key) => carts.remove(key));
@@ -136,7 +136,7 @@ export async function applyRequest(stores: PersonalStores, email: string, plan: 
   });
   const removed = idsOf('removed');
   await runInParallel([...removed], callsAtOnce, (sessionId) => orders.remove(sessionId));
-  if (removed.size > 0) await outboxClaims.forget((sessionId) => removed.has(sessionId));
+  if (removed.size > 0) await mailLeases.forget((sessionId) => removed.has(sessionId));
   await redactCopies(stores, email, idsOf('still-open'));
   await forgetNames(stores, email, idsOf);
 }

@@ -94,7 +94,7 @@ export async function shipOrder(
   const order = await storedOrder(services.orders, sessionId);
   requireShippable(order, request.disputed);
   // First, so that no crash between the two leaves a parcel without a mail.
-  await services.outboxClaims.expect(sessionId, 'shipped');
+  await services.mailLeases.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, { ...request, by }));
   services.mail.deliver(next);
@@ -115,13 +115,13 @@ function unshipped(order: Order, by: string, at: string): Order {
 }
 
 /**
- * Takes back that a parcel was marked as shipped, as long as its mail has not left. The claim to that mail is taken first,
+ * Takes back that a parcel was marked as shipped, as long as its mail has not left. The lease of that mail is taken first,
  * and kept until it expires, so that no sender that read the order before can send it.
  */
 export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (order.status !== 'shipped') return order;
-  const claim = await services.outboxClaims.claim(order.sessionId, 'shipped', true);
-  if (!claim) throw mailHasLeft();
+  const lease = await services.mailLeases.acquire(order.sessionId, 'shipped', true);
+  if (!lease) throw mailHasLeft();
   const at = new Date(services.now()).toISOString();
   const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, at));
   await noteOrder(services, next);

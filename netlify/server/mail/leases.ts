@@ -5,7 +5,7 @@ import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
-export interface Claim {
+export interface Lease {
   name: string;
   token: string;
   /** Which try this is, from 1. */
@@ -24,25 +24,25 @@ type MailMark = (typeof mailMarks)[number];
 export type MailStatuses = ReadonlyMap<string, MailMark>;
 
 /** Who may send which mail, and which have ended. Several instances of the shop share it. */
-export interface OutboxClaims {
+export interface MailLeases {
   /** undefined: it is sent, another instance is sending it, or it is too early to try again (`isEarly` tries all the same). */
-  claim(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Claim | undefined>;
+  acquire(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Lease | undefined>;
   /** After a failure: the next try may come at once, after several of them later and later. */
-  release(claim: Claim): Promise<void>;
-  close(claim: Claim, outcome: MailOutcome): Promise<void>;
+  release(lease: Lease): Promise<void>;
+  close(lease: Lease, outcome: MailOutcome): Promise<void>;
   /** Says that an order will have this mail too, so that the search for unsent mails reads the order. */
   expect(sessionId: string, kind: MailKind): Promise<void>;
   /** Says that a mail is not to be sent, whatever became of it, unless it has ended already. */
   skip(sessionId: string, kind: MailKind): Promise<void>;
   /** How one mail ended; undefined while it waits. */
   outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
-  /** Removes all claims and outcomes of the mails of these orders. Answers how many. */
+  /** Removes all leases and outcomes of the mails of these orders. Answers how many. */
   forget(isGone: (sessionId: string) => boolean): Promise<number>;
   /** How the mails of each order stand, by session id. */
   statuses(): Promise<Map<string, MailStatuses>>;
 }
 
-/** Longer than any try takes. A copy of the shop that dies with a claim holds the mail up this long. */
+/** Longer than any try takes. An instance that dies with a lease holds the mail up this long. */
 const leaseMs = 2 * 60 * 1000;
 const promptTries = 3;
 const firstWaitMs = 10 * 60 * 1000;
@@ -53,64 +53,64 @@ const removesAtOnce = 12;
 const waitMs = (tries: number): number =>
   tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
 
-const claimSchema = v.object({
+const leaseSchema = v.object({
   token: v.string(),
   tries: v.number(),
   untilMs: v.number(),
-  /** It is claimed by none, and waits for its next try. */
+  /** Nobody has it, and the mail waits for its next try. */
   isReleased: v.optional(v.boolean()),
 });
-type StoredClaim = v.InferOutput<typeof claimSchema>;
+type StoredLease = v.InferOutput<typeof leaseSchema>;
 
-const claimKey = (name: string): string => `claim/${name}`;
+const leaseKey = (name: string): string => `lease/${name}`;
 const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
 const expectedKey = (name: string): string => `expected/${name}`;
-/** The session that a claim or an outcome is about. */
+/** The session that a lease or an outcome is about. */
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
 const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 
-function parse(text: string): StoredClaim | undefined {
+function parse(text: string): StoredLease | undefined {
   try {
-    return v.parse(claimSchema, JSON.parse(text));
+    return v.parse(leaseSchema, JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-export function outboxClaims(documents: Documents, now: () => number): OutboxClaims {
+export function mailLeases(documents: Documents, now: () => number): MailLeases {
   /** A mail that was too late may be due again, of an order that is shipped anew. */
   async function isOver(name: string): Promise<boolean> {
     const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
     return ends.some(Boolean);
   }
 
-  async function claim(sessionId: string, kind: MailKind, isEarly = false): Promise<Claim | undefined> {
+  async function acquire(sessionId: string, kind: MailKind, isEarly = false): Promise<Lease | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
-    const stored = await documents.read(claimKey(name));
+    const stored = await documents.read(leaseKey(name));
     const known = stored && parse(stored.text);
     if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
-    const next: StoredClaim = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
+    const next: StoredLease = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
-      ? documents.replace(claimKey(name), next, stored.etag)
-      : documents.create(claimKey(name), next);
+      ? documents.replace(leaseKey(name), next, stored.etag)
+      : documents.create(leaseKey(name), next);
     if ((await write) === 'conflict') return undefined;
-    // Another copy may have sent it, and cleared its claim away, between the first look and the claim.
+    // Another instance may have sent it, and removed its lease, between the first look and this lease.
     if (!(await isOver(name))) return { name, token: next.token, tries: next.tries };
-    await documents.remove(claimKey(name));
+    await documents.remove(leaseKey(name));
     return undefined;
   }
 
-  async function release({ name, token, tries }: Claim): Promise<void> {
-    const stored = await documents.read(claimKey(name));
+  async function release({ name, token, tries }: Lease): Promise<void> {
+    const stored = await documents.read(leaseKey(name));
     const known = stored && parse(stored.text);
     if (!stored || known?.token !== token) return;
-    const waiting: StoredClaim = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
-    await documents.replace(claimKey(name), waiting, stored.etag);
+    const waiting: StoredLease = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
+    await documents.replace(leaseKey(name), waiting, stored.etag);
   }
 
   /** Tried several times, since a mail that is sent and not marked would be sent again. */
-  async function close({ name }: Pick<Claim, 'name'>, outcome: MailOutcome): Promise<void> {
+  async function close({ name }: Pick<Lease, 'name'>, outcome: MailOutcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
       const isDone = await written.then(
@@ -122,7 +122,7 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
       );
       if (isDone) break;
     }
-    await documents.remove(claimKey(name));
+    await documents.remove(leaseKey(name));
   }
 
   async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
@@ -132,7 +132,10 @@ export function outboxClaims(documents: Documents, now: () => number): OutboxCla
   }
 
   return {
-    ...{ claim, release, close, outcomeOf },
+    acquire,
+    release,
+    close,
+    outcomeOf,
     expect: async (sessionId, kind) => {
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
     },
@@ -155,17 +158,16 @@ async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, Mail
     const [, name, sessionId = '', kind = ''] = keyPattern.exec(key) ?? [];
     const mark = mailMarks.find((one) => one === name);
     if (!mark) continue;
-    const kinds = orders.get(sessionId) ?? new Map<string, MailMark>();
-    orders.set(sessionId, kinds);
-    const marked = [kinds.get(kind), mark];
-    kinds.set(kind, mailMarks.find((one) => marked.includes(one)) ?? mark);
+    const marks = orders.get(sessionId) ?? new Map<string, MailMark>();
+    const known = marks.get(kind);
+    if (!known || mailMarks.indexOf(mark) < mailMarks.indexOf(known)) orders.set(sessionId, marks.set(kind, mark));
   }
   return orders;
 }
 
 /** For an order that was restored: what it was mailed, it was mailed before. */
-export async function skipMails(claims: OutboxClaims, order: Order): Promise<void> {
-  if (isPaid(order)) for (const kind of kindsOf(order)) await claims.skip(order.sessionId, kind);
+export async function skipMails(leases: MailLeases, order: Order): Promise<void> {
+  if (isPaid(order)) for (const kind of kindsOf(order)) await leases.skip(order.sessionId, kind);
 }
 
 const hasEnded = (statuses: MailStatuses, kind: MailKind): boolean =>

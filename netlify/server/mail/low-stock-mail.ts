@@ -9,7 +9,7 @@ import { plainText } from './text.ts';
 
 /** Says to the owner that bars they count run low: one mail when a product gets there, one when it is sold out, one when it is oversold. */
 
-interface WarningServices extends Omit<MailServices, 'claims' | 'absence'> {
+interface WarningServices extends Omit<MailServices, 'leases' | 'absence'> {
   jobs: Documents;
   stock: () => Promise<StockCounts>;
 }

@@ -7,7 +7,7 @@ import type { MailServices } from './send.ts';
 
 /** Says to the owner, by another way than mail, that mail does not go out: a mail about it would not go out either. */
 
-interface AlertServices extends Pick<MailServices, 'claims' | 'settings' | 'siteUrl' | 'now' | 'log'> {
+interface AlertServices extends Pick<MailServices, 'leases' | 'settings' | 'siteUrl' | 'now' | 'log'> {
   jobs: Documents;
 }
 
@@ -23,10 +23,10 @@ const stateSchema = v.object({ alertedAtMs: v.number() });
 const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
 
 /** Paid orders that a round has tried, and that still have a mail to be sent. */
-async function overdueOf({ claims, now }: AlertServices, tried: readonly Order[]): Promise<Order[]> {
+async function overdueOf({ leases, now }: AlertServices, tried: readonly Order[]): Promise<Order[]> {
   const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
   if (old.length === 0) return [];
-  const statuses = await claims.statuses();
+  const statuses = await leases.statuses();
   return old.filter((order) => !isDone(order, statuses.get(order.sessionId)));
 }
 

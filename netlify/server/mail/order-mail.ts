@@ -49,7 +49,7 @@ const defaultRoundMs = 20_000;
 
 type Deliver = (order: Order) => Promise<void>;
 
-/** In one instance of the shop concurrent calls share one delivery; instances exclude each other by claims. */
+/** In one instance of the shop concurrent calls share one delivery; instances exclude each other by leases. */
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
@@ -87,7 +87,7 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
   const startedAt = performance.now();
   const state = jobState(dependencies.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
-  const statuses = await dependencies.claims.statuses();
+  const statuses = await dependencies.leases.statuses();
   const unsent = await unsentSessions(dependencies, statuses);
   const tried: Order[] = [];
   let last = '';
@@ -109,10 +109,10 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
 }
 
 export function orderMail(dependencies: MailDependencies): OrderMail {
-  const { settings, log, backgroundWork, claims } = dependencies;
-  const keepUnmailed = (order: Order) => skipMails(claims, order);
+  const { settings, log, backgroundWork, leases } = dependencies;
+  const keepUnmailed = (order: Order) => skipMails(leases, order);
   const expect = async (order: Order) => {
-    for (const kind of moneyKindsOf(order)) await claims.expect(order.sessionId, kind);
+    for (const kind of moneyKindsOf(order)) await leases.expect(order.sessionId, kind);
   };
   const transport = dependencies.transport ?? transportOf(settings.way);
   if (!transport) {

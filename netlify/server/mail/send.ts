@@ -1,7 +1,7 @@
 import { type Absence, absenceAt } from '#shop/absence.ts';
 import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
-import type { Claim, OutboxClaims } from './leases.ts';
+import type { Lease, MailLeases } from './leases.ts';
 import { isFresh, isNeeded, type MailKind, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
 import { packingNote } from './packing-mail.ts';
 import { type MailSettings, readAddresses } from './settings.ts';
@@ -43,10 +43,10 @@ export function compose(
   return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
 }
 
-/** Where mails are written, claimed and handed over. */
+/** Where mails are written and handed over, each under a lease. */
 export interface MailServices {
   transport: MailTransport;
-  claims: OutboxClaims;
+  leases: MailLeases;
   settings: MailSettings;
   siteUrl: string;
   siteDetails: () => Promise<SiteDetails>;
@@ -81,18 +81,18 @@ async function write(services: MailServices, order: Order, kind: MailKind) {
   return compose(order, kind, site, sender, absenceAt(absence, Date.parse(order.recordedAt)));
 }
 
-async function send(services: MailServices, order: Order, kind: MailKind, claim: Claim): Promise<void> {
-  const { transport, claims, log } = services;
-  const fields = { order: order.number, kind, tries: claim.tries };
+async function send(services: MailServices, order: Order, kind: MailKind, lease: Lease): Promise<void> {
+  const { transport, leases, log } = services;
+  const fields = { order: order.number, kind, tries: lease.tries };
   try {
     const message = await write(services, order, kind);
     if (message) await transport(message);
   } catch (error) {
     log('warn', 'mail-failed', { ...fields, ...faultFields(error) });
-    await claims.release(claim);
+    await leases.release(lease);
     return;
   }
-  await claims.close(claim, 'sent');
+  await leases.close(lease, 'sent');
   log('info', 'mail-sent', fields);
 }
 
@@ -110,18 +110,18 @@ export async function sendAgain(services: MailServices, order: Order): Promise<v
  * may change. One that is late ends unsent. Never rejects: what fails is tried again later.
  */
 export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
-  const { claims, now, log } = services;
+  const { leases, now, log } = services;
   const needed = isNeeded(order, kind);
   const late = !isFresh(order, kind, now());
   try {
-    if (late ? await claims.outcomeOf(order.sessionId, kind) : !needed) return;
-    const claim = await claims.claim(order.sessionId, kind);
-    if (!claim) return;
+    if (late ? await leases.outcomeOf(order.sessionId, kind) : !needed) return;
+    const lease = await leases.acquire(order.sessionId, kind);
+    if (!lease) return;
     if (!late) {
-      await send(services, order, kind, claim);
+      await send(services, order, kind, lease);
       return;
     }
-    await claims.close(claim, 'too-late');
+    await leases.close(lease, 'too-late');
     if (needed) log('error', 'mail-too-late', { order: order.number, kind });
   } catch (error) {
     log('warn', 'mail-store-failed', { order: order.number, kind, ...errorFields(error) });

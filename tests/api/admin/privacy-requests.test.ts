@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { services, sandbox, blobs } = owned.shop;
   stripe = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
   stores = {
-    ...{ orders: services.orders, orderIndex: services.admin.orderIndex, outboxClaims: services.outboxClaims },
+    ...{ orders: services.orders, orderIndex: services.admin.orderIndex, mailLeases: services.mailLeases },
     orderCopies: services.orderCopies,
     carts: blobDocuments('carts', blobs.context),
     cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin }),

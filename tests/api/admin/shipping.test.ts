@@ -189,7 +189,7 @@ describe('the mail is sent once later', () => {
   });
 
   test('when the shop died before it could send it, and never before the order is marked', async () => {
-    await admin.shop.services.outboxClaims.expect(order.sessionId, 'shipped');
+    await admin.shop.services.mailLeases.expect(order.sessionId, 'shipped');
     await sendMails(admin);
     expect(shippedMails(admin)).toEqual([]);
     const shipment = { carrier: 'usps', tracking, shippedAt: new Date(openingMs).toISOString() } as const;

@@ -35,7 +35,7 @@ const storeFault: fc.Arbitrary<BlobFault> = fc.oneof(
 const mailStoreFault: fc.Arbitrary<BlobFault> = fc.record({
   kind: fc.constantFrom('lost', '503', 'reset'),
   on: fc.constantFrom('PUT', 'GET', 'DELETE'),
-  key: fc.constant(/^(claim|sent)\//),
+  key: fc.constant(/^(lease|sent)\//),
   times: times(2),
 });
 

@@ -159,7 +159,7 @@ export async function simulate(year: Year): Promise<void> {
   for (let day = 0; day < year.days; day += 1) {
     year.env['STRIPE_WEBHOOK_SECRET'] = isSecretWrong(day) ? 'whsec_of_another_endpoint' : 'whsec_sandbox';
     await shoppersDay(year, day);
-    // The claim of a mail that is being sent would run out.
+    // The lease of a mail that is being sent would run out.
     await year.shop.settled();
     year.shop.moveClock(dayMs / 2);
     await runJobs(year.shop);

@@ -87,12 +87,12 @@ test.each([
     await shipOrder(shop.services, order.sessionId, parcel, 'Ann');
     await shop.settled();
     await undoShipment(shop.services, await orderOf(order.sessionId), 'Ann');
-  } else await shop.services.outboxClaims.expect(order.sessionId, 'shipped');
+  } else await shop.services.mailLeases.expect(order.sessionId, 'shipped');
   expect(await roundAfter(2 * dayMs)).toBe(1);
   await record(shop, orderAt(2, { recordedAt: new Date(shop.services.now()).toISOString() }));
   expect(await roundAfter(31 * minuteMs)).toBe(2);
   expect(alerts[1]?.text).not.toContain(order.number);
-  const statuses = (await shop.services.outboxClaims.statuses()).get(order.sessionId);
+  const statuses = (await shop.services.mailLeases.statuses()).get(order.sessionId);
   expect(mailStateOf(await orderOf(order.sessionId), statuses)).toBe('sent');
 });
 

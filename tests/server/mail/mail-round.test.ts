@@ -34,7 +34,7 @@ test('a round that is cut short is gone on with, so that every order has its tur
   const mail = orderMail({
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
-    claims: shop.services.outboxClaims,
+    leases: shop.services.mailLeases,
     absence: () => Promise.resolve(undefined),
     stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),
