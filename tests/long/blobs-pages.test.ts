@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
-import { runInParallel } from '#server/platform/run-in-parallel.ts';
+import { runInParallel } from '#server/platform/concurrency.ts';
 
 const names = Array.from({ length: 1005 }, (_, at) => `many/${String(at).padStart(4, '0')}`);
 

@@ -9,5 +9,5 @@ export {
   type StockCounts,
   type StockLevel,
 } from './stock-counts.ts';
-export { levelWords } from './stock-words.ts';
+export { levelWords } from './stock-counts.ts';
 export { stockStore, type StockStore } from './stock-store.ts';

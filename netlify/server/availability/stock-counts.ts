@@ -1,6 +1,7 @@
 import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import type { Shortage } from '#shop/counted-stock.ts';
+import { barsLabel } from '#shop/item-count.ts';
 
 /** Bars of which the owner keeps count, and what checkout attempts have of them. */
 export interface StockCounts {
@@ -245,3 +246,11 @@ export const lowStock = ({ products, warnAt }: StockCounts): StockLevel[] =>
     .map(([id, { count }]) => ({ id, count }))
     .filter(({ count }) => count <= warnAt)
     .sort((one, other) => one.count - other.count || one.id.localeCompare(other.id));
+
+const leftWords = (count: number): string => {
+  if (count > 0) return `${barsLabel(count)} left`;
+  return count === 0 ? 'sold out' : `oversold by ${barsLabel(-count)}`;
+};
+
+/** 'Shea Butter Rose Soap: 2 bars left', for the owner. */
+export const levelWords = ({ id, count }: StockLevel): string => `${findProduct(id)?.name ?? id}: ${leftWords(count)}`;

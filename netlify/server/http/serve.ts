@@ -1,5 +1,5 @@
-import type { Context } from '@netlify/functions';
 import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import {
   type BackgroundWork,
@@ -13,7 +13,6 @@ import {
   type Settings,
 } from '#server/platform/index.ts';
 import { readJson, readText } from './request-body.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -149,4 +148,16 @@ export function serve<S extends HttpServices>(routes: Routes<S>, name: string, s
     log('info', 'request', { requestId, route: name, method: request.method, status: result.status ?? 200, ms });
     return responseOf(result, request.method !== 'HEAD');
   };
+}
+
+/**
+ * Whether a state-changing request comes from the shop's own pages: Fetch Metadata first, the Origin header for browsers
+ * without it. Neither header means no browser, thus no cookie that the shopper did not mean to send.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+ */
+export function isSameOrigin(request: Request, siteUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('origin');
+  return origin === null || origin === siteUrl || origin === new URL(request.url).origin;
 }

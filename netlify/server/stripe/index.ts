@@ -1,5 +1,13 @@
 export { type ListCursor, listCursorSchema, advanceCursor } from './list-cursor.ts';
-export { createStripe } from './client.ts';
+export {
+  bundleCouponId,
+  createStripe,
+  giftNoteMetadata,
+  isLiveKey,
+  shopMark,
+  stripeMode,
+  type StripeServices,
+} from './client.ts';
 export {
   asPaymentProblem,
   isAboutTax,
@@ -9,8 +17,5 @@ export {
   stripeFaultOf,
   withRetry,
 } from './faults.ts';
-export { bundleCouponId, giftNoteMetadata, shopMark } from './identifiers.ts';
-export { isLiveKey, stripeMode } from './live-key.ts';
-export type { StripeServices } from './services.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { asPaymentProblem, isStripeStatus, stripeFaultOf, withRetry } from './faults.ts';
-import type { StripeServices } from './services.ts';
+import type { StripeServices } from './client.ts';
 
 const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
 

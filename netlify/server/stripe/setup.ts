@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { bundleTiers } from '#shop/discount-tiers.ts';
 import { isStripeStatus } from './faults.ts';
-import { bundleCouponId } from './identifiers.ts';
+import { bundleCouponId } from './client.ts';
 
 export interface SetupStep {
   what: string;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createContext } from '#local/functions/context.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { isSameOrigin } from '#server/http/serve.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { consoleLog } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';

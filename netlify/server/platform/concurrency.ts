@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Work that goes on after the response is sent; the platform keeps the function running for it (`waitUntil`). */
+export interface BackgroundWork {
+  /** The work must not reject. */
+  start(work: Promise<void>): void;
+  /** Settles when all that was started so far is done; undefined when there is nothing. */
+  settled(): Promise<void> | undefined;
+}
+
+export function backgroundWork(): BackgroundWork {
+  const running = new Set<Promise<void>>();
+  return {
+    start(work) {
+      running.add(work);
+      void work.finally(() => running.delete(work));
+    },
+    settled: () => (running.size === 0 ? undefined : Promise.all(running).then(() => undefined)),
+  };
+}
+
+/** What `work` makes of each item, in their order, with at most `limit` of them under way. */
+export async function runInParallel<T, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results = new Map<number, R>();
+  const rest = items.entries();
+  const worker = async () => {
+    for (const [at, item] of rest) results.set(at, await work(item));
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
+}
+
+/** The work's result, or `late()` thrown once `ms` have passed. The work itself goes on. */
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  const timer = new AbortController();
+  const alarm = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw late();
+  });
+  alarm.catch(() => undefined);
+  try {
+    return await Promise.race([work, alarm]);
+  } finally {
+    timer.abort();
+  }
+}
