@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
 import { buyer, checkOut, openReadyShop } from './payments.ts';
-import { inShop } from './shop.ts';
 import { addJasmine, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
 import { lengthenWaits } from './longer-waits.ts';
 
@@ -49,17 +48,6 @@ describe('the page is told how many bars there are', () => {
     for (let time = 0; time < 2; time += 1)
       expect(countsIn(await shopper.send('POST', '/api/cart', same))).toEqual(saying(1));
   });
-
-  test('at http://192.168.1.20:8888 as Safari keeps it', () =>
-    inShop(
-      async (other) => {
-        const shopper = other.browser();
-        const answer = await shopper.send('POST', '/api/cart', { json: { ...jasmine, quantity: 1 } });
-        expect(countsIn(answer)).toEqual(['cart-count=1; Path=/; SameSite=Lax; Max-Age=2592000']);
-        expect(shopper.jar.get('cart-count')).toBe('1');
-      },
-      { shopUrl: 'http://192.168.1.20:8888' },
-    ));
 
   test('also of those that are on the way to be paid, since their page may be closed', async () => {
     const shopper = await shopperWith(shop, 2);
