@@ -1,32 +1,176 @@
+/** Requests that no page of the shop would send, by the thousand. */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { readDetail } from '#api/admin/answers.ts';
+import { adminRoutes } from '#api/admin/routes.ts';
 import { isLong, seed } from '../random.ts';
-import { hostileRequests, marker, sendHostile } from './hostile-requests.ts';
-import { openShop } from './shop.ts';
-import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+import { jsonOf, openAdminShop, orderAt, secret } from './admin/admin-shop.ts';
+import type { Browser } from './browser.ts';
+import { openShop, type Shop } from './shop.ts';
+import { barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
 
-const requests = isLong ? 9000 : 500;
-/** How many are sent at once. */
-const batch = 20;
+/** A word that no answer has of its own; it comes back only if input does. */
+const marker = 'zqxmarkerzqx';
+const words = (text: string) => fc.constantFrom(...text.split(' '));
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  words(`../../${marker} %00 %zz __proto__ constructor {"$gt":""} \u202e\ufeff -0 NaN`),
+  fc.constantFrom(`<img src=x onerror=${marker}>`, `'; drop table ${marker};--`, 'x'.repeat(5000), '9'.repeat(400)),
+);
+const encodeSafely = (text: string) =>
+  text.isWellFormed() && text.length % 2 === 0 ? encodeURIComponent(text) : text.replaceAll(/[^\w%.~!$'()*+-]/g, '_');
+const ids = fc.oneof(words(`${jasmineId} ${roseId} health cs_test_a1b2c3d4e5f6`), hostileText.map(encodeSafely));
+const below = (path: string) => ids.map((id) => `${path}/${id}`);
+const target = (methods: string, paths: string, ...more: fc.Arbitrary<string>[]) =>
+  fc.record({ method: words(methods), path: fc.oneof(words(paths), ...more) });
 
-const shop = await openShop();
-afterAll(() => shop.close());
+/** Addresses with methods that they take: a refusal for the method alone shows little. */
+const shopTargets = fc.oneof(
+  target('GET HEAD POST POST PATCH DELETE', '/api/cart'),
+  target('PATCH DELETE', `/api/cart/${jasmineId}`, below('/api/cart')),
+  target('POST', '/api/restore-cart /api/create-checkout-session /api/stripe-webhook'),
+  target('GET', '/api/health', below('/api/checkout-session')),
+  target(
+    'GET POST PATCH DELETE PUT OPTIONS PROPFIND constructor',
+    '/api /api/ /API/Cart /api/cart/ /api/cart/a/b /api/cart /api/stripe-webhook',
+    below('/api'),
+  ),
+);
+const order = orderAt(1);
+const adminTargets = fc.oneof(
+  target('GET POST DELETE PUT', adminRoutes.session),
+  target('GET HEAD PATCH', `${adminRoutes.orders} ${adminRoutes.order(order.sessionId)}`, below(adminRoutes.orders)),
+  target('GET HEAD DELETE', `${adminRoutes.totals} ${adminRoutes.export} /api/owner`),
+);
 
-test(`${String(requests)} hostile requests: no 5xx, no page, no echo, and nobody else's cart is changed`, async () => {
-  const victim = await shopperWith(shop, 2);
-  const attacker = await shopperWith(shop, 1);
-  const statuses = new Set<number>();
-  const batches = fc.array(hostileRequests, { minLength: batch, maxLength: batch });
-  const property = fc.asyncProperty(batches, async (all) => {
-    const send = async (request: (typeof all)[number]) =>
-      statuses.add(await sendHostile(request.isKnown ? attacker : shop.browser(), request));
-    await Promise.all(all.map(send));
-    expect(await barsOf(victim)).toEqual({ [jasmineId]: 2 });
+const headerNames = fc.oneof(
+  words('Cookie Content-Type Content-Encoding Content-Length Idempotency-Key Discount-Code Order-Search Origin Accept'),
+  words('X-HTTP-Method-Override X-Forwarded-Host Sec-Fetch-Site Stripe-Signature Authorization User-Agent Range'),
+);
+const headerValues = fc.oneof(
+  hostileText.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()),
+  words(`application/json same-origin cross-site gzip ${marker} t=1,v1=${marker} FIRSTTIMESHOPPER`),
+  words(`__Host-cart=${'A'.repeat(43)} __Host-cart=${marker} __Host-cart= a=${'b'.repeat(9000)}`),
+);
+const fields = {
+  base: fc.oneof(fc.constant('shea butter'), hostileText),
+  scent: fc.oneof(fc.constant('jasmine'), hostileText),
+  quantity: fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double(), hostileText, fc.constant(null)),
+  carrier: fc.oneof(fc.constant('usps'), hostileText),
+  tracking: fc.oneof(fc.constant('9400111201080805483016'), hostileText),
+  ...{ unchecked: fc.oneof(fc.boolean(), hostileText), replaces: fc.oneof(fc.constant(null), hostileText) },
+  ...{ secret: hostileText, cartId: hostileText, [marker]: hostileText },
+};
+const bodies = fc.oneof(
+  fc.oneof(fc.jsonValue(), fc.record(fields, { requiredKeys: [] })).map((value) => JSON.stringify(value)),
+  hostileText,
+  fc.uint8Array({ maxLength: 200 }),
+  fc.constantFrom('[', '{"quantity":1e400}', '{"quantity":1,"quantity":-5}', '['.repeat(3000)),
+  fc.constant(`{"a":"${'x'.repeat(6000)}"}`),
+);
+const requestsTo = (targets: typeof shopTargets) =>
+  fc.record({
+    target: targets,
+    query: fc.option(
+      hostileText.map((text) => `?id=${encodeSafely(text)}&_method=DELETE&cart=${marker}`),
+      { nil: '' },
+    ),
+    headers: fc.dictionary(headerNames, headerValues, { maxKeys: 4 }),
+    body: fc.option(bodies, { nil: undefined }),
+    /** Whether it comes from a browser that the shop knows. */
+    isKnown: fc.boolean(),
   });
-  await fc.assert(property, { seed, numRuns: requests / batch, endOnFailure: true });
-  // Each kind of answer occurred, the good ones too.
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 415]));
-  expect(({} as Record<string, unknown>)['quantity']).toBeUndefined();
+type HostileRequest = ReturnType<typeof requestsTo> extends fc.Arbitrary<infer T> ? T : never;
+
+/** Sends it; whatever comes back must not be a failure, nor hold anything of what was sent. Answers the status. */
+async function sendHostile(browser: Browser, request: HostileRequest): Promise<number> {
+  const { method, path } = request.target;
+  const hasBody = request.body !== undefined && method !== 'GET' && method !== 'HEAD';
+  const body = typeof request.body === 'object' ? new Uint8Array(request.body) : (request.body ?? '');
+  const headers = { 'Content-Type': 'application/json', ...request.headers };
+  const response = await browser.send(method, path + request.query, { headers, ...(hasBody && { body }) });
+  const text = await response.text();
+  const sent = `${method} ${path}${request.query}: ${String(response.status)} ${text.slice(0, 200)}`;
+  expect(response.status, sent).toBeLessThan(500);
+  const isSheet = path === adminRoutes.export && response.ok;
+  const type = isSheet ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+  if (text !== '') expect(response.headers.get('Content-Type'), sent).toBe(type);
+  if (text !== '' && !isSheet) JSON.parse(text);
+  expect(response.headers.get('Cache-Control'), sent).toBe('no-store');
+  expect((text + JSON.stringify([...response.headers])).toLowerCase(), sent).not.toContain(marker);
+  return response.status;
+}
+
+const atOnce = 20;
+/** Sends so many, or many more by `npm run test:long`. Answers which statuses came back. */
+async function sendAll(
+  shop: Shop,
+  count: number,
+  targets: typeof shopTargets,
+  send: (request: HostileRequest) => Promise<number>,
+): Promise<number[]> {
+  const statuses = new Set<number>();
+  const batches = fc.array(requestsTo(targets), { minLength: atOnce, maxLength: atOnce });
+  const property = fc.asyncProperty(batches, async (batch) => {
+    for (const status of await Promise.all(batch.map(send))) statuses.add(status);
+  });
+  await fc.assert(property, { seed, numRuns: (count / atOnce) * (isLong ? 18 : 1), endOnFailure: true });
   expect(shop.log.filter(({ level }) => level === 'error')).toEqual([]);
   expect(JSON.stringify(shop.log)).not.toContain(marker);
-}, 240_000);
+  return [...statuses];
+}
+const timeout = 240_000;
+
+test(
+  `hostile requests: no 5xx, no page, no echo, no other cart is changed (seed ${String(seed)})`,
+  { timeout },
+  async () => {
+    const shop = await openShop();
+    const [victim, attacker] = [await shopperWith(shop, 2), await shopperWith(shop, 1)];
+    const statuses = await sendAll(shop, 500, shopTargets, (request) =>
+      sendHostile(request.isKnown ? attacker : shop.browser(), request),
+    );
+    expect(await barsOf(victim)).toEqual({ [jasmineId]: 2 });
+    // Each kind of answer occurred, the good ones too.
+    expect(statuses).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 415]));
+    expect(({} as Record<string, unknown>)['quantity']).toBeUndefined();
+    await shop.close();
+  },
+);
+
+const admin = await openAdminShop({}, [order]);
+afterAll(() => admin.shop.close());
+
+test('hostile requests of strangers to the admin: no order is read or changed', { timeout }, async () => {
+  const statuses = await sendAll(admin.shop, 300, adminTargets, async (request) => {
+    const status = await sendHostile(admin.shop.browser(), request);
+    // Anybody may ask whether they are signed in, and sign out.
+    if (request.target.path !== adminRoutes.session) expect(status).toBeGreaterThanOrEqual(400);
+    return status;
+  });
+  expect(statuses).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405]));
+  expect(await admin.shop.services.orders.find(order.sessionId)).toMatchObject({ ...order, status: 'paid' });
+});
+
+test('hostile requests of a signed-in browser to the admin, which still works', { timeout }, async () => {
+  /** From an address of its own, since the login attempts among the requests slow down where they come from. */
+  const signInElsewhere = async () => {
+    const owner = admin.shop.browser();
+    const headers = { 'X-Test-Address': `place-${randomUUID()}` };
+    await owner.send('POST', adminRoutes.session, { json: { secret }, headers });
+    return owner;
+  };
+  let owner = await signInElsewhere();
+  const statuses = await sendAll(admin.shop, 300, adminTargets, async (request) => {
+    const browser = admin.shop.browser();
+    if (request.isKnown) for (const [name, value] of owner.jar) browser.jar.set(name, value);
+    const status = await sendHostile(browser, request);
+    // Signing out ends it for all.
+    if (request.isKnown && request.target.method === 'DELETE') owner = await signInElsewhere();
+    return status;
+  });
+  expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
+  const read = await (await signInElsewhere()).send('GET', adminRoutes.order(order.sessionId));
+  expect(await jsonOf(read, readDetail)).toMatchObject({ number: order.number, name: 'Ann Lee' });
+});

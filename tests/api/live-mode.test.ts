@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
@@ -27,7 +28,7 @@ const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][
   ['an open payment page', checksOut],
   [
     'a cart emptied for the payment',
-    (shopper) => checksOut(shopper).then(() => shopper.client.clearCart(crypto.randomUUID())),
+    (shopper) => checksOut(shopper).then(() => shopper.client.clearCart(randomUUID())),
   ],
   [
     'an attempt whose answer was lost',

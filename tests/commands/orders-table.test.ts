@@ -69,20 +69,8 @@ describe('the CSV file', () => {
       expect(cellsOf(listed(named(name))).get('Name')).toBe(name);
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.test","x")', '\t=1', '\r=1', ' =1'];
     const disguised = [
-      '\u0000=1',
-      '\u200b=1',
-      '\ufeff+1',
-      '＝1',
-      '＋1',
-      '－1',
-      '＠x',
-      '﹢1',
-      '﹦1',
-      '−1',
-      '\tx',
-      '\rx',
-      '-1.5',
-      '+1 503',
+      ...['\u0000=1', '\u200b=1', '\ufeff+1', '＝1', '＋1', '－1', '＠x', '﹢1', '﹦1', '−1'],
+      ...['\tx', '\rx', '-1.5', '+1 503'],
     ];
     for (const name of [...formulas, ...disguised]) {
       const cells = cellsOf(listed({ ...named(name), email: name, discountLabel: name }));

@@ -5,7 +5,18 @@ import { adminRoutes } from '#api/admin/routes.ts';
 import { sessionMs } from '#server/admin/session.ts';
 import { expectApiHeaders, expectProblem } from '../refusal.ts';
 import { openShop, type Shop } from '../shop.ts';
-import { jsonOf, openOwnedShop, orderAt, record, secret, ship, signIn, signInWith, stateOf } from './admin-shop.ts';
+import {
+  jsonOf,
+  openOwnedShop,
+  orderAt,
+  record,
+  secret,
+  ship,
+  signIn,
+  signInWith,
+  stateOf,
+  tracking,
+} from './admin-shop.ts';
 
 const { shop } = await openOwnedShop();
 const order = orderAt(1);
@@ -22,12 +33,25 @@ async function open(OWNER_SECRET = secret): Promise<Shop> {
 const reads = [adminRoutes.orders, adminRoutes.order(order.sessionId), adminRoutes.totals, adminRoutes.export];
 const signedOut = { state: 'out', owner: null, secret: null };
 
-test('who is not signed in reads and ships nothing, and the store is not asked', async () => {
+const change = adminRoutes.change(order.sessionId);
+const shipment = { carrier: 'usps', tracking, unchecked: true, replaces: null };
+const writes: [method: string, path: string, json?: object][] = [
+  ['PATCH', adminRoutes.order(order.sessionId), shipment],
+  ['PATCH', change, { note: 'x' }],
+  ['POST', change],
+  ['DELETE', change],
+  ['POST', adminRoutes.refund(order.sessionId), { amountCents: 4320, refundedCents: 0, cancels: false }],
+  ['PATCH', adminRoutes.settings, { absence: null }],
+  ['DELETE', adminRoutes.orders],
+];
+
+test('who is not signed in reads and changes nothing, and the store is not asked', async () => {
   const stranger = shop.browser();
   const from = shop.blobs.log.length;
-  for (const path of reads) await expectProblem(await stranger.send('GET', path), 401, [order.number, 'ann@soap.test']);
-  for (const json of [undefined, {}, { carrier: 'usps', tracking: 'x' }])
-    await expectProblem(await stranger.send('PATCH', adminRoutes.order(order.sessionId), { json }), 401);
+  for (const path of [...reads, adminRoutes.settings])
+    await expectProblem(await stranger.send('GET', path), 401, [order.number, 'ann@soap.test']);
+  for (const [method, path, json] of [...writes, ['PATCH', change, {}] as const])
+    await expectProblem(await stranger.send(method, path, { json }), 401);
   expect(shop.blobs.log.length).toBe(from);
 });
 
@@ -101,13 +125,12 @@ test.each<[string, Record<string, string | null>]>([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
   ['another port or subdomain', { 'Sec-Fetch-Site': 'same-site' }],
   ['an older browser on another site', { 'Sec-Fetch-Site': null, Origin: 'https://evil.test' }],
-])('rows 47-49: %s neither ships nor signs in or out with the cookie of the owner', async (_, headers) => {
+])('rows 47-49: %s changes nothing, and signs nobody in or out, with the cookie of the owner', async (_, headers) => {
   const owner = await signIn(shop);
-  const json = { carrier: 'usps', tracking: '9400111201080805483016', unchecked: true, replaces: null };
-  await expectProblem(await owner.send('PATCH', adminRoutes.order(order.sessionId), { json, headers }), 403);
-  await expectProblem(await owner.send('POST', adminRoutes.session, { json: { secret }, headers }), 403);
-  await expectProblem(await owner.send('DELETE', adminRoutes.session, { headers }), 403);
-  expect((await shop.services.orders.find(order.sessionId))?.status).toBe('paid');
+  const sessions = [['POST', adminRoutes.session, { secret }] as const, ['DELETE', adminRoutes.session] as const];
+  for (const [method, path, json] of [...writes, ...sessions])
+    await expectProblem(await owner.send(method, path, { json, headers }), 403);
+  expect(await shop.services.orders.find(order.sessionId)).toMatchObject({ status: 'paid', rev: 1 });
   expect((await stateOf(owner)).state).toBe('in');
 });
 

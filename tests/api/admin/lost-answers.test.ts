@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { OrderDetail, ShopSettingsView } from '#api/admin/answers.ts';
 import { type AdminClient, createAdminClient } from '#api/admin/client.ts';
 import { type SoldShop, test } from '../sold-shop.ts';
@@ -47,18 +47,23 @@ const clientLosing = ({ owner }: SoldShop, lost: 'nothing' | 'answers' | 'reques
     return response;
   });
 
-describe.each(writes)('%s', (_, write, expected) => {
-  test('is saved, and the owner hears so, although the store loses its answer', async ({ sold }) => {
+test.for(writes)(
+  '%s is saved, and the owner hears so, although the store loses its answer',
+  async ([, write, expected], { sold }) => {
     const client = clientLosing(sold, 'nothing');
     const order = await client.order(sold.id);
     sold.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', key: /^(cs_|settings|test-counts)/ });
     expect(await write(client, order)).toMatchObject(expected);
-  });
+  },
+);
 
-  test('is told as not saved when the connection broke before it, and found to be saved after it', async ({ sold }) => {
+// Each waits before it looks a second time: all wait at once.
+test.concurrent.for(writes)(
+  '%s is told as not saved when the connection broke before it, and found to be saved after it',
+  async ([, write, expected], { sold }) => {
     const client = clientLosing(sold, 'requests');
     const order = await client.order(sold.id);
     await expect(write(client, order)).rejects.toThrow('this is not saved');
     expect(await write(clientLosing(sold, 'answers'), order)).toMatchObject(expected);
-  });
-});
+  },
+);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartFinder } from '#commands/privacy.ts';
-import { type LocalServer, serve } from '#local/http/server.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { applyRequest, personalDataOf, type PersonalStores, planDeletion } from '#server/admin/privacy-requests.ts';
 import { type Order, orderRetentionMs as retentionMs } from '#server/orders/order.ts';
@@ -14,22 +13,20 @@ const email = 'ann@soap.test';
 const dayMs = 24 * 60 * 60 * 1000;
 
 let owned: OwnedShop;
-let stripe: LocalServer;
 let stores: PersonalStores;
 
 beforeEach(async () => {
   owned = await openOwnedShop();
-  const { services, sandbox, blobs } = owned.shop;
-  stripe = await serve(async (request) => (await sandbox.handle(request)) ?? new Response(null, { status: 404 }));
+  const { services, blobs, stripeOrigin } = owned.shop;
   stores = {
     ...{ orders: services.orders, orderIndex: services.admin.orderIndex, mailLeases: services.mailLeases },
     orderCopies: services.orderCopies,
     carts: blobDocuments('carts', blobs.context),
-    cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripe.origin }),
+    cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripeOrigin }),
     ...{ retentionMs, now: services.now },
   };
 });
-afterEach(() => Promise.all([owned.shop.close(), stripe.close()]));
+afterEach(() => owned.shop.close());
 
 /** With real money, shipped and of these days unless said otherwise. */
 const live = (at: number, changes: Partial<Order> = {}): Order => ({
@@ -43,12 +40,12 @@ const live = (at: number, changes: Partial<Order> = {}): Order => ({
 
 /** Everything in the stores, names and texts. */
 async function everything(): Promise<string> {
-  const texts: string[] = [];
+  let texts = '';
   for (const store of ['orders', 'order-copies', 'mail', 'order-index', 'carts', 'jobs']) {
     const documents = blobDocuments(store, owned.shop.blobs.context);
-    for await (const key of documents.keys()) texts.push(key, (await documents.read(key))?.text ?? '');
+    for await (const key of documents.keys()) texts += `${key} ${(await documents.read(key))?.text ?? ''}\n`;
   }
-  return texts.join('\n');
+  return texts;
 }
 
 async function deleteAll(): Promise<Record<string, string>> {
@@ -99,11 +96,7 @@ test('an order is kept for tax without the person, removed, or left until it is 
 describe('after a deletion', () => {
   test('nothing in the stores names the person, and figures and other people stay', async () => {
     const other = live(3, { email: 'bob@soap.test', shipTo: null });
-    const orders = [
-      live(1, { giftNote: 'Happy birthday, Bea' }),
-      live(2, { email: ' Ann@Soap.test ', status: 'shipped' }),
-      other,
-    ];
+    const orders = [live(1, { giftNote: 'Happy birthday, Bea' }), live(2, { email: ' Ann@Soap.test ' }), other];
     await record(owned.shop, ...orders);
     for (const order of orders) await stores.orderIndex.note(order);
     await sendMails(owned);
@@ -140,9 +133,7 @@ describe('after a deletion', () => {
     expect([carts.length, orders.map(({ sessionId }) => sessionId)]).toEqual([1, [id]]);
     expect(mails).toEqual({ [orders[0]?.number ?? '']: { confirmation: 'sent', 'packing-note': 'sent' } });
     await deleteAll();
-    const left = [];
-    for await (const key of stores.carts.keys()) left.push(key);
-    expect(left).toHaveLength(1);
+    expect(await Array.fromAsync(stores.carts.keys())).toHaveLength(1);
     expect(await bob.client.readCart()).toHaveLength(1);
   });
 

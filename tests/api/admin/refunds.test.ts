@@ -125,17 +125,14 @@ test('the owner is asked to look again when part of it went back meanwhile', asy
   expect(refundCalls(sold)).toEqual([]);
 });
 
-test('the owner is refused what cannot be refunded; strangers and other sites are refused anything', async ({
-  sold,
-}) => {
-  const send = (json: object, headers = {}) => sold.owner.send('POST', adminRoutes.refund(sold.id), { json, headers });
+test('the owner is refused what cannot be refunded', async ({ sold }) => {
   const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
-  for (const amountCents of [4321, 0, 0.5, -1, '100']) await expectProblem(await send({ ...whole, amountCents }), 400);
-  for (const amountCents of [0, 100])
-    await expectProblem(await send({ amountCents, refundedCents: 0, cancels: true }), 400);
-  await expectProblem(await send({}), 400);
-  await expectProblem(await refund({ ...sold, owner: sold.shop.browser() }), 401);
-  await expectProblem(await send(whole, { 'Sec-Fetch-Site': 'cross-site' }), 403);
+  for (const json of [
+    ...[4321, 0, 0.5, -1, '100'].map((amountCents) => ({ ...whole, amountCents })),
+    ...[0, 100].map((amountCents) => ({ ...whole, amountCents, cancels: true })),
+    {},
+  ])
+    await expectProblem(await sold.owner.send('POST', adminRoutes.refund(sold.id), { json }), 400);
   expect(refundCalls(sold)).toEqual([]);
 });
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDetail } from '#api/admin/answers.ts';
-import { readPaidOrder } from '#api/paid-order.ts';
 import { viewOf } from '#server/admin/order-view.ts';
-import { buyer, checkOut, setUpCoupons } from '../payments.ts';
 import { expectProblem } from '../refusal.ts';
 import { openingMs } from '../shop.ts';
-import { shopperWith } from '../shoppers.ts';
 import {
   adminShopForEachTest,
   jsonOf,
@@ -138,45 +135,6 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
   for (const disputed of [open, lost]) expect((await ship(admin.owner, disputed, { disputed: true })).status).toBe(200);
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(3);
-});
-
-test('the shopper sees the order page of a shipped order too', async () => {
-  await setUpCoupons(admin.shop);
-  const shopper = await shopperWith(admin.shop, 2);
-  const id = await checkOut(admin.shop, shopper);
-  await admin.shop.sandbox.pay(id, buyer);
-  const bought = await admin.shop.services.orders.find(id);
-  if (!bought) throw new Error('There is no order');
-  expect((await ship(admin.owner, bought)).status).toBe(200);
-  expect(await readPaidOrder(shopper.client, id)).toMatchObject({
-    customerEmail: buyer.email,
-    orderNumber: bought.number,
-  });
-  await admin.shop.sandbox.send('checkout.session.completed', id, { times: 5 });
-  expect((await admin.shop.services.orders.find(id))?.status).toBe('shipped');
-  await sendMails(admin);
-  expect(
-    admin.mails
-      .filter(({ name }) => name.startsWith(bought.number))
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(['confirmation', 'packing-note', 'shipped'].map((kind) => `${bought.number}-${kind}`));
-});
-
-test('while the store is away nothing is marked and no mail is sent', async () => {
-  admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
-  await expectProblem(await ship(admin.owner, order), 503);
-  admin.shop.blobs.faults.clear();
-  expect((await stored())?.status).toBe('paid');
-  await sendMails(admin);
-  expect(shippedMails(admin)).toEqual([]);
-});
-
-test('a write whose answer is lost is done once, and asking again is fine', async () => {
-  admin.shop.blobs.faults.add({ kind: 'lost', on: 'PUT', times: 3 });
-  for (let presses = 0; presses < 2; presses += 1) expect((await ship(admin.owner, order)).status).toBe(200);
-  await sendMails(admin);
-  expect([(await stored())?.rev, shippedMails(admin).length]).toEqual([2, 1]);
 });
 
 describe('the mail is sent once later', () => {
