@@ -1,7 +1,6 @@
 import lighthouse from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
 import { freePort } from '../local/running-shop.ts';
-import type { Budget } from './budgets.ts';
 import { launch } from './phone.ts';
 
 /** One run of Lighthouse's mobile test, with its simulated slow phone and network (150 ms there and back, 1.6 Mbit/s), in a browser of its own. */
@@ -32,7 +31,7 @@ async function runOnce(pin: string, url: string, cpuSlowdownMultiplier: number) 
 }
 
 /** Now and then Lighthouse loses its trace, and is asked again. */
-export async function runLighthouse(pin: string, origin: string, { path }: Budget, slowdown: number) {
-  const run = () => runOnce(pin, origin + path, slowdown);
+export async function runLighthouse(pin: string, url: string, slowdown: number) {
+  const run = () => runOnce(pin, url, slowdown);
   return run().catch(run).catch(run);
 }

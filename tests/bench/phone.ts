@@ -1,7 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureBrowser } from '../e2e/find-browser.ts';
-import { installMeter } from './meter.ts';
 
 /** Lighthouse's slow network: 150 ms there and back, 1.6 Mbit/s down. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
@@ -10,10 +9,7 @@ export const launch = (pin: string, ...args: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureBrowser(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-      ...['--disable-component-update', '--disable-sync', `--ignore-certificate-errors-spki-list=${pin}`, ...args],
-    ],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--ignore-certificate-errors-spki-list=${pin}`, ...args],
   });
 
 /** Lighthouse's benchmark index of the machine on which the targets were found, slowed down four times. */
@@ -27,24 +23,16 @@ export async function slowdownHere(browser: Browser): Promise<number> {
   return Math.max(1, index / indexOfPhone);
 }
 
-const screen = { width: 390, height: 844 };
-const dotsPerPixel = 2;
-
-/** A page on a phone so many times slower than this machine, with `window.meter`. To be closed with its context. */
+/** A page on a phone so many times slower than this machine. To be closed with its context. */
 export async function openPage(browser: Browser, slowdown: number, isSlowNet: boolean): Promise<Page> {
-  const phone = { viewport: screen, deviceScaleFactor: dotsPerPixel, isMobile: true, hasTouch: true };
-  const context = await browser.newContext(phone);
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   // A frame that changes nothing within the browser's own window is skipped, and what waits for it is timed by a later one.
   const { windowId } = await session.send('Browser.getWindowForTarget');
-  const bounds = { width: screen.width * dotsPerPixel, height: screen.height * dotsPerPixel };
-  await session.send('Browser.setWindowBounds', { windowId, bounds });
-  await page.addInitScript(installMeter);
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 780, height: 1688 } });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (isSlowNet) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', slowNetwork);
-  }
+  if (isSlowNet) await session.send('Network.emulateNetworkConditions', slowNetwork);
   return page;
 }

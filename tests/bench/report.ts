@@ -1,104 +1,59 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { scoreTargets, tapTargets, type Budget } from './budgets.ts';
-import { table } from './table.ts';
 
-/** What was measured of one page of one build: each figure with all its samples. Bytes, counts, ms; scores from 0 to 100. */
+/** What was measured of one page: each figure with all its samples. Bytes, counts, ms; scores from 0 to 100. */
 export type Samples = Record<string, number[]>;
+
+/** A page with its samples in the present build, and in the one that it is compared with. */
+export interface Measured {
+  budget: Budget;
+  builds: { lighthouse: Samples; taps: Samples }[];
+}
 
 export function note(samples: Samples, found: Record<string, number | undefined>): void {
   for (const [figure, value] of Object.entries(found)) if (value !== undefined) (samples[figure] ??= []).push(value);
 }
 
-/** A page with its samples in the present build, and in the earlier one if there is one. */
-export interface Measured {
-  budget: Budget;
-  now: Samples;
-  then?: Samples;
+const isScore = (figure: string) => figure in scoreTargets;
+
+/** The median score, the worst shift, and the best time: what else goes on here only ever adds to one. */
+function digestOf(figure: string, samples: readonly number[] = []): number | undefined {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted.at(isScore(figure) ? (sorted.length - 1) >> 1 : figure === 'cls' ? -1 : 0);
 }
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
-const digests = {
-  /** The lower one of two. */
-  median: (values: readonly number[]) => sorted(values)[(values.length - 1) >> 1],
-  min: (values: readonly number[]) => sorted(values)[0],
-  max: (values: readonly number[]) => sorted(values).at(-1),
-};
-
-interface Column {
-  title: string;
-  figure: string;
-  digest: keyof typeof digests;
-}
-
-const columns = (digest: Column['digest'], titles: Record<string, string>): Column[] =>
-  Object.entries(titles).map(([figure, title]) => ({ title, figure, digest }));
-const taps = (digest: Column['digest']) =>
-  columns(digest, {
-    ...{ cartFast: 'cart', cartSlow: 'slow', cartInp: 'INP', addFast: 'add', addSlow: 'slow', addInp: 'INP' },
-    ...{ addedFast: 'in cart', addedSlow: 'slow', cardFast: 'card', cardSlow: 'slow' },
-    ...{ quantityInp: 'quantity', filterInp: 'filter', accordionInp: 'accordion' },
-  });
-
-const tables: [string, Column[]][] = [
-  [
-    'Lighthouse, phone, simulated',
-    [
-      ...columns('median', { performance: 'perf', accessibility: 'a11y', bestPractices: 'best', seo: 'seo' }),
-      ...columns('median', { agentic: 'agentic', fcp: 'FCP', lcp: 'LCP', bytes: 'bytes' }),
-      ...columns('min', { fcp: 'FCP min', lcp: 'LCP min', tbt: 'TBT min', wayBack: 'bfcache' }),
-      ...columns('max', { cls: 'CLS max' }),
-    ],
-  ],
-  ['Taps on a phone, ms (slow: also 150 ms and 1.6 Mbit/s), median', taps('median')],
-  ['The same, best of the runs: what else goes on here only ever adds', taps('min')],
-];
-
-function targetOf({ figure, digest }: Column, { target, isUnlisted }: Budget): number | undefined {
-  if (figure === 'seo' && isUnlisted) return undefined;
+/** `1205/1000!`: what was found misses the target. `1205 (+80)`: so much more than in the other build. */
+function cell(figure: string, { target, isUnlisted }: Budget, now: readonly number[], then?: readonly number[]) {
+  const text = (value: number) => value.toFixed(figure === 'cls' ? 3 : 0);
+  const value = digestOf(figure, now) ?? NaN;
+  const earlier = digestOf(figure, then);
   const targets: Record<string, number> = { ...tapTargets, ...scoreTargets, ...target };
-  return (digest === 'min' ? targets[`${figure}Min`] : undefined) ?? targets[figure];
-}
-
-const digitsOf = ({ figure }: Column) => (figure === 'cls' ? 3 : 0);
-const valueOf = ({ figure, digest }: Column, samples: Samples = {}) => digests[digest](samples[figure] ?? []);
-
-/** `1205/1000!`: what was found misses the target. */
-function cell(one: Column, { budget, now }: Measured): string {
-  const value = valueOf(one, now);
-  if (value === undefined) return '-';
-  const target = targetOf(one, budget);
-  if (target === undefined) return `${value.toFixed(digitsOf(one))} `;
-  const isMissed = one.figure in scoreTargets ? value < target : value > target;
-  return `${value.toFixed(digitsOf(one))}/${String(target)}${isMissed ? '!' : ' '}`;
-}
-
-function difference(one: Column, { now, then }: Measured): string {
-  const [value, earlier] = [valueOf(one, now), valueOf(one, then)];
-  if (value === undefined || earlier === undefined) return '-';
-  const change = value - earlier;
-  return `${change > 0 ? '+' : ''}${change.toFixed(digitsOf(one))}`;
+  const aim = figure === 'seo' && isUnlisted ? undefined : targets[figure];
+  const isMissed = aim !== undefined && (isScore(figure) ? value < aim : value > aim);
+  const difference = earlier === undefined ? '' : ` (${value < earlier ? '' : '+'}${text(value - earlier)})`;
+  return `${text(value)}${aim === undefined ? '' : `/${String(aim)}`}${isMissed ? '!' : ''}${difference}`;
 }
 
 export function printReport(measured: readonly Measured[]): void {
-  const print = (title: string, columns: readonly Column[], textOf: typeof cell) => {
-    const there = columns.filter((one) => measured.some(({ now }) => valueOf(one, now) !== undefined));
-    if (there.length === 0) return;
-    const rows = measured.map((page) => [page.budget.name, ...there.map((one) => textOf(one, page))]);
-    console.log(`\n${title}\n${table([['', ...there.map((one) => one.title)], ...rows])}`);
-  };
-  for (const [name, columns] of tables) print(`${name}, found/target`, columns, cell);
-  if (measured.some(({ then }) => then))
-    for (const [name, columns] of tables) print(`${name}: now minus earlier`, columns, difference);
+  for (const what of ['lighthouse', 'taps'] as const) {
+    const rows = measured.map(({ budget, builds: [now, then] }) => {
+      const cells = Object.entries(now?.[what] ?? {}).map(([figure, samples]) => [
+        figure,
+        cell(figure, budget, samples, then?.[what][figure]),
+      ]);
+      return [budget.name, Object.fromEntries(cells)];
+    });
+    console.log(what);
+    console.table(Object.fromEntries(rows));
+  }
 }
 
 /** Every sample, for a look at the spread. Answers the file. */
 export function writeReport(measured: readonly Measured[]): string {
-  const folder = '.cache/bench';
-  mkdirSync(folder, { recursive: true });
+  mkdirSync('.cache/bench', { recursive: true });
   const at = new Date().toISOString();
-  const file = join(folder, `${at.replaceAll(':', '-')}.json`);
-  const pages = measured.map(({ budget, now, then }) => ({ page: budget.name, now, then }));
+  const file = `.cache/bench/${at.replaceAll(':', '-')}.json`;
+  const pages = measured.map(({ budget, builds }) => ({ page: budget.name, builds }));
   writeFileSync(file, JSON.stringify({ at, pages }, null, 1));
   return file;
 }

@@ -2,7 +2,6 @@
 import { products } from '#shop/catalog.ts';
 import { budgets, firstPictureTarget } from './budgets.ts';
 import { firstPictureOf, measureBuilt } from './built-page.ts';
-import { table } from './table.ts';
 
 const figures = ['document', 'scripts', 'react', 'cartScripts', 'fonts', 'blocking', 'elements'] as const;
 
@@ -13,9 +12,10 @@ const check = (what: string, found: number, allowed: number) => {
 };
 const rows = budgets.map(({ name, file, target }) => {
   const found = measureBuilt(file);
-  return [name, ...figures.map((figure) => check(`${name}: ${figure}`, found[figure], target[figure]))];
+  const cells = figures.map((figure) => [figure, check(`${name}: ${figure}`, found[figure], target[figure])]);
+  return [name, Object.fromEntries(cells)];
 });
-console.log(table([['found/target', ...figures], ...rows]));
+console.table(Object.fromEntries(rows));
 
 const pictures = products.map(({ id }) => ({ id, bytes: firstPictureOf(`product/${id}.html`) }));
 const heaviest = pictures.reduce((most, one) => (one.bytes > most.bytes ? one : most));

@@ -1,68 +1,104 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Budget } from './budgets.ts';
-import type { Sign } from './meter.ts';
 import { openPage } from './phone.ts';
 
-/** A tap waits until the page has nothing left to do. */
-const idleMs = 600;
+/** The cart panel with nine tenths of it on the screen; any word of the buy form, the cart button or a toast that changes; or the badge. */
+type Sign = 'panel' | 'feedback' | 'badge';
 
-interface Tap {
-  /** What it is called in the tables. */
-  name: string;
-  selector: string;
-  /** What the tap should show, where that is timed. */
-  sign?: Sign;
-  /** How often: the first tap of a form finds its code not yet there. */
-  times?: number;
-}
-
-const taps: readonly Tap[] = [
-  { name: 'cart', selector: '#cart-button', sign: 'panel' },
-  { name: 'add', selector: 'button[name=add]', sign: 'feedback' },
-  { name: 'added', selector: 'button[name=add]', sign: 'badge' },
-  { name: 'card', selector: '.soap-add:visible', sign: 'badge' },
-  { name: 'quantity', selector: 'main button[name=more]', times: 3 },
-  { name: 'filter', selector: 'main [data-filter="4"]' },
-  { name: 'accordion', selector: 'main summary' },
+/** What is tapped, what that should show where it is timed, and how often: the first tap of a form finds its code not yet there. */
+const taps: readonly [name: string, selector: string, sign?: Sign | undefined, times?: number][] = [
+  ['cart', '#cart-button', 'panel'],
+  ['add', 'button[name=add]', 'feedback'],
+  ['added', 'button[name=add]', 'badge'],
+  ['card', '.soap-add:visible', 'badge'],
+  ['quantity', 'main button[name=more]', undefined, 3],
+  ['filter', 'main [data-filter="4"]'],
+  ['accordion', 'main summary'],
 ];
 
-/** The slowest interaction and, with a sign, when it showed; undefined where the page has nothing to tap. */
-async function tapOn(page: Page, url: string, { selector, sign, times = 1 }: Tap) {
+/** Runs in the page: ms from the next touch to the frame that shows the sign. */
+function shownAfter(sign: Sign): Promise<number> {
+  const panel = document.querySelector('#cart-panel');
+  const words = () =>
+    Array.from(
+      document.querySelectorAll<HTMLElement>('#cart-button, button[name=add], #toasts'),
+      (element) => `${element.ariaLabel ?? ''} ${element.innerText}`,
+    ).join();
+  const before = words();
+  const isThere = {
+    panel: () => {
+      if (!panel || Number(getComputedStyle(panel).opacity) < 0.5) return false;
+      const { left, top, width, height } = panel.getBoundingClientRect();
+      return width > 0 && left + 0.9 * width <= innerWidth && top + 0.9 * Math.min(height, innerHeight) <= innerHeight;
+    },
+    feedback: () => words() !== before,
+    badge: () => document.querySelector('#cart-button .badge:not([hidden])')?.textContent === '1',
+  }[sign];
+  return new Promise((shown) => {
+    const onTouch = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (!isThere()) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // What this frame draws is on the screen when the next task runs.
+        const after = new MessageChannel();
+        after.port1.onmessage = () => {
+          shown(performance.now() - timeStamp);
+        };
+        after.port2.postMessage(0);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('pointerdown', onTouch, { capture: true, once: true });
+  });
+}
+
+/** Keeps in `window.slowestMs` the slowest interaction, from the input to the next frame. One that is quicker than a frame is not reported. */
+const watchInteractions = () => {
+  Reflect.set(window, 'slowestMs', 16);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (Number(Reflect.get(entry, 'interactionId')) > 0)
+        Reflect.set(window, 'slowestMs', Math.max(Number(Reflect.get(window, 'slowestMs')), entry.duration));
+  }).observe({ ...{ type: 'event', durationThreshold: 16 }, buffered: true });
+};
+
+async function tapOn(page: Page, url: string, [, selector, sign, times = 1]: (typeof taps)[number]) {
+  /** A tap waits until the page has nothing left to do. */
+  const settle = async () => {
+    await page.waitForTimeout(600);
+    await page.waitForLoadState('networkidle');
+  };
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
     const target = page.locator(selector).first();
     if ((await target.count()) === 0) return undefined;
     await target.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(idleMs);
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`${selector} is not on the screen of ${url}`);
-    await page.evaluate((wanted) => {
-      window.meter.arm(wanted);
-    }, sign ?? 'feedback');
+    await settle();
+    await page.evaluate(watchInteractions);
+    const shownMs = sign && page.evaluate(shownAfter, sign);
     for (let tapped = 0; tapped < times; tapped += 1) {
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-      if (sign) await page.waitForFunction(() => window.meter.shownMs);
-      await page.waitForTimeout(idleMs);
-      await page.waitForLoadState('networkidle');
+      await target.tap({ force: true, noWaitAfter: true });
+      await shownMs;
+      await settle();
     }
-    const { slowestMs, shownMs } = await page.evaluate(() => window.meter);
-    // An interaction quicker than a frame is not reported.
-    return { inp: Math.max(16, slowestMs), shownMs };
+    return { inp: await page.evaluate(() => Number(Reflect.get(window, 'slowestMs'))), shownMs: await shownMs };
   } finally {
     await page.context().close();
   }
 }
 
 /** One round of every tap that the page has, on a slow phone. */
-export async function measureTaps(browser: Browser, origin: string, { path }: Budget, slowdown: number) {
+export async function measureTaps(browser: Browser, url: string, slowdown: number) {
   const found: Record<string, number | undefined> = {};
   for (const tap of taps) {
-    const tapAt = async (isSlowNet: boolean) => tapOn(await openPage(browser, slowdown, isSlowNet), origin + path, tap);
-    const fast = await tapAt(false);
-    found[`${tap.name}Inp`] = fast?.inp;
-    if (!tap.sign || !fast) continue;
-    found[`${tap.name}Fast`] = fast.shownMs;
-    found[`${tap.name}Slow`] = (await tapAt(true))?.shownMs;
+    const [name, , sign] = tap;
+    const fast = await tapOn(await openPage(browser, slowdown, false), url, tap);
+    if (!fast) continue;
+    found[`${name}Inp`] = fast.inp;
+    if (!sign) continue;
+    found[`${name}Fast`] = fast.shownMs;
+    found[`${name}Slow`] = (await tapOn(await openPage(browser, slowdown, true), url, tap))?.shownMs;
   }
   return found;
 }

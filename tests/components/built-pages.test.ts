@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { HtmlValidate } from 'html-validate/node';
 import { describe, expect, test } from 'vitest';
-import { pageAt, readBuilt, wholePageAt } from '../seo/built.ts';
+import { createSite } from '#local/site/site.ts';
+import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
+import { builtPages } from '../local/site/pages.ts';
+import { metaOf, pageAt, wholePageAt } from '../seo/built.ts';
 
 /** As the editor wrote them, in the way a page has them. */
 const readQuestions = () =>
@@ -8,7 +12,8 @@ const readQuestions = () =>
     question.replaceAll("'", '&#39;'),
   );
 
-const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+const pages = builtPages();
+const forShoppers = pages.filter(([name]) => name !== 'owner.html');
 
 /** The texts that stand between tags. */
 const textsOf = (html: string): string[] =>
@@ -19,8 +24,60 @@ const textsOf = (html: string): string[] =>
 
 test('no page shows a value that was meant to be left out, and nothing follows its end', () => {
   const stray = /^(true|false|undefined|null|NaN|\[object Object\])$/;
-  expect(pages.filter((page) => textsOf(readBuilt(page)).some((text) => stray.test(text)))).toEqual([]);
-  expect(pages.filter((page) => !/<\/body>\s*<\/html>\s*$/.test(readBuilt(page)))).toEqual([]);
+  expect(pages.filter(([, html]) => textsOf(html).some((text) => stray.test(text)))).toEqual([]);
+  expect(pages.filter(([, html]) => !/<\/body>\s*<\/html>\s*$/.test(html))).toEqual([]);
+});
+
+test('links lead on, and no two pages share a title or a description', async () => {
+  const site = createSite(process.cwd());
+  const words = forShoppers
+    .filter(([name]) => name !== '404.html')
+    .flatMap(([, html]) => [/<title>([^<]+)/.exec(html)?.[1], metaOf(html).get('description')]);
+  expect(words).not.toContain(undefined);
+  expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
+  const hrefs = new Set(
+    forShoppers.flatMap(([, html]) => Array.from(html.matchAll(/ href="(\/[^"]*)"/g), ([, href]) => href)),
+  );
+  for (const href of hrefs) {
+    const { status } = await site(new Request(`http://localhost${String(href)}`), { ip: '127.0.0.1' });
+    expect([href, status < 400]).toEqual([href, true]);
+  }
+});
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'long-title': 'off', // product titles name the shop as well
+    'no-inline-style': 'error',
+    'require-sri': 'off',
+    'no-trailing-whitespace': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-raw-characters': 'off',
+    'prefer-native-element': ['error', { exclude: ['region', 'group', 'status', 'list'] }],
+  },
+});
+
+test.each(kindsOfPages())('%s is valid HTML', async (path) => {
+  const { results } = await validator.validateString(pageAt(path));
+  const messages = results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column }))).toEqual([]);
+});
+
+test('the skip link comes first, and the focus ring is whole without another file', () => {
+  for (const [name, html] of forShoppers.filter(([, page]) => page.includes('<header'))) {
+    expect(/<body[^]*?<((?:a|button|input|select|summary)\b[^>]*)>/.exec(html)?.[1], name).toContain(
+      'class="skip-link"',
+    );
+    expect(html, name).toMatch(/<style>[^]*[{},]:focus-visible\{outline:3px solid[^]*<\/style>/);
+  }
+});
+
+test('without a tag manager no page has anything to choose, and the policy says so', () => {
+  expect(pages.filter(([, html]) => /googletagmanager|privacy-choices/i.test(html)).map(([name]) => name)).toEqual([]);
+  expect(pageAt('/privacy-policy')).toContain('Right now this shop has no analytics');
 });
 
 test.each(['/', '/products', '/product/coconut-olive-rose'])(

@@ -46,7 +46,7 @@ export class AdminPage {
   }
 }
 
-const ann = { name: 'Ann Lee', line1: '12 Hill Street', line2: '', city: 'Portland', state: 'OR', zip: '97201' };
+export const ann = { name: 'Ann Lee', line1: '12 Hill Street', line2: '', city: 'Portland', state: 'OR', zip: '97201' };
 
 /** Buys bars of shea butter and rose by requests alone, with the shopper's cookies. Answers the order's number. */
 export const buy = async (shop: ShopPage, email: string, quantity = 2, payer: Partial<typeof ann> = {}) =>

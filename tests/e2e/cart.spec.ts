@@ -96,20 +96,6 @@ test('a link applies a code, which can be taken back where the open fold is repo
   await shop.assertAmount('Shipping', '$5.00');
 });
 
-test('the panel closes by its button and by Escape, and gives the focus back', async ({ shop, page }) => {
-  await shop.open('/products');
-  for (const close of [
-    () => shop.panel.getByRole('button', { name: 'Close cart' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
-    await shop.openCart();
-    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-    await close();
-    await expect(shop.panel).toBeHidden();
-    await expect(shop.cartButton).toBeFocused();
-  }
-});
-
 test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
   const isLater = await laterScripts(page, '/story');

@@ -1,5 +1,4 @@
 import { axeFindings } from './axe.ts';
-import { kindsOfReading } from './kinds-of-pages.ts';
 import { expect, readingTest as test } from './shop-page.ts';
 
 test.afterEach(({ page }) =>
@@ -68,25 +67,4 @@ test('nothing moves for those who asked for stillness', async ({ shop, page }) =
     }),
   );
   expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
-});
-
-test.describe('without styles but those in the page', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|404/] });
-
-  test('the skip link comes first, and the focus ring is whole', async ({ shop, page }) => {
-    await page.route('**/*.css', (route) => route.abort());
-    for (const path of kindsOfReading()) {
-      await shop.open(path);
-      await page.keyboard.press('Tab');
-      const skipLink = page.getByRole('link', { name: 'Skip to the content' });
-      // The order's page has put the focus on its heading.
-      if (path !== '/thankyou') await expect(skipLink, path).toBeFocused();
-      await page.keyboard.press('Tab');
-      const ring = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
-        return `${outlineWidth} ${outlineStyle}`;
-      });
-      expect(ring, path).toBe('3px solid');
-    }
-  });
 });

@@ -1,30 +1,12 @@
-import { HtmlValidate } from 'html-validate/node';
 import { axeFindings } from './axe.ts';
 import { ibmFindings } from './ibm.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { brokenWords, sidewaysScroll, smallTargets } from './page-findings.ts';
-import { missingRoute, routes } from './routes.ts';
 import { expect, readingTest as test } from './shop-page.ts';
 import { outlineOf } from './tree.ts';
 import { setWindow, windows } from './windows.ts';
 
-const kinds = kindsOfPages();
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    'long-title': 'off', // product titles name the shop as well
-    'no-inline-style': 'error',
-    'require-sri': 'off',
-    'no-trailing-whitespace': 'off',
-    'attribute-boolean-style': 'off',
-    'void-style': 'off',
-    'doctype-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-raw-characters': 'off',
-    'prefer-native-element': ['error', { exclude: ['region', 'group', 'status', 'list'] }],
-  },
-});
+const missingRoute = '/no-such-page';
 
 /** Header and footer are the same on all pages; a soap's own page and /products are the same below their first part. */
 const treePartOf = (path: string): string =>
@@ -36,7 +18,7 @@ test.afterEach(async ({ page, viewport }) => {
   if (viewport) await page.setViewportSize(viewport);
 });
 
-for (const path of kinds.map((kind) => (kind === '/404' ? missingRoute : kind))) {
+for (const path of kindsOfPages().map((kind) => (kind === '/404' ? missingRoute : kind))) {
   test.describe(path, () => {
     test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });
 
@@ -61,31 +43,3 @@ for (const path of kinds.map((kind) => (kind === '/404' ? missingRoute : kind)))
     });
   });
 }
-
-test('links lead on, titles and descriptions differ, the markup is valid', { tag: '@desktop' }, async ({ request }) => {
-  test.slow();
-  const pathsOf = new Map<string, string>();
-  const links = new Set<string>();
-  const problems: string[] = [];
-  for (const path of routes) {
-    const html = await (await request.get(path)).text();
-    const title = /<title>([^<]*)/.exec(html)?.[1];
-    const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1];
-    for (const words of [title, description]) {
-      const other = words ? pathsOf.get(words) : 'no page';
-      if (other) problems.push(`${path} and ${other} share '${String(words)}'`);
-      pathsOf.set(words ?? '', path);
-    }
-    for (const [, href] of html.matchAll(/ href="([^"]+)"/g)) if (href?.startsWith('/')) links.add(href);
-    if (!kinds.includes(path)) continue;
-    const { results } = await validator.validateString(html);
-    for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages)) {
-      problems.push(`${path}:${String(line)}:${String(column)} ${ruleId}: ${message}`);
-    }
-  }
-  for (const href of links) {
-    const response = await request.get(href, { maxRedirects: 0 });
-    if (response.status() >= 400) problems.push(`${href} answers ${String(response.status())}`);
-  }
-  expect(problems).toEqual([]);
-});

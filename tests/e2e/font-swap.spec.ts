@@ -13,7 +13,7 @@ const systemFonts = [
 const ownFont = ({ pathname }: URL) => pathname.endsWith('.woff2') && pathname !== '/system.woff2';
 
 /** In CSS pixels, phones and a desktop: a line that breaks at one of them moves all below it. The font comes at the last one. */
-const widths = [360, 375, 382, 412, 425, 430, 1280, 390];
+const widths = isLong ? [360, 375, 382, 412, 425, 430, 1280, 390] : [360, 412, 1280, 390];
 const height = 844;
 /** Chromium counts no less than 3 px as a shift; this is half a hundredth of a phone's window. */
 const mostPixels = 4;

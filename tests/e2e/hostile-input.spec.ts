@@ -62,17 +62,31 @@ test.describe('an address full of markup', () => {
   });
 });
 
-test.describe('an order page asked for by junk', () => {
+test.describe('an order page that another browser asks for', () => {
   test.use({ expectedErrors: [/40[04]|431|414/] });
 
-  test('says Order Complete, runs nothing and counts no purchase', async ({ shop, page }) => {
-    for (const value of [encodeURIComponent(hostile), 'x'.repeat(10_000)]) {
+  test('rows 98 and 99: says Order Complete, runs nothing, counts no purchase and forgets the session id', async ({
+    shop,
+    page,
+    baseURL,
+  }) => {
+    const id = 'cs_test_0123456789abcdefghijklmn';
+    for (const value of [encodeURIComponent(hostile), 'x'.repeat(10_000), id]) {
       await shop.open(`/thankyou?session_id=${value}`);
       await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+      await expect(page).toHaveURL('/thankyou');
       await assertHarmless(page);
       expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
+    expect(await page.evaluate(() => JSON.stringify([history.state, localStorage, sessionStorage]))).not.toContain(id);
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/products'),
+      page.getByRole('link', { name: 'Shop Again' }).click(),
+    ]);
+    expect((await answer.request().allHeaders())['referer']).toBe(`${baseURL ?? ''}/thankyou`);
+    await page.goBack();
+    await expect(page).toHaveURL('/thankyou');
   });
 });
 
@@ -103,4 +117,35 @@ test('markup typed into the cart is text; a review of 100 kB is neither sent nor
   await expect(shop.toast).toContainText('Thank you!');
   await assertHarmless(page);
   expect(sent).toEqual([]);
+});
+
+test.describe('another origin', () => {
+  test.use({ expectedErrors: [/Blocked by|Content.Security.Policy|Failed to load resource|ERR_|violates/i] });
+
+  test('row 103: cannot run a script or a handler that got into a page', async ({ shop, page }) => {
+    const blocked: string[] = [];
+    page.on('console', (message) => blocked.push(message.text()));
+    await page.route('**/products', async (route) => {
+      const response = await route.fetch();
+      const injected = `<script>window.hacked = 1</script><script src="https://evil.test/x.js"></script>
+        <img src="/nothing.png" onerror="window.hacked = 1"><style>body { display: none }</style>
+        <form id="away" action="https://evil.test/"><button>Go</button></form><base href="https://evil.test/">`;
+      await route.fulfill({ response, body: (await response.text()).replace('<body>', `<body>${injected}`) });
+    });
+    await shop.open('/products');
+    await expect.poll(() => blocked.filter((text) => text.includes('violates')).length).toBeGreaterThanOrEqual(4);
+    await expect(page.locator('body')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+    expect(await page.evaluate(() => document.baseURI)).not.toContain('evil');
+  });
+
+  test('row 104: cannot put a page or an answer into a frame', async ({ page, baseURL }) => {
+    for (const path of ['/', '/products', '/no-such-page', '/api/cart']) {
+      await page.route('http://evil.test/', (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL ?? ''}${path}"></iframe>` }),
+      );
+      await page.goto('http://evil.test/');
+      await expect.soft.poll(() => page.frames()[1]?.url(), { message: path }).toMatch(/^chrome-error:/);
+    }
+  });
 });

@@ -3,28 +3,6 @@ import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
-test(
-  'a mix is shared by its page, where an earlier link leads too, with all parameters',
-  { tag: '@desktop' },
-  async ({ shop, page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'share');
-    });
-    await shop.open('/products?ref=a');
-    await shop.choose({ base: /^Coconut/, scent: 'Tea Tree', bars: 6 });
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(shop.toast).toContainText('Link copied');
-    await expect(page).toHaveURL('/products?ref=a');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL('/product/coconut-olive-tea-tree', page.url()).href);
-    await shop.open('/products?base=coconut-olive&scent=tea-tree&quantity=6&ref=a');
-    expect(page.url().startsWith(`${copied}?`)).toBe(true);
-    expect(new URL(page.url()).searchParams.get('ref')).toBe('a');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tea Tree');
-  },
-);
-
 test.describe('a choice on /products', { tag: '@phone' }, () => {
   const assertChosen = async (page: Page) => {
     await expect(page.getByLabel('Scent')).toHaveValue('tea tree');

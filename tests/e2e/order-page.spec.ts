@@ -69,6 +69,23 @@ test(
 );
 
 test(
+  'a declined card can be tried again, and Back after it sends no form again',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.leaveToPay('/product/shea-butter-jasmine');
+    await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
+    await shop.pay({ email: 'cy@example.com', card: '4000 0000 0000 0002' });
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
+    await shop.pay({ email: 'cy@example.com' });
+    await expect(page.getByText('cy@example.com')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
+  },
+);
+
+test(
   'an order of which only the e-mail is known is shown, in the place that was kept for it',
   { tag: '@phone' },
   async ({ shop, page }) => {
@@ -119,22 +136,20 @@ test.describe('an order that cannot be looked up', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: failedRequests });
   const note = (page: Page) => main(page).getByText('We could not look up your order just now.');
 
-  test('is said so, and shown on the next try', async ({ shop, page }) => {
-    await answerWith(page, 503, { message: 'Away.' });
+  test('or whose code does not arrive, is said so, and shown on the next try', async ({ shop, page }) => {
+    const code = await laterScripts(page, '/thankyou');
+    await page.route(code, (route) => route.abort());
     await shop.open(arrival);
     await complete(page);
+    await expect(note(page)).toBeVisible();
+    await page.unroute(code);
+    await answerWith(page, 503, { message: 'Away.' });
+    await page.getByRole('link', { name: 'Try again' }).click();
     await expect(note(page)).toBeVisible();
     await answerWith(page, 200, { customerEmail: email });
     await page.getByRole('link', { name: 'Try again' }).click();
     await assertOnlyEmail(page);
     await expect(note(page)).toBeHidden();
-  });
-
-  test('as its code does not arrive, is said so too', async ({ shop, page }) => {
-    await page.route(await laterScripts(page, '/thankyou'), (route) => route.abort());
-    await shop.open(arrival);
-    await complete(page);
-    await expect(note(page)).toBeVisible();
   });
 });
 

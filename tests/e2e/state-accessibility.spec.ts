@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { ann, buyMix } from './admin-page.ts';
 import { axeFindings } from './axe.ts';
 import { ibmFindings } from './ibm.ts';
 import { leaveWindow } from './leave-window.ts';
@@ -6,12 +7,17 @@ import { answerAll } from './reach-soaps.ts';
 import { expect, test } from './shop-page.ts';
 import { outlineOf, treeOf } from './tree.ts';
 
-/** Judges the whole page in a state, and compares the tree of the part that opened with the one that is kept under this name. */
+/** Compares the tree of the part that opened with the one that is kept under this name. */
+async function compare(name: string, part: Locator, read = treeOf): Promise<void> {
+  expect.soft(await read(part)).toMatchSnapshot([`${name}.aria.yml`]);
+}
+
+/** The same, and judges the whole page. */
 async function judge(name: string, part: Locator, read = treeOf): Promise<void> {
   const page = part.page();
   // What fades has no contrast of its own yet.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-  expect.soft(await read(part)).toMatchSnapshot([`${name}.aria.yml`]);
+  await compare(name, part, read);
   expect.soft(await axeFindings(page), name).toEqual([]);
   expect.soft(await ibmFindings(page), name).toEqual([]);
 }
@@ -27,7 +33,7 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await expect(panel.getByText('Your cart is empty')).toBeVisible();
     // React has taken over: its news of undone removals, and the region for what was added.
     await expect(panel.getByRole('status')).toHaveCount(2);
-    await judge('cart-empty', panel);
+    await compare('cart-empty', panel);
 
     await shop.open('/products?add=shea-butter-rose:2,coconut-olive-tea-tree:5');
     await expect(page.getByRole('button', { name: 'Add 7 bars' })).toBeVisible();
@@ -37,7 +43,7 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await panel.getByRole('button', { name: 'Remove Shea Butter, Rose' }).click();
     await expect(panel.getByText('Removed 2 bars of Shea Butter, Rose.')).toBeVisible();
     await expect(panel.getByText('costs $1.80 less than your 5')).toBeVisible();
-    await judge('cart-with-undo-and-a-price-step', panel);
+    await compare('cart-with-undo-and-a-price-step', panel);
 
     await panel.getByText('Have a code?').click();
     await panel.getByLabel('Discount code').fill('NOPE');
@@ -48,7 +54,7 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await panel.getByLabel('Discount code').fill('FIRSTTIMESHOPPER');
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(panel.getByRole('button', { name: /^Remove the code/ })).toBeVisible();
-    await judge('cart-with-a-code', folded('Your code'));
+    await compare('cart-with-a-code', folded('Your code'));
 
     await panel.getByText('Add a gift note').click();
     await panel.getByLabel('Gift note').fill('Dear Ann, all the best');
@@ -74,11 +80,11 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await judge('ingredients-dialog', dialog);
   });
 
-  test('a question, reviews, the finder', async ({ shop, page }) => {
+  test('a question, reviews, the finder, a complete order', async ({ shop, page }) => {
     await shop.open('/#faq');
     await page.getByText('How much is shipping?').click();
     await expect(page.getByText('$5 flat for orders under $27')).toBeVisible();
-    await judge('faq-with-an-open-question', page.locator('#faq details[open]'));
+    await compare('faq-with-an-open-question', page.locator('#faq details[open]'));
 
     await shop.open('/reviews');
     await page.getByRole('button', { name: /^3 stars/ }).click();
@@ -91,13 +97,12 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await answerAll(shop);
     await expect(page.getByRole('link', { name: 'Shea Butter Sandalwood Soap' })).toBeVisible();
     await judge('finder-answered', page.getByRole('region', { name: 'Your soap' }), outlineOf);
-  });
 
-  test('a complete order', async ({ shop, page }) => {
-    await shop.addFrom('/product/shea-butter-jasmine');
-    await shop.openCart();
-    await shop.checkOut();
-    await shop.pay({ email: 'ann@example.com' });
+    const { id } = await buyMix(shop, [{ base: 'shea butter', scent: 'jasmine', quantity: 1 }], {
+      ...ann,
+      email: 'ann@example.com',
+    });
+    await shop.open(`/thankyou?session_id=${id}`);
     await expect(page.getByText('ann@example.com')).toBeVisible();
     await judge('order-complete', page.getByRole('main'), outlineOf);
   });

@@ -1,16 +1,15 @@
 import { translate } from '../translate.ts';
 import { expect, test } from './shop-page.ts';
 
-for (const when of ['before', 'after'] as const) {
-  test(`a page translated ${when} its code is there keeps the choice, adds what it shows, and its panel lives`, async ({
-    shop,
-    page,
-  }) => {
-    if (when === 'before') await page.addInitScript(translate);
+// Translated after its code is there: tests/islands/product-form.test.tsx, tests/islands/cart-contents.test.tsx.
+test(
+  'a page translated before its code is there keeps the choice, adds what it shows, and its panel lives',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await page.addInitScript(translate);
     await shop.open('/products');
     await shop.choose({ base: /Coconut/, scent: 'Rose', bars: 2 });
     await expect(page.locator('astro-island[component-export=ProductForm]')).not.toHaveAttribute('ssr');
-    if (when === 'after') await page.evaluate(translate);
     const sum = page.locator('[data-note=sum]');
     await expect(sum).toHaveText('$١٨.٠٠');
     await shop.addToCart();
@@ -38,5 +37,5 @@ for (const when of ['before', 'after'] as const) {
     await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
     await shop.assertCount(0);
     await expect(page.getByText('stopped working')).toHaveCount(0);
-  });
-}
+  },
+);

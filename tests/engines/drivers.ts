@@ -21,7 +21,7 @@ export interface Tab {
   evaluate<Answer>(question: (wanted: Wanted) => Answer, wanted?: Wanted): Promise<Awaited<Answer>>;
   /** Presses the mouse's button there, in CSS pixels of the window. */
   clickAt(x: number, y: number): Promise<void>;
-  press(key: 'Enter' | 'Escape'): Promise<void>;
+  pressEnter(): Promise<void>;
   type(text: string): Promise<void>;
   /** Uncaught errors of the page, where the driver reports them. */
   readonly errors: readonly string[];
@@ -48,7 +48,7 @@ async function openFirefox(executablePath: string, width: number, onEnd: OnEnd):
     },
     evaluate: (question, wanted = nothing) => page.evaluate(question, wanted),
     clickAt: (x, y) => page.mouse.click(x, y),
-    press: (key) => page.keyboard.press(key),
+    pressEnter: () => page.keyboard.press('Enter'),
     type: (text) => page.keyboard.type(text),
   };
 }
@@ -102,7 +102,7 @@ async function openWebKit(files: EngineFiles & { engine: 'WebKit' }, width: numb
     open: (url) => driver.get(url),
     evaluate: (question, wanted = nothing) => driver.executeScript(question, wanted),
     clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
-    press: (key) => type({ Enter: Key.ENTER, Escape: Key.ESCAPE }[key]),
+    pressEnter: () => type(Key.ENTER),
     type,
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { isLong } from '../random.ts';
-import { expect, test } from './shopper.ts';
+import { test } from './shopper.ts';
 
 const at = `${inject('files').engine}, ${String(inject('width'))} px`;
 
@@ -21,7 +20,7 @@ test(`${at}: a mix is bought with a code, after one way back from the payment pa
   await shopper.sees('dialog li', 'Shea Butter.*\\$9\\.00');
   await shopper.press('summary', '^Have a code\\?');
   await shopper.fill('^Discount code$', 'FIRSTTIMESHOPPER');
-  await shopper.tab.press('Enter');
+  await shopper.tab.pressEnter();
   await shopper.sees('dialog dl > div', '^FIRSTTIMESHOPPER ?-\\$8\\.10$');
   await shopper.sees('dialog dl > div', '^You pay ?\\$18\\.90$');
   await shopper.press('button', '^Checkout$');
@@ -42,31 +41,3 @@ test(`${at}: a mix is bought with a code, after one way back from the payment pa
   await shopper.sees('dd', `^${email}$`);
   await shopper.hasInCart(0);
 });
-
-if (isLong) {
-  test(`${at}: ingredients close by their button, by a tap beside them and by Escape`, async ({ shopper }) => {
-    const { tab } = shopper;
-    await shopper.open('/products');
-    for (const close of [
-      () => shopper.press('dialog[open] button', '^Close$'),
-      () => tab.clickAt(5, 5),
-      () => tab.press('Escape'),
-    ]) {
-      await shopper.press('button', '^Read about ingredients$');
-      await shopper.sees('dialog[open] button', '^Close$');
-      await close();
-      await shopper.doesNotSee('dialog[open]');
-    }
-  });
-
-  test(`${at}: one answer is open at a time, and links in the text are underlined`, async ({ shopper }) => {
-    await shopper.open('/');
-    await shopper.press('summary', '^How much is shipping\\?');
-    await shopper.sees('details p', '^\\$5 flat for orders under \\$27');
-    await shopper.press('summary', "^What if I don't like the soap\\?");
-    await shopper.sees('details p', '^Then it costs you nothing');
-    await shopper.doesNotSee('details p', '^\\$5 flat for orders under \\$27');
-    await shopper.open('/contact');
-    expect((await shopper.sees('main a', '^hello@')).decoration).toContain('underline');
-  });
-}

@@ -10,14 +10,8 @@ declare module 'vitest' {
 
 const waiting = { timeout: 15_000, interval: 50 };
 
-interface Found {
-  decoration: string;
-  /** Where it can be pressed, once it rests and nothing lies above it. */
-  spot?: { x: number; y: number };
-}
-
-/** Runs inside the page, alone: the first of the elements that are wanted. */
-async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<Found | undefined> {
+/** Runs inside the page, alone: whether there is such an element, or where it can be pressed, once it rests and nothing lies above it. */
+async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<{ x: number; y: number } | undefined> {
   const nameOf = (element: HTMLElement) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     return (element.ariaLabel ?? (label ?? element).innerText).replace(/\s+/g, ' ').trim();
@@ -26,8 +20,7 @@ async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<
     (one) => one.checkVisibility({ visibilityProperty: true }) && new RegExp(pattern).test(nameOf(one)),
   );
   if (!element) return undefined;
-  const decoration = getComputedStyle(element).textDecorationLine;
-  if (!toBePressed) return { decoration };
+  if (!toBePressed) return { x: 0, y: 0 };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
   // Frames may be rare: time between two looks would prove nothing.
@@ -35,7 +28,7 @@ async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<
   const { x, y, width, height } = element.getBoundingClientRect();
   const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   const isFree = element.contains(document.elementFromPoint(spot.x, spot.y)) && !element.matches(':disabled');
-  return before.x === x && before.y === y && isFree ? { decoration, spot } : { decoration };
+  return before.x === x && before.y === y && isFree ? spot : undefined;
 }
 
 /** A shopper in any engine. Elements are named by a CSS selector and a pattern of their name or text. */
@@ -58,31 +51,27 @@ class Shopper {
   }
 
   /** Without `toBePressed` the page answers at once: WebKit's driver loses a page that is left before it has answered. */
-  private async find(wanted: Wanted): Promise<Found> {
+  private find(wanted: Wanted) {
     return vi.waitFor(async () => {
       const found = await this.tab.evaluate(findElement, wanted);
-      if (!found || (wanted.toBePressed && !found.spot)) {
+      if (!found) {
         const seen = await this.tab.evaluate(
           () => `${location.href} ${document.querySelector('header button')?.ariaLabel ?? ''}`,
         );
-        throw new Error(`Not there: ${JSON.stringify({ wanted, found, seen })}`);
+        throw new Error(`Not there: ${JSON.stringify({ wanted, seen })}`);
       }
       return found;
     }, waiting);
   }
 
-  sees(selector: string, pattern = ''): Promise<Found> {
-    return this.find({ selector, pattern });
-  }
-
-  async doesNotSee(selector: string, pattern = ''): Promise<void> {
-    await expect.poll(() => this.tab.evaluate(findElement, { selector, pattern }), waiting).toBeFalsy();
-  }
-
-  async press(selector: string, pattern = ''): Promise<void> {
+  async sees(selector: string, pattern: string): Promise<void> {
     await this.find({ selector, pattern });
-    const { spot } = await this.find({ selector, pattern, toBePressed: true });
-    if (spot) await this.tab.clickAt(spot.x, spot.y);
+  }
+
+  async press(selector: string, pattern: string): Promise<void> {
+    await this.find({ selector, pattern });
+    const { x, y } = await this.find({ selector, pattern, toBePressed: true });
+    await this.tab.clickAt(x, y);
   }
 
   /** Types over what is in a field. */
@@ -141,5 +130,3 @@ export const test = base
     });
     return new Shopper(tab);
   });
-
-export { expect };

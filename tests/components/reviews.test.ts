@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '../../src/components/reviews/review-form.ts';
+import '../../src/components/reviews/review-list.ts';
+import { toasts } from '#stores/page-stores.ts';
+import { pageAt } from '../seo/built.ts';
+
+const [main = ''] = /<main[^]*<\/main>/.exec(pageAt('/reviews')) ?? [];
+const user = userEvent.setup();
+let isUp = true;
+
+function find<E extends HTMLElement>(selector: string): E {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`No ${selector}`);
+  return element;
+}
+const press = (selector: string) => user.click(find(selector));
+const said = () => find('.reviews-count').textContent;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal('fetch', (path: string) =>
+    isUp ? Promise.resolve(new Response(readFileSync(`dist${path}`))) : Promise.reject(new TypeError('offline')),
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+  document.body.innerHTML = main;
+});
+
+// First, since reviews that have come are not asked for again.
+test('a list without its data says so, and works on the next try', async () => {
+  isUp = false;
+  await press('[data-filter="4"]');
+  await vi.waitFor(() => expect(said()).toBe('The reviews did not load. Please check your connection and try again.'));
+  expect(find('[data-filter=""]').ariaPressed).toBe('true');
+  isUp = true;
+  await press('[data-filter="4"]');
+  await vi.waitFor(() => expect(said()).toBe('24 reviews with 4 stars, page 1 of 3'));
+});
+
+test('filters and pages show their reviews, from the first page on; a filter pressed again, all of them', async () => {
+  const steps = ['[data-step="-1"]', '[data-step="1"]'];
+  for (const [pressed, words, stars, ends] of [
+    ['[data-step="1"]', '139 reviews, page 2 of 14', /^[345]$/, [false, false]],
+    ['[data-page="14"]', '139 reviews, page 14 of 14', /^[345]$/, [false, true]],
+    ['[data-filter="4"]', '24 reviews with 4 stars, page 1 of 3', /^4$/, [true, false]],
+    ['[data-page="3"]', '24 reviews with 4 stars, page 3 of 3', /^4$/, [false, true]],
+    ['[data-filter="3"]', '3 reviews with 3 stars', /^3$/, 'hidden'],
+    ['[data-filter="1"]', '0 reviews with 1 star', /^$/, 'hidden'],
+    ['[data-filter="1"]', '139 reviews, page 1 of 14', /^[345]$/, [true, false]],
+  ] as const) {
+    await press(pressed);
+    await vi.waitFor(() => expect(said()).toBe(words));
+    const shown = [...document.querySelectorAll<HTMLElement>('.reviews-list .stars')];
+    const [, count = '139', page = '1', pages = '1'] = /^(\d+) .*?(?:page (\d+) of (\d+))?$/.exec(words) ?? [];
+    expect(shown).toHaveLength(page === pages ? Number(count) % 10 : 10);
+    expect(shown.filter(({ dataset, ariaLabel }) => !stars.test(ariaLabel?.[0] ?? '') || !dataset['rating'])).toEqual(
+      [],
+    );
+    expect(find('[data-none]').hidden).toBe(shown.length > 0);
+    const disabled = steps.map((step) => find<HTMLButtonElement>(step).disabled);
+    expect(find('review-list nav').hidden ? 'hidden' : disabled).toEqual(ends);
+    if (pressed.includes('page') || pressed.includes('step'))
+      expect(document.activeElement).toBe(find('.reviews-list'));
+    else expect(find(pressed).ariaPressed).toBe(String(words.includes('star')));
+  }
+});
+
+const field = (name: string) => find<HTMLInputElement>(`[name=${name}]`);
+const errorOf = (name: string) => [
+  field(name).ariaInvalid,
+  find(`#${String(field(name).getAttribute('aria-describedby'))}`).textContent,
+];
+const send = () => press('[type=submit]');
+
+test('what is wrong with a review stands beside its field, the first one has the focus, and a whole one is thanked for', async () => {
+  await press('.review-toggle');
+  expect([find('.review-toggle').textContent, find('.review-sheet').hidden]).toEqual(['Cancel', false]);
+  await send();
+  await vi.waitFor(() => expect(toasts.$toast.get()).toMatchObject({ title: 'Rating Required', kind: 'error' }));
+  expect(document.activeElement).toBe(field('name'));
+  for (const [name, words, typed] of [
+    ['name', 'Please enter your name.', 'Ann'],
+    ['email', 'Please enter your e-mail address.', 'ann'],
+    ['text', 'Please write a sentence or two about your bar.', 'It lathers well.'],
+  ] as const) {
+    expect(errorOf(name)).toEqual(['true', words]);
+    await user.type(field(name), typed);
+    if (name !== 'email') expect(errorOf(name)).toEqual([null, '']);
+  }
+  await send();
+  expect(errorOf('email')).toEqual(['true', 'Please enter a full e-mail address, such as ann@example.com.']);
+  await user.type(field('email'), '@example.com');
+  await send();
+  expect([document.activeElement, find('#rating-missing').hidden]).toEqual([field('rating'), false]);
+  await press('[name=rating][value="5"]');
+  await send();
+  await vi.waitFor(() => expect(toasts.$toast.get()).toMatchObject({ title: 'Thank you!', kind: 'plain' }));
+  expect([find('.review-sheet').hidden, field('text').value, find('[name=rating]:checked, h1').tagName]).toEqual([
+    true,
+    '',
+    'H1',
+  ]);
+  expect(document.activeElement).toBe(find('.review-toggle'));
+  expect(find('.review-toggle').textContent).toBe('Write a Review');
+});
