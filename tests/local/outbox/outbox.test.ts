@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#local/outbox/outbox.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
-import { seen } from '../payments/open-page.ts';
+import { seen } from '../payments/open-sandbox.ts';
 import { makeDataFolder, removeFolder } from '../running-shop.ts';
 
 let root: string;
