@@ -135,10 +135,10 @@ test('a fault waits for its operation and key, in order, and can be called off',
 
 test('a stale edge shows the state of a while ago, where a strong read shows the present', async () => {
   await blobs.close();
-  blobs = await startBlobs({ staleMs: 150 });
+  blobs = await startBlobs({ staleMs: 1000 });
   await open('carts').set('key', 'one');
   expect(await open('carts', 'eventual').get('key')).toBeNull();
   await open('carts').set('key', 'two');
   expect(await open('carts').get('key')).toBe('two');
-  await expect.poll(() => open('carts', 'eventual').get('key')).toBe('two');
+  await expect.poll(() => open('carts', 'eventual').get('key'), { timeout: 5000 }).toBe('two');
 });
