@@ -40,14 +40,13 @@ const rooms = {
   'netlify/functions': ['#server', '@netlify/functions'],
   'netlify/server': ['#server', '#shop', '#api', 'node', 'stripe'],
   'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'yaml'],
-  'netlify/local': ['#local', '#commands', '#server', '#api', 'node', 'astro', 'stripe'],
+  'netlify/local': ['#local', '#commands', '#server', '#api', 'node', 'astro', 'stripe', 'postal-mime'],
   'netlify/local/http': ['node'],
   'netlify/local/blobs': ['#local/http', 'node'],
   'netlify/local/functions': ['#local/http', 'node', '@netlify/functions'],
   'netlify/local/site': ['#local/http', 'node', '@netlify'],
   // Stands for Stripe, so that it may know only what Stripe would.
   'netlify/local/payments': ['node', 'stripe', 'valibot'],
-  'netlify/local/outbox': ['#local/payments', 'node', 'postal-mime'],
 };
 
 /** Each of these rooms may import those before it. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
-import { describePayments } from './environment.ts';
+import { describePayments } from './open-payments.ts';
 import { answerNodeRequest, type MaybeHandle } from './http/node-handler.ts';
 import { openPlatform, type Platform } from './platform.ts';
 

@@ -1,5 +1,5 @@
-import { type Load, scheduledJobs } from '#local/functions/functions.ts';
-import { html, type Html, notFoundPage, pageResponse } from '#local/payments/sandbox.ts';
+import { type Load, type ScheduledJob, scheduledJobs } from '#local/functions/functions.ts';
+import { html, type Html, notFoundPage, pageResponse, table } from '#local/payments/sandbox.ts';
 
 export const jobsPath = '/sandbox/jobs/';
 
@@ -11,8 +11,7 @@ export function createJobs(directory: string, load?: Load): (request: Request) =
     if (!pathname.startsWith(jobsPath)) return undefined;
     const jobs = await scheduledJobs(directory, load);
     const wanted = pathname.slice(jobsPath.length);
-    if (request.method === 'GET' && wanted === '')
-      return page(jobs.map(({ name, schedule }) => row(name, schedule, outcomes.get(name))));
+    if (request.method === 'GET' && wanted === '') return page(jobs.map((job) => row(job, outcomes.get(job.name))));
     const job = jobs.find(({ name }) => name === wanted);
     if (!job) return notFoundPage();
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -25,34 +24,15 @@ export function createJobs(directory: string, load?: Load): (request: Request) =
   };
 }
 
-const row = (name: string, schedule: string, outcome: string | undefined): Html =>
-  html`<tr>
-    <th scope="row">${name}</th>
-    <td>${schedule}</td>
-    <td>
-      <form method="post" action="${jobsPath}${name}"><button type="submit">Run now</button></form>
-    </td>
-    <td>${outcome}</td>
-  </tr>`;
+function row({ name, schedule }: ScheduledJob, outcome: string | undefined) {
+  const button = html`<form method="post" action="${jobsPath}${name}"><button type="submit">Run now</button></form>`;
+  return [name, schedule, button, outcome];
+}
 
-const page = (rows: readonly Html[]): Response =>
+const page = (rows: readonly (Html | string | undefined)[][]): Response =>
   pageResponse({
     title: 'Scheduled jobs',
     body: html`<h1>Scheduled jobs</h1>
       <p class="note">Netlify runs them by the clock; here they run when you press. <a href="/sandbox/">Payments</a></p>
-      <div class="card scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">At Netlify</th>
-              <th scope="col">Here</th>
-              <th scope="col">Last run</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows}
-          </tbody>
-        </table>
-      </div>`,
+      <div class="card">${table(['Job', 'At Netlify', 'Here', 'Last run'], rows)}</div>`,
   });

@@ -3,10 +3,9 @@ import { startBlobs } from '#local/blobs/blobs.ts';
 import { createFunctions, type Load } from '#local/functions/functions.ts';
 import { createJobs, jobsPath } from './jobs.ts';
 import type { MaybeHandle } from '#local/http/node-handler.ts';
-import { createOutbox, outboxPath } from '#local/outbox/outbox.ts';
+import { createOutbox, outboxPath } from './outbox.ts';
 import type { Sandbox } from '#local/payments/sandbox.ts';
-import { usesSandbox } from './environment.ts';
-import { openPayments } from './open-payments.ts';
+import { openPayments, usesSandbox } from './open-payments.ts';
 
 /** Everything outside the shop's own pages: its functions, their store, and the payment sandbox. */
 export interface Platform {

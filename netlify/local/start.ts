@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { refusalOf } from '#commands/go-live.ts';
 import { readEnvFile } from '#commands/terminal.ts';
-import { describeMails, describePayments } from './environment.ts';
+import { describeMails, describePayments } from './open-payments.ts';
 import type { Handle } from './http/node-handler.ts';
 import { isTaken, type LocalServer, serve } from './http/server.ts';
 import { jobsPath } from './jobs.ts';

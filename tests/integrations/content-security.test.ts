@@ -8,25 +8,24 @@ const hash = (content: string) => `'sha256-${createHash('sha256').update(content
 const local = new URL('http://localhost:8888');
 const none = { scripts: new Set<string>(), styles: new Set<string>() };
 
-describe('the tags of a page', () => {
-  test('are not those in comments, scripts and styles', () => {
-    const html = '<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x</p>';
-    expect(tagsOf(html).map(({ name }) => name)).toEqual(['script', 'style', 'p']);
-  });
+test.each([
+  // Not those in comments, scripts and styles, nor any that the parser adds.
+  ['<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x', ['script', 'style', 'p']],
+  // Those inside templates and noscript too.
+  [
+    '<table><template><td class=a></td></template><noscript><p></noscript></table>',
+    ['noscript', 'p', 'table', 'template', 'td'],
+  ],
+])('the tags of %s are %j', (html, names) => {
+  expect(tagsOf(html).map(({ name }) => name)).toEqual(names);
+});
 
-  test('are those inside templates and noscript too, and none that the parser adds', () => {
-    const html = '<table><template><td class=a></td></template><noscript><tr><td></noscript><tr></table>';
-    expect(tagsOf(html).map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['<table>', '<template>', '<td class=a>', '<noscript>', '<tr>']),
-    );
-    expect(tagsOf('<p>x').map(({ name }) => name)).toEqual(['p']);
-  });
-
-  test('have attributes of every spelling', () => {
-    const [tag] = tagsOf(`<INPUT A="1" b='2' c=3 disabled data-x="<>">`);
-    expect(tag?.name).toBe('input');
-    expect(Object.fromEntries(tag?.attributes ?? [])).toEqual({ a: '1', b: '2', c: '3', disabled: '', 'data-x': '<>' });
-  });
+test('attributes are read in every spelling', () => {
+  const [tag] = tagsOf(`<INPUT A="1" b='2' c=3 disabled data-x="<>">`);
+  expect([tag?.name, Object.fromEntries(tag?.attributes ?? [])]).toEqual([
+    'input',
+    { a: '1', b: '2', c: '3', disabled: '', 'data-x': '<>' },
+  ]);
 });
 
 describe('the policy', () => {
@@ -62,48 +61,43 @@ test.each([
   expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));
 });
 
-describe('integrity, and a priority below that of what is seen first,', () => {
+test('integrity, that of the file, and a low priority are given once to every script file and preload of the site', () => {
   const read = (path: string) => Buffer.from(`content of ${path}`);
   const sign = (path: string) =>
     `integrity="sha256-${createHash('sha256').update(`content of ${path}`).digest('base64')}"`;
-
   const withAttributes = (html: string) => withScriptAttributes(html, tagsOf(html), read);
-
-  test('is given to every script file and preload, once', () => {
-    const html = '<link rel="modulepreload" href="/b.js"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>';
-    const signed = withAttributes(html);
-    expect(signed).toBe(
-      `<link rel="modulepreload" href="/b.js" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')} fetchpriority="low"></script>`,
-    );
-    expect(withAttributes(signed)).toBe(signed);
-  });
-
-  test('is that of the file, whatever follows its name in the address', () => {
-    expect(withAttributes('<link rel="modulepreload" href="/b.js?dpl=1#x">')).toBe(
-      `<link rel="modulepreload" href="/b.js?dpl=1#x" ${sign('/b.js')}>`,
-    );
-  });
-
-  test.each(['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])('is refused to %s of another site', (src) => {
-    expect(() => withAttributes(`<script src="${src}"></script>`)).toThrow("not the site's own");
-  });
-});
-
-test.each([
-  ['GTM-ABC1', 'GTM-ABC1'],
-  ['GTM-TEST123', 'GTM-TEST123'],
-  ['', undefined],
-  [undefined, undefined],
-])('%j is the container %j of a tag manager', (id, expected) => {
-  expect(tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id })).toBe(expected);
-});
-
-test.each([
-  ...['UA-12345-1', 'G-ABC1234', 'gtm-abc1234', 'GTM-', 'GTM-ABC', ' GTM-ABC1', 'GTM-ABC1&x=1', 'GTM-ABC1"', 'true'],
-])('%j is no container, and the error says what one looks like', (id) => {
-  expect(() => tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id })).toThrow(
-    `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234.`,
+  const signed = withAttributes(
+    '<link rel="modulepreload" href="/b.js?dpl=1#x"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>',
   );
+  expect(signed).toBe(
+    `<link rel="modulepreload" href="/b.js?dpl=1#x" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')} fetchpriority="low"></script>`,
+  );
+  expect(withAttributes(signed)).toBe(signed);
+  for (const src of ['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])
+    expect(() => withAttributes(`<script src="${src}"></script>`)).toThrow("not the site's own");
+});
+
+test('a tag manager is known by its container, and the error says what one looks like', () => {
+  const idOf = (id: string | undefined) => tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id });
+  expect(['GTM-ABC1', 'GTM-TEST123', '', undefined].map(idOf)).toEqual([
+    'GTM-ABC1',
+    'GTM-TEST123',
+    undefined,
+    undefined,
+  ]);
+  for (const id of [
+    'UA-12345-1',
+    'G-ABC1234',
+    'gtm-abc1234',
+    'GTM-',
+    'GTM-ABC',
+    ' GTM-ABC1',
+    'GTM-ABC1&x=1',
+    'GTM-ABC1"',
+  ])
+    expect(() => idOf(id)).toThrow(
+      `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234.`,
+    );
 });
 
 test('the policy names the places of a tag manager in their directives, and is the same as ever without them', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bases, productOf, products, scents } from '#shop/catalog.ts';
+import { bases, productOf, products } from '#shop/catalog.ts';
 import { productHeading } from '#shop/wording.ts';
 import { tagsOf, type HtmlTag } from '../../src/integrations/html-tags.ts';
 import { buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
@@ -111,15 +111,6 @@ describe('a scent that is out of stock', () => {
       expect(from(html)).toBe(from(unchangedPage(`product/${id}`)));
     }
     for (const heading of ['Why Choose Handmade?', 'Starter Set', 'Family Pack']) expect(html).toContain(heading);
-  });
-
-  test('changes nothing on the pages of other soaps and of pictures', () => {
-    for (const { id } of inStock) {
-      expect(page(`product/${id}`)).toContain('Add to Cart');
-      expect(page(`product/${id}`)).not.toMatch(/Out of stock(?!,)/);
-    }
-    for (const { slug } of scents)
-      expect(textOf(page(`product-image-${slug}`))).toBe(textOf(unchangedPage(`product-image-${slug}`)));
   });
 
   test('cannot be chosen in the form, which begins with the nearest one', () => {

@@ -12,13 +12,12 @@ const add = (shop: RunningShop, cookie: string, idempotencyKey: string = randomU
     body,
   });
 
-/** As a browser does, again under its key where the store was too busy in time: a slow machine answers fewer of a hundred at once. */
+/** As a browser does, again under its key where the store was too busy in time. */
 async function addUntilTaken(shop: RunningShop, cookie: string): Promise<number> {
   const idempotencyKey = randomUUID();
-  for (;;) {
-    const { status } = await add(shop, cookie, idempotencyKey);
-    if (status !== 503) return status;
-  }
+  let status = 503;
+  while (status === 503) ({ status } = await add(shop, cookie, idempotencyKey));
+  return status;
 }
 
 async function newCart(shop: RunningShop): Promise<string> {

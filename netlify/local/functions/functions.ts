@@ -44,7 +44,7 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
   };
 }
 
-interface ScheduledJob {
+export interface ScheduledJob {
   readonly name: string;
   /** As cron writes it. */
   readonly schedule: string;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { readRequest, type Incoming } from './request.ts';
 
 export interface Caller {
   /** The address at the other end of the connection, never a header. */
@@ -70,4 +69,83 @@ async function send(response: Response, reply: ServerResponse): Promise<true> {
   } else await response.body?.cancel();
   reply.end();
   return true;
+}
+
+/** What the Fetch standard refuses to put into a Request, so no handler could ever see it. */
+const unspeakable = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+/** How much of an unread body is swallowed after the answer, so that a client still sending gets to read it. */
+const patienceBytes = 16 * 1024 * 1024;
+
+interface Incoming {
+  readonly request: Request;
+  /** Discards a body that was not read. Without it a kept-alive connection would wait for ever, and closing it would lose the answer. */
+  drain(): void;
+}
+
+/** Throws a RangeError for a method that no Request can have and a TypeError for an address or a header that is none. */
+function readRequest(message: IncomingMessage, origin: string, signal: AbortSignal): Incoming {
+  const method = message.method ?? 'GET';
+  if (unspeakable.has(method)) throw new RangeError(method);
+  const init: RequestInit & { duplex: 'half' } = { method, headers: readHeaders(message), signal, duplex: 'half' };
+  const hasBody = message.headers['transfer-encoding'] !== undefined || Number(message.headers['content-length']) > 0;
+  const body = hasBody ? readBody(message) : undefined;
+  if (body && method !== 'GET' && method !== 'HEAD') init.body = body.stream;
+  return { request: new Request(readUrl(message.url ?? '/', origin), init), drain: () => body?.drain() };
+}
+
+/** Only the path and the query count: neither Host nor an absolute address decides where the shop thinks it lives. */
+function readUrl(target: string, origin: string): URL {
+  if (target.startsWith('/')) return new URL(origin + target);
+  const { pathname, search } = new URL(target);
+  return new URL(origin + pathname + search);
+}
+
+function readHeaders(message: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < message.rawHeaders.length; at += 2) {
+    headers.append(message.rawHeaders[at] ?? '', message.rawHeaders[at + 1] ?? '');
+  }
+  return headers;
+}
+
+/**
+ * A body that is only read as fast as it is asked for. Node's own `Readable.toWeb` would not do: cancelling its stream
+ * destroys the socket, and with it the 413 that explains the cancel.
+ */
+function readBody(message: IncomingMessage): { stream: ReadableStream<Uint8Array>; drain(): void } {
+  let listening = false;
+  let dropped = 0;
+  const drain = (): void => {
+    message.removeAllListeners('data');
+    message.on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > patienceBytes) message.destroy();
+    });
+    message.resume();
+  };
+  const listen = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    listening = true;
+    message.on('data', (chunk: Buffer) => {
+      controller.enqueue(chunk);
+      message.pause();
+    });
+    message.once('end', () => closeQuietly(controller));
+    message.once('error', (error) => controller.error(error));
+    message.once('close', () => controller.error(new Error('The connection ended before the body did.')));
+  };
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    if (!listening) listen(controller);
+    message.resume();
+  };
+  return { stream: new ReadableStream({ pull, cancel: drain }, { highWaterMark: 0 }), drain };
+}
+
+/** A stream that its reader has cancelled may not be closed again. */
+function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  try {
+    controller.close();
+  } catch {
+    return;
+  }
 }

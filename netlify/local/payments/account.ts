@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type Stripe from 'stripe';
-import type { SandboxEvent } from './events.ts';
+import Stripe from 'stripe';
 import type { SessionInput } from './params.ts';
+import { post, type WebhookOptions } from './webhook.ts';
 
 interface Row<T> {
   order: number;
@@ -48,6 +48,7 @@ export class Rows<T> {
   }
 }
 
+/** What of Stripe's objects the shop may look at; `Known` is always there. */
 type Some<T, Known extends keyof T> = Partial<T> & Pick<T, Known>;
 type Coupon = Some<Stripe.Coupon, 'id' | 'percent_off'>;
 export type PromotionCode = Omit<Some<Stripe.PromotionCode, 'id' | 'code' | 'active'>, 'promotion' | 'restrictions'> & {
@@ -56,6 +57,10 @@ export type PromotionCode = Omit<Some<Stripe.PromotionCode, 'id' | 'code' | 'act
   max_redemptions: number | null;
   times_redeemed: number;
 };
+export type Session = Omit<
+  Some<Stripe.Checkout.Session, 'id' | 'created' | 'expires_at' | 'status' | 'payment_status' | 'automatic_tax'>,
+  'discounts'
+> & { discounts: { coupon: string; promotion_code: string | null }[] };
 type Intent = Some<Stripe.PaymentIntent, 'id' | 'amount' | 'status' | 'metadata'>;
 type Charge = Some<Stripe.Charge, 'id' | 'amount' | 'amount_refunded'>;
 export type Refund = Some<Stripe.Refund, 'id' | 'amount' | 'status'>;
@@ -71,9 +76,8 @@ export interface Payment {
 
 /** One row for a session and all that becomes of it, so that a change is on disk whole. `session` is kept unexpanded. */
 export interface SessionRecord {
-  session: Stripe.Checkout.Session;
+  session: Session;
   input: SessionInput;
-  discount: { coupon: string; promotionCode: string | null } | null;
   payment?: Payment;
 }
 
@@ -84,32 +88,63 @@ interface SavedAnswer {
   savedAtMs: number;
 }
 
+interface AccountOptions extends WebhookOptions {
+  /** Its data, kept over restarts; in memory only when absent. */
+  directory?: string;
+  livemode: boolean;
+  now: () => number;
+}
+
 /** What Stripe keeps of one account. */
 export class Account {
   readonly sessions: Rows<SessionRecord>;
   readonly coupons: Rows<Coupon>;
   readonly promotionCodes: Rows<PromotionCode>;
   readonly answers: Rows<SavedAnswer>;
-  readonly events: Rows<SandboxEvent>;
+  readonly events: Rows<ReturnType<Account['eventOf']>>;
   readonly livemode: boolean;
   readonly now: () => number;
+  /** While it is, no event is delivered. */
+  isSilent = false;
+  readonly #post: (event: object) => Promise<Response>;
+  readonly #deliveries = new Set<Promise<unknown>>();
 
-  constructor(directory: string | undefined, livemode: boolean, now: () => number) {
-    const rows = <T>(name: string) => new Rows<T>(directory && join(directory, name));
+  constructor(options: AccountOptions) {
+    const rows = <T>(name: string) => new Rows<T>(options.directory && join(options.directory, name));
     this.sessions = rows('sessions');
     this.coupons = rows('coupons');
     this.promotionCodes = rows('promotion-codes');
     this.answers = rows('answers');
     this.events = rows('events');
-    this.livemode = livemode;
-    this.now = now;
+    ({ livemode: this.livemode, now: this.now } = options);
+    this.#post = (event) => post(event, options, this.seconds());
   }
 
   /** Unix time in whole seconds, Stripe's unit. */
   seconds = (): number => Math.floor(this.now() / 1000);
+
+  eventOf(type: string, object: object) {
+    return {
+      ...{ id: newId('evt'), object: 'event', type, api_version: Stripe.API_VERSION, created: this.seconds() },
+      ...{ data: { object: structuredClone(object) }, livemode: this.livemode, pending_webhooks: 1 },
+      request: { id: null, idempotency_key: null },
+    };
+  }
+
+  /** Stripe keeps what happened, whether it can be delivered or not. */
+  emit(type: string, object: object): void {
+    const event = this.eventOf(type, object);
+    this.events.put(event.id, event);
+    if (this.isSilent) return;
+    const delivery = this.#post(event).catch(() => undefined);
+    this.#deliveries.add(delivery);
+    void delivery.finally(() => this.#deliveries.delete(delivery));
+  }
+
+  /** Settles when the shop has answered what has happened so far. */
+  async delivered(): Promise<void> {
+    await Promise.all(this.#deliveries);
+  }
 }
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-export const newId = (prefix: string, length = 24): string =>
-  `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
+export const newId = (prefix: string, length = 24): string => `${prefix}_${randomBytes(length / 2).toString('hex')}`;

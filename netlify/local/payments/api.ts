@@ -4,9 +4,48 @@ import Stripe from 'stripe';
 import { newId, type Account } from './account.ts';
 import { endpointOf } from './endpoints.ts';
 import { ApiError, invalid, type Answer } from './errors.ts';
-import type { SandboxEvent } from './events.ts';
-import { failureOf, type Fault, type Faults } from './faults.ts';
-import { decodeForm, type Params } from './form.ts';
+import { decodeForm, type Params } from './params.ts';
+
+export interface Fault {
+  /** The path it waits for; any when absent. */
+  on?: RegExp;
+  method?: string;
+  /**
+   * Nothing is done: 400 (of `param`, if given), 401 (a key that is not taken), 403 (a key without the permission), 429, 500, 503,
+   * html (a 502 page), reset, hang (until the client gives up).
+   * The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by default),
+   * empty (200 that holds nothing of it).
+   * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
+   */
+  kind:
+    | ('lost' | '400' | '401' | '403' | '429' | '500' | '500-saved' | '503' | 'hang' | 'reset')
+    | ('malformed' | 'html' | 'slow' | 'empty');
+  /** How many requests it meets, 1 by default. */
+  times?: number;
+  delayMs?: number;
+  param?: string;
+}
+
+/** Faults for calls of the API, used up in order of adding. */
+class Faults {
+  #pending: (Fault & { left: number })[] = [];
+
+  add(fault: Fault): void {
+    this.#pending.push({ ...fault, left: fault.times ?? 1 });
+  }
+
+  clear(): void {
+    this.#pending = [];
+  }
+
+  take(method: string, path: string): Fault | undefined {
+    const found = this.#pending.find(
+      ({ on, method: own = method, left }) => left > 0 && own === method && (!on || path.search(on) >= 0),
+    );
+    if (found) found.left -= 1;
+    return found;
+  }
+}
 
 interface ApiRequest {
   method: string;
@@ -21,10 +60,8 @@ interface ApiRequest {
 
 interface Dependencies {
   account: Account;
-  faults: Faults;
   secretKey: string;
   origin: () => string;
-  deliver: (events: readonly SandboxEvent[]) => void;
 }
 
 const keptMs = 24 * 60 * 60 * 1000;
@@ -32,6 +69,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 /** Stripe's API under /v1/. */
 export class Api {
   readonly log: ApiRequest[] = [];
+  readonly faults = new Faults();
   readonly #dependencies: Dependencies;
   readonly #inFlight = new Map<string, string>();
 
@@ -53,26 +91,43 @@ export class Api {
   }
 
   /** Undefined where the connection is to break. */
-  async #answer({ url, headers }: Request, call: ApiRequest): Promise<Answer | undefined> {
-    const { faults, secretKey } = this.#dependencies;
-    if (headers.get('authorization') !== `Bearer ${secretKey}`)
+  async #answer({ url, headers, signal }: Request, call: ApiRequest): Promise<Answer | undefined> {
+    if (headers.get('authorization') !== `Bearer ${this.#dependencies.secretKey}`)
       throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     const version = headers.get('stripe-version');
     if (version && version !== Stripe.API_VERSION)
       throw invalid(`Invalid Stripe API version: ${version}. The payment sandbox knows only ${Stripe.API_VERSION}.`);
-    const fault = faults.take(call.method, call.path);
+    const fault = this.faults.take(call.method, call.path);
     if (!fault) return this.#once(url, call);
     call.fault = fault.kind;
-    if (fault.kind === 'hang') await faults.hang();
-    if (fault.kind === 'hang' || fault.kind === 'reset') return undefined;
-    if (fault.kind === 'html')
-      return { status: 502, body: '<!doctype html><h1>502 Bad Gateway</h1>', headers: { 'content-type': 'text/html' } };
-    const failure = failureOf(fault);
-    if (failure) throw failure;
-    const answer = await this.#once(url, call, fault);
-    if (fault.kind === 'lost') return undefined;
-    if (fault.kind === 'malformed') return { ...answer, body: answer.body.slice(0, answer.body.length / 2) };
-    return fault.kind === 'empty' ? { ...answer, body: emptied(answer.body) } : answer;
+    switch (fault.kind) {
+      case 'reset':
+        return undefined;
+      case 'hang':
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
+      case 'html':
+        return {
+          status: 502,
+          body: '<!doctype html><h1>502 Bad Gateway</h1>',
+          headers: { 'content-type': 'text/html' },
+        };
+      case 'lost':
+        await this.#once(url, call);
+        return undefined;
+      case 'malformed':
+        return { ...(await this.#once(url, call)), body: '{ "id": ' };
+      case 'empty':
+        return { ...(await this.#once(url, call)), body: '{ "object": "list", "data": [] }' };
+      case 'slow':
+      case '500-saved':
+        return this.#once(url, call, fault);
+      default:
+        throw new ApiError(Number(fault.kind), {
+          type: fault.kind.startsWith('5') ? 'api_error' : 'invalid_request_error',
+          message: `The payment sandbox was asked to ${fault.kind === '400' ? 'refuse this' : 'fail'}.`,
+          param: fault.param,
+        });
+    }
   }
 
   /** Does the work once for a key, https://docs.stripe.com/api/idempotent_requests . */
@@ -86,9 +141,18 @@ export class Api {
     const stored = answers.get(id);
     const saved = stored && now() - stored.savedAtMs < keptMs ? stored : undefined;
     const first = saved?.request ?? this.#inFlight.get(id);
-    if (first !== undefined && first !== request) throw otherParameters(key);
+    if (first !== undefined && first !== request)
+      throw new ApiError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with: ${key}`,
+      });
     if (saved) return { status: saved.status, body: saved.body, headers: { 'idempotent-replayed': 'true' } };
-    if (first !== undefined) throw inUse(key);
+    if (first !== undefined)
+      throw new ApiError(409, {
+        type: 'invalid_request_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
+      });
     this.#inFlight.set(id, request);
     try {
       const { status, body } = await this.#perform(url, call, fault);
@@ -119,20 +183,3 @@ function answerOf(error: unknown): Answer {
   if (error instanceof ApiError) return error.answer;
   throw error;
 }
-
-/** A list without its entries, or an object without its fields. */
-const emptied = (body: string): string =>
-  body.includes('"object": "list"') ? '{ "object": "list", "data": [], "has_more": false }' : '{}';
-
-const otherParameters = (key: string) =>
-  new ApiError(400, {
-    type: 'idempotency_error',
-    message: `Keys for idempotent requests can only be used with the same parameters they were first used with: ${key}`,
-  });
-
-const inUse = (key: string) =>
-  new ApiError(409, {
-    type: 'invalid_request_error',
-    code: 'idempotency_key_in_use',
-    message: `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
-  });

@@ -23,3 +23,9 @@ export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
     ...{ type: 'invalid_request_error', code: 'resource_missing' },
     ...{ message: `No such ${kind}: '${id}'`, param },
   });
+
+/** What was looked up; the id came by this parameter. */
+export function known<T>(found: T | undefined, kind: string, id: string, param?: string): T {
+  if (found === undefined) throw noSuch(kind, id, param);
+  return found;
+}

@@ -1,50 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, SessionRecord } from './account.ts';
-import {
-  cardDigits,
-  cards,
-  checkoutPage,
-  closedPage,
-  payerOf,
-  problemsOf,
-  successUrl,
-  valuesOf,
-} from './checkout-page.ts';
-import type { CheckoutView, Values } from './checkout-page.ts';
-import { cardPage, html, notFoundPage, redirect } from './document.ts';
+import { cardDigits, cards, checkoutPage, closedPage, payerOf } from './checkout-page.ts';
+import { successUrl, valuesOf, type CheckoutView, type Values } from './checkout-page.ts';
+import { cardPage, html, money, notFoundPage, pageResponse, redirect, table } from './document.ts';
 import { ApiError, invalid } from './errors.ts';
-import type { SandboxEvent } from './events.ts';
-import { disputeStatuses, indexPage, type Links } from './index-page.ts';
-import { changeRefund, dispute, refund } from './refunds.ts';
-import { applyTypedCode, complete, expire, removeCode, settle } from './sessions.ts';
+import { changeRefund, dispute, refund, succeeded } from './refunds.ts';
+import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
 
-type Deliver = (events: readonly SandboxEvent[]) => Promise<void>;
+/** Pages beside those of the sandbox. */
+export interface Links {
+  /** Where the shop's mails can be read, when they stay on this machine. */
+  outboxUrl?: string | undefined;
+  /** Where the shop's scheduled jobs can be run. */
+  jobsUrl?: string | undefined;
+}
 
 const index = '/sandbox/';
 const checkout = /^\/sandbox\/checkout\/([^/]+)(?:\/(expire|settle|refunds|failed-refunds|disputes))?$/;
 const deliveryLimitMs = 2000;
-
-/** Undefined: all of it. */
-function centsOf(typed: string): number | undefined {
-  const dollars = typed.trim().replace(/^\$/, '');
-  if (dollars === '') return undefined;
-  const cents = /^\d{1,6}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : 0;
-  if (cents === 0) throw invalid('Enter dollars, as in 9 or 4.50, or nothing.');
-  return cents;
-}
+const mostShown = 100;
 
 /** The pages under /sandbox/. They work without scripts. */
 export class Pages {
   readonly #account: Account;
   readonly #links: Links;
-  readonly #deliver: Deliver;
   /** What an open session's page shows besides the order, since its form was last sent. */
   readonly #views = new Map<string, CheckoutView>();
 
-  constructor(account: Account, links: Links, deliver: Deliver) {
+  constructor(account: Account, links: Links) {
     this.#account = account;
     this.#links = links;
-    this.#deliver = deliver;
   }
 
   async answer(request: Request): Promise<Response> {
@@ -56,84 +41,148 @@ export class Pages {
     const [, id = '', action] = checkout.exec(pathname) ?? [];
     const record = this.#account.sessions.get(id);
     if (!record) return notFoundPage();
-    const { session } = record;
-    const form = new URLSearchParams(await request.text());
+    const values = valuesOf(new URLSearchParams(await request.text()));
     if (request.method === 'POST')
-      return action === undefined ? this.#submit(record, form) : this.#rehearse(record, action, form);
+      return action ? this.#rehearse(record, action, values) : this.#submit(record, values);
     if (action !== undefined) return redirect(index);
-    return session.status === 'open'
-      ? checkoutPage(this.#account, record, this.#views.get(id))
-      : closedPage(record, this.#links.outboxUrl);
+    const isOpen = record.session.status === 'open';
+    return isOpen ? checkoutPage(this.#account, record, this.#views.get(id)) : closedPage(record);
   }
 
-  /** What the shop's owner, the shopper's bank or time does to a session. What Stripe would refuse is explained. */
-  async #rehearse(record: SessionRecord, action: string, form: URLSearchParams): Promise<Response> {
+  /** What Stripe would refuse is explained. */
+  async #rehearse(record: SessionRecord, action: string, values: Values): Promise<Response> {
     try {
-      await this.#send(this.#act(record, action, form));
+      act(this.#account, record, action, values);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return cardPage('Not done', html`<p class="alert">${error.message}</p>`, 409);
+      return cardPage('Not done', html`<p class="alert">${messageOf(error)}</p>`, 409);
     }
-    return redirect(index);
-  }
-
-  #act(record: SessionRecord, action: string, form: URLSearchParams): SandboxEvent[] {
-    if (action === 'expire') return expire(this.#account, record);
-    if (action === 'settle')
-      return settle(this.#account, record, form.get('outcome') === 'failed' ? 'failed' : 'succeeded');
-    if (action === 'failed-refunds') return changeRefund(this.#account, record, 'failed', 'refund.failed');
-    const amount = centsOf(form.get('dollars') ?? '');
-    if (action === 'refunds') return refund(this.#account, record, { amount }).events;
-    const status = disputeStatuses.find((one) => one === form.get('status'));
-    if (!status) throw invalid('Choose the status of the dispute.');
-    return dispute(this.#account, record, status, amount);
-  }
-
-  async #submit(record: SessionRecord, form: URLSearchParams): Promise<Response> {
-    const { session } = record;
-    if (session.status === 'complete') return redirect(successUrl(session));
-    if (session.status !== 'open') return this.#show(record);
-    const values = valuesOf(form);
-    const action = form.get('action');
-    if (action === 'remove-code') removeCode(this.#account, record);
-    // Also for a code that was typed and not applied: the shopper sees the new total before paying it.
-    else if (action === 'apply-code' || values['code']) return this.#applyCode(record, values);
-    else return this.#pay(record, values);
-    return this.#show(record, { values });
+    return this.#told(index);
   }
 
   /** Every answer to a form is a redirect, so that Back and reload never ask whether to send it again. */
-  #show({ session: { id } }: SessionRecord, view: CheckoutView = {}): Response {
-    this.#views.set(id, view);
-    return redirect(`/sandbox/checkout/${id}`);
-  }
-
-  #applyCode(record: SessionRecord, values: Values): Response {
+  async #submit(record: SessionRecord, values: Values): Promise<Response> {
+    const { session } = record;
+    let alert: string | undefined;
     try {
-      applyTypedCode(this.#account, record, values['code'] ?? '', values['email']);
+      change(this.#account, record, values);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return this.#show(record, { values, problems: { code: error.message } });
+      alert = messageOf(error);
     }
-    return this.#show(record, { values });
+    if (session.status === 'complete') return this.#told(successUrl(session));
+    this.#views.set(session.id, { values, alert });
+    return redirect(`/sandbox/checkout/${session.id}`);
   }
 
-  async #pay(record: SessionRecord, values: Values): Promise<Response> {
-    const problems = problemsOf(values, this.#account.seconds());
-    if (Object.keys(problems).length > 0) return this.#show(record, { values, problems });
-    const paid = cardDigits(values['card']) !== cards.delayed;
-    try {
-      await this.#send(complete(this.#account, record, payerOf(values), paid));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return this.#show(record, { values, alert: error.message });
-    }
-    this.#views.delete(record.session.id);
-    return redirect(successUrl(record.session));
-  }
-
-  /** The shopper waits for the first delivery, but not long. */
-  async #send(events: readonly SandboxEvent[]): Promise<void> {
-    await Promise.race([this.#deliver(events), wait(deliveryLimitMs, undefined, { ref: false })]);
+  /** The shop hears of it first, but nobody waits long for that. */
+  async #told(location: string): Promise<Response> {
+    await Promise.race([this.#account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
+    return redirect(location);
   }
 }
+
+/** Does what the shopper has pressed. Throws what is wrong with it. */
+function change(account: Account, record: SessionRecord, values: Values): void {
+  const { action, code, email } = values;
+  if (action === 'remove-code') removeCode(account, record);
+  // Also for a code that was typed and not applied: the shopper sees the new total before paying it.
+  else if (action === 'apply-code' || code) applyTypedCode(account, record, code ?? '', email);
+  else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
+}
+
+/** What Stripe would refuse is told; anything else is a fault of the sandbox itself. */
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  throw error;
+}
+
+/** What the shop's owner, the shopper's bank or time does. */
+function act(account: Account, record: SessionRecord, action: string, values: Values): void {
+  // Empty: all of it.
+  const amount = values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined;
+  const status = disputeStatuses.find((one) => one === values['status']);
+  if (action === 'expire') expire(account, record);
+  else if (action === 'settle') settle(account, record, values['outcome'] === 'failed' ? 'failed' : 'succeeded');
+  else if (action === 'failed-refunds') changeRefund(account, record, 'failed', 'refund.failed');
+  else if (action === 'refunds') refund(account, record, { amount });
+  else if (status) dispute(account, record, status, amount);
+  else throw invalid('Choose the status of the dispute.');
+}
+
+function indexPage({ sessions }: Account, { outboxUrl, jobsUrl }: Links): Response {
+  const records = sessions.all().slice(0, mostShown);
+  const body = html`<h1>Checkout sessions</h1>
+    <p class="note">The newest ${mostShown} at most. Reload to see changes.</p>
+    ${outboxUrl && html`<p class="note"><a href="${outboxUrl}">Mails that the shop sent</a></p>`}
+    ${jobsUrl && html`<p class="note"><a href="${jobsUrl}">Scheduled jobs of the shop</a></p>`}
+    <div class="card">${table(['Session', 'Status', 'E-mail', 'Total', 'Actions'], records.map(sessionRow))}</div>`;
+  return pageResponse({ title: 'Checkout sessions', body });
+}
+
+function sessionRow(record: SessionRecord) {
+  const { session } = record;
+  const charge = succeeded(record)?.charge;
+  const actions = html`<div class="actions">
+    ${session.status === 'open' && action(session.id, 'expire', 'Expire')}
+    ${isWaiting(record) && action(session.id, 'settle', 'Settle: paid', 'succeeded')}
+    ${isWaiting(record) && action(session.id, 'settle', 'Settle: failed', 'failed')}
+    ${charge && !charge.refunded && refundForm(session.id)}
+    ${charge && charge.amount_refunded > 0 && action(session.id, 'failed-refunds', 'Fail the last refund')}
+    ${charge && disputeForm(session.id)}
+  </div>`;
+  return [
+    html`<a href="/sandbox/checkout/${session.id}">${session.id.slice(0, 16)}...</a>`,
+    statusOf(record),
+    session.customer_details?.email,
+    money(session.amount_total),
+    actions,
+  ];
+}
+
+function statusOf(record: SessionRecord): string {
+  const { session, payment } = record;
+  if (session.status !== 'complete') return session.status ?? '';
+  const isFailed = payment?.intent.status === 'requires_payment_method';
+  const { charge, disputes = [] } = succeeded(record) ?? {};
+  return [
+    isFailed ? 'complete, payment failed' : `complete, ${session.payment_status}`,
+    ...(charge?.amount_refunded ? [`${money(charge.amount_refunded)} refunded`] : []),
+    ...disputes.map(({ amount, status }) => `dispute of ${money(amount)}: ${status}`),
+  ].join(', ');
+}
+
+/** The steps of a dispute, and of an inquiry, which takes no money. */
+const disputeStatuses = [
+  ...(['needs_response', 'under_review', 'won', 'lost'] as const),
+  ...(['warning_needs_response', 'warning_under_review', 'warning_closed'] as const),
+];
+
+const dollarsField = (label: string, placeholder: string) =>
+  html`<input
+    class="dollars"
+    name="dollars"
+    type="number"
+    step="0.01"
+    aria-label="${label}"
+    placeholder="${placeholder}"
+  />`;
+
+const refundForm = (id: string) =>
+  html`<form class="actions" method="post" action="/sandbox/checkout/${id}/refunds">
+    ${dollarsField('Dollars to refund', 'All')}
+    <button type="submit">Refund</button>
+  </form>`;
+
+/** Without dollars the newest dispute changes, or one of all that is left opens. */
+const disputeForm = (id: string) =>
+  html`<form class="actions" method="post" action="/sandbox/checkout/${id}/disputes">
+    <select name="status" aria-label="How the dispute stands">
+      ${disputeStatuses.map((status) => html`<option>${status}</option>`)}
+    </select>
+    ${dollarsField('Dollars of another dispute', 'Another of $')}
+    <button type="submit">Dispute</button>
+  </form>`;
+
+const action = (id: string, name: string, label: string, outcome?: string) =>
+  html`<form method="post" action="/sandbox/checkout/${id}/${name}">
+    <button type="submit" name="outcome" value="${outcome}">${label}</button>
+  </form>`;

@@ -1,5 +1,44 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
+import { invalid } from './errors.ts';
+
+type Field = string | Field[] | { [name: string]: Field };
+export type Params = Record<string, Field>;
+type Entry = readonly [names: readonly string[], value: string];
+
+/** Reads `a[0][b]=c`, as the SDK writes parameters. */
+export function decodeForm(text: string): Params {
+  const entries = [...new URLSearchParams(text)];
+  return Object.fromEntries(fieldsOf(entries.map(([key, value]) => [key.replaceAll(']', '').split('['), value])));
+}
+
+const fieldsOf = (entries: readonly Entry[]): [name: string, field: Field][] =>
+  [...Map.groupBy(entries, ([[name = '']]) => name)].map(([name, own]) => [
+    name,
+    fieldOf(own.map(([[, ...names], value]) => [names, value])),
+  ]);
+
+function fieldOf(entries: readonly Entry[]): Field {
+  const [, value] = entries.find(([names]) => names.length === 0) ?? [];
+  if (value !== undefined) return value;
+  const fields = fieldsOf(entries);
+  const isList = fields.every(([name], at) => name === String(at));
+  return isList ? fields.map(([, field]) => field) : Object.fromEntries(fields);
+}
+
+/** Reads parameters by their schema; the first fault becomes Stripe's 400. */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, params: Params): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, params, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const [first = '', ...rest] = (issue.path ?? []).map(({ key }) => String(key));
+  const param = first + rest.map((key) => `[${key}]`).join('');
+  const isOfFields = issue.type === 'strict_object' && issue.expected !== 'Object';
+  if (isOfFields && issue.expected === 'never')
+    throw invalid(`Received unknown parameter: ${param} (unknown to the payment sandbox)`, param, 'parameter_unknown');
+  if (isOfFields) throw invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
+  throw invalid(`Invalid ${param}: ${issue.message}`, param);
+}
 
 const optional = v.exactOptional;
 const text = (max = 5000) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
@@ -52,65 +91,46 @@ const shippingOption = v.strictObject({
   }),
 });
 
-const session = (nowSeconds: number) =>
-  v.strictObject({
-    adaptive_pricing: optional(v.strictObject({ enabled: flag })),
-    allow_promotion_codes: optional(flag),
-    automatic_tax: optional(v.strictObject({ enabled: flag })),
-    cancel_url: optional(url),
-    client_reference_id: optional(text(200)),
-    custom_text: optional(v.strictObject({ submit: v.strictObject({ message: text(1200) }) })),
-    customer_creation: optional(v.picklist(['always', 'if_required'])),
-    discounts: optional(
-      list(v.union([v.strictObject({ coupon: text() }), v.strictObject({ promotion_code: text() })]), 1),
-    ),
-    expires_at: optional(integer(nowSeconds + 30 * 60, nowSeconds + 24 * 60 * 60)),
-    line_items: list(lineItem, 100),
-    metadata: optional(metadata),
-    mode: v.literal('payment'),
-    payment_intent_data: optional(v.strictObject({ description: text(), metadata })),
-    shipping_address_collection: optional(v.strictObject({ allowed_countries: list(v.literal('US'), 1) })),
-    shipping_options: optional(list(shippingOption, 5)),
-    success_url: url,
-    ui_mode: optional(v.literal('hosted_page')),
-  }) satisfies v.GenericSchema<unknown, Stripe.Checkout.SessionCreateParams>;
+export const sessionCreate = v.strictObject({
+  adaptive_pricing: optional(v.strictObject({ enabled: flag })),
+  allow_promotion_codes: optional(flag),
+  automatic_tax: optional(v.strictObject({ enabled: flag })),
+  cancel_url: optional(url),
+  client_reference_id: optional(text(200)),
+  custom_text: optional(v.strictObject({ submit: v.strictObject({ message: text(1200) }) })),
+  customer_creation: optional(v.picklist(['always', 'if_required'])),
+  discounts: optional(
+    list(v.union([v.strictObject({ coupon: text() }), v.strictObject({ promotion_code: text() })]), 1),
+  ),
+  expires_at: optional(integer(0)),
+  line_items: list(lineItem, 100),
+  metadata: optional(metadata),
+  mode: v.literal('payment'),
+  payment_intent_data: optional(v.strictObject({ description: text(), metadata })),
+  shipping_address_collection: optional(v.strictObject({ allowed_countries: list(v.literal('US'), 1) })),
+  shipping_options: optional(list(shippingOption, 5)),
+  success_url: url,
+  ui_mode: optional(v.literal('hosted_page')),
+}) satisfies v.GenericSchema<unknown, Stripe.Checkout.SessionCreateParams>;
 
-export type SessionInput = v.InferOutput<ReturnType<typeof session>>;
+export type SessionInput = v.InferOutput<typeof sessionCreate>;
 
-const taxables = ({ line_items: items, shipping_options: options = [] }: SessionInput) => [
-  ...items.map(({ price_data }) => price_data),
-  ...options.map(({ shipping_rate_data }) => shipping_rate_data),
-];
-
-export const sessionCreate = (nowSeconds: number) =>
-  v.pipe(
-    session(nowSeconds),
-    v.forward(
-      v.check(
-        ({ discounts, allow_promotion_codes: codes }) => !discounts || codes === undefined,
-        'You may only specify one of these parameters: allow_promotion_codes, discounts.',
-      ),
-      ['discounts'],
-    ),
-    v.forward(
-      v.check(
-        (input) => !input.automatic_tax?.enabled || taxables(input).every((one) => one.tax_behavior === 'exclusive'),
-        'Every price and shipping rate must have a tax_behavior (inclusive or exclusive) for automatic tax calculation.',
-      ),
-      ['automatic_tax'],
-    ),
-  );
-
-const paging = {
-  created: optional(v.strictObject({ gte: integer(0) })),
-  limit: optional(integer(1, 100)),
-  starting_after: optional(text()),
-};
-export interface Paging {
-  created?: { gte: number };
-  limit?: number;
-  starting_after?: string;
+/** What one parameter does not say by itself. */
+export function checkSession(input: SessionInput, nowSeconds: number): void {
+  const { discounts, allow_promotion_codes: codes, automatic_tax: tax, expires_at: end = nowSeconds + 3600 } = input;
+  if (discounts && codes !== undefined)
+    throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.', 'discounts');
+  const rates = (input.shipping_options ?? []).map((option) => option.shipping_rate_data);
+  const taxed = [...input.line_items.map((item) => item.price_data), ...rates];
+  if (tax?.enabled && taxed.some((one) => one.tax_behavior !== 'exclusive'))
+    throw invalid('Every price and shipping rate must have a tax_behavior for automatic tax.', 'automatic_tax');
+  if (end < nowSeconds + 30 * 60 || end > nowSeconds + 24 * 60 * 60)
+    throw invalid('A Checkout Session expires between 30 minutes and 24 hours after its creation.', 'expires_at');
 }
+
+const limit = optional(integer(1, 100));
+const paging = { created: optional(v.strictObject({ gte: integer(0) })), limit, starting_after: optional(text()) };
+export type Paging = Pick<v.InferOutput<typeof sessionList>, keyof typeof paging>;
 export const sessionList = v.strictObject({
   ...paging,
   payment_intent: optional(text()),
@@ -121,7 +141,7 @@ export const eventList = v.strictObject({
   types: optional(list(text(), 20)),
 }) satisfies v.GenericSchema<unknown, Stripe.EventListParams>;
 /** Of refunds, or of disputes. */
-export const listOfPayment = v.strictObject({ limit: optional(integer(1, 100)), payment_intent: text() });
+export const listOfPayment = v.strictObject({ limit, payment_intent: text() });
 
 const expansions = v.picklist([
   'line_items.data.price.product',
@@ -132,7 +152,7 @@ const expansions = v.picklist([
 export const sessionRetrieve = v.strictObject({ expand: optional(list(expansions, 20)) });
 export const lineList = v.strictObject({
   expand: optional(list(v.literal('data.price.product'), 1)),
-  limit: optional(integer(1, 100)),
+  limit,
 });
 export const nothing = v.strictObject({});
 
@@ -153,7 +173,7 @@ export const promotionCodeCreate = v.strictObject({
 export const promotionCodeList = v.strictObject({
   active: v.literal('true'),
   code: text(),
-  limit: optional(integer(1, 100)),
+  limit,
 });
 
 export const paymentIntentUpdate = v.strictObject({

@@ -1,48 +1,33 @@
 import type Stripe from 'stripe';
-import { newId, type Account, type Dispute, type Payment, type Refund, type SessionRecord } from './account.ts';
-import { invalid, noSuch } from './errors.ts';
-import { recordEvent, type SandboxEvent } from './events.ts';
+import { newId, type Account, type Dispute, type Payment, type Refund } from './account.ts';
+import type { SessionRecord } from './account.ts';
+import { invalid, known } from './errors.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
-export type DisputeStatus = Stripe.Dispute.Status;
 
 interface RefundOptions {
   /** All that is left by default. */
   amount?: number | undefined;
-  reason?: Stripe.Refund.Reason | undefined;
-  metadata?: Record<string, string> | undefined;
-  status?: RefundStatus | undefined;
+  reason?: Stripe.Refund.Reason;
+  metadata?: Record<string, string>;
+  status?: RefundStatus;
 }
 
-/** The session of a payment. */
-export function paidRecord(account: Account, intent: string, param = 'payment_intent'): SessionRecord {
-  const record = account.sessions.all().find(({ payment }) => payment?.intent.id === intent);
-  if (!record) throw noSuch('payment_intent', intent, param);
-  return record;
+/** The payment with this id, and the session that it is of. */
+export function paymentOf(account: Account, intent: string, param = 'payment_intent') {
+  const all = account.sessions.all().flatMap((record) => (record.payment ? { record, payment: record.payment } : []));
+  const found = all.find(({ payment }) => payment.intent.id === intent);
+  return known(found, 'payment_intent', intent, param);
 }
 
 /** Undefined while nothing is paid. */
 export const succeeded = ({ payment }: SessionRecord): Payment | undefined =>
   payment?.charge.status === 'succeeded' ? payment : undefined;
 
-function paymentOf(record: SessionRecord): Payment {
+function requirePaid(record: SessionRecord): Payment {
   const payment = succeeded(record);
   if (!payment) throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
   return payment;
-}
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
-function checkRefund({ charge, disputes }: Payment, amount: number): void {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  if (disputes.some(({ status }) => status !== 'won' && !status.startsWith('warning_')))
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
-  if (amount <= left) return;
-  throw invalid(
-    `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
-    'amount',
-  );
 }
 
 function addRefunded({ charge }: Payment, cents: number): void {
@@ -54,33 +39,31 @@ export function refund(
   account: Account,
   record: SessionRecord,
   { amount, reason, metadata = {}, status = 'succeeded' }: RefundOptions,
-): { refund: Refund; events: SandboxEvent[] } {
-  const payment = paymentOf(record);
-  const { charge, intent } = payment;
-  const cents = amount ?? charge.amount - charge.amount_refunded;
-  checkRefund(payment, cents);
+): Refund {
+  const payment = requirePaid(record);
+  const { charge, intent, disputes, refunds } = payment;
+  const left = charge.amount - charge.amount_refunded;
+  const cents = amount ?? left;
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (disputes.some((dispute) => dispute.status !== 'won' && !dispute.status.startsWith('warning_')))
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
+  if (!(cents >= 1 && cents <= left))
+    throw invalid(`Refund amount (${cents}) is less than a cent, or greater than what is left (${left})`, 'amount');
   const made: Refund = {
-    ...{
-      id: newId('re'),
-      object: 'refund',
-      amount: cents,
-      created: account.seconds(),
-      currency: 'usd',
-      status,
-      metadata,
-    },
-    ...{ charge: charge.id, payment_intent: intent.id, reason: reason ?? null },
+    ...{ id: newId('re'), object: 'refund', amount: cents, created: account.seconds(), currency: 'usd', status },
+    ...{ metadata, charge: charge.id, payment_intent: intent.id, reason: reason ?? null },
   };
-  payment.refunds.unshift(made);
+  refunds.unshift(made);
   addRefunded(payment, cents);
   account.sessions.put(record.session.id, record);
-  const events = [recordEvent(account, 'charge.refunded', charge), recordEvent(account, 'refund.created', made)];
-  return { refund: made, events };
+  account.emit('charge.refunded', charge);
+  account.emit('refund.created', made);
+  return made;
 }
 
 /** What becomes of the newest refund that has not failed; with one that fails the money is back at the shop. */
-export function changeRefund(account: Account, record: SessionRecord, status: RefundStatus, event: string) {
-  const payment = paymentOf(record);
+export function changeRefund(account: Account, record: SessionRecord, status: RefundStatus, event: string): void {
+  const payment = requirePaid(record);
   const found = payment.refunds.find((one) => one.status !== 'failed' && one.status !== 'canceled');
   if (!found) throw invalid(`Charge ${payment.charge.id} has no refund that could change.`);
   found.status = status;
@@ -89,31 +72,25 @@ export function changeRefund(account: Account, record: SessionRecord, status: Re
     addRefunded(payment, -found.amount);
   }
   account.sessions.put(record.session.id, record);
-  return [recordEvent(account, event, found)];
+  account.emit(event, found);
 }
 
 const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /** The bank takes the next step in the newest dispute. Without one, or with an amount, it opens one. */
-export function dispute(
-  account: Account,
-  record: SessionRecord,
-  status: DisputeStatus,
-  amount?: number,
-): SandboxEvent[] {
-  const payment = paymentOf(record);
-  const { charge, intent, disputes } = payment;
-  const known = amount === undefined ? disputes[0] : undefined;
-  const changed: Dispute = known ?? {
+export function dispute(account: Account, record: SessionRecord, status: Stripe.Dispute.Status, amount?: number): void {
+  const { charge, intent, disputes } = requirePaid(record);
+  const former = amount === undefined ? disputes[0] : undefined;
+  const changed: Dispute = former ?? {
     ...{ id: newId('du'), object: 'dispute', amount: amount ?? charge.amount - charge.amount_refunded, status },
     ...{ charge: charge.id, created: account.seconds(), currency: 'usd', livemode: account.livemode },
     ...{ payment_intent: intent.id, reason: 'fraudulent' },
   };
   changed.status = status;
   charge.disputed = true;
-  if (!known) disputes.unshift(changed);
+  if (!former) disputes.unshift(changed);
   account.sessions.put(record.session.id, record);
-  const isClosed = closed.includes(status);
-  const types = [...(known ? [] : ['created']), ...(isClosed ? ['closed'] : known ? ['updated'] : [])];
-  return types.map((type) => recordEvent(account, `charge.dispute.${type}`, changed));
+  if (!former) account.emit('charge.dispute.created', changed);
+  if (closed.includes(status)) account.emit('charge.dispute.closed', changed);
+  else if (former) account.emit('charge.dispute.updated', changed);
 }

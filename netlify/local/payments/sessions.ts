@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { newId, type Account, type Payment, type PromotionCode, type SessionRecord } from './account.ts';
-import { invalid, noSuch } from './errors.ts';
-import { recordEvent, type SandboxEvent } from './events.ts';
+import { newId, type Account, type Payment, type PromotionCode } from './account.ts';
+import type { Session, SessionRecord } from './account.ts';
+import { invalid, known } from './errors.ts';
 import { withMetadata, type SessionInput } from './params.ts';
 
 export interface Payer {
@@ -10,83 +10,36 @@ export interface Payer {
   address: Stripe.Address;
 }
 
-/** Made up: one state that taxes shipping and one that does not. */
-const salesTaxes: Partial<Record<string, { perTenThousand: number; taxesShipping: boolean }>> = {
-  CA: { perTenThousand: 875, taxesShipping: false },
-  NY: { perTenThousand: 800, taxesShipping: true },
-};
+/** Made up: one state that taxes what is bought, and not its shipping. */
+const salesTax = { state: 'CA', perTenThousand: 875 };
 
-const notUsed = {
-  after_expiration: null,
-  allowed_payment_method_types: null,
-  billing_address_collection: null,
-  client_secret: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
-  custom_fields: [],
-  customer_account: null,
-  customer_email: null,
-  integration_identifier: null,
-  invoice: null,
-  invoice_creation: null,
-  locale: null,
-  managed_payments: null,
-  origin_context: null,
-  payment_link: null,
-  payment_method_configuration_details: null,
-  payment_method_options: {},
-  permissions: null,
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_options: [],
-  submit_type: null,
-  subscription: null,
-  wallet_options: null,
-} satisfies Partial<Stripe.Checkout.Session>;
-
-export function createSession(account: Account, origin: string, input: SessionInput): SessionRecord {
+export function createSession(account: Account, origin: string, input: SessionInput): Session {
   const { livemode } = account;
   const id = newId(livemode ? 'cs_live' : 'cs_test', 58);
   const created = account.seconds();
-  const texts = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
-  const session: Stripe.Checkout.Session = {
-    ...notUsed,
-    ...{ id, object: 'checkout.session', created, livemode, currency: 'usd', mode: 'payment', ui_mode: 'hosted_page' },
-    ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, customer: null, customer_details: null },
-    ...{ amount_subtotal: null, amount_total: null, total_details: null, shipping_cost: null, discounts: [] },
-    ...{ collected_information: null, payment_method_collection: 'if_required', payment_method_types: ['card'] },
-    adaptive_pricing: { enabled: input.adaptive_pricing?.enabled ?? false },
-    allow_promotion_codes: input.allow_promotion_codes ?? null,
+  const session: Session = {
+    ...{ id, object: 'checkout.session', created, livemode, currency: 'usd', status: 'open', payment_status: 'unpaid' },
+    ...{ payment_intent: null, customer: null, customer_details: null, collected_information: null },
     automatic_tax: { enabled: input.automatic_tax?.enabled ?? false, liability: null, provider: null, status: null },
+    allow_promotion_codes: input.allow_promotion_codes ?? null,
     cancel_url: input.cancel_url ?? null,
     client_reference_id: input.client_reference_id ?? null,
-    custom_text: { ...texts, submit: input.custom_text?.submit ?? null },
     customer_creation: input.customer_creation ?? 'if_required',
     expires_at: input.expires_at ?? created + 24 * 60 * 60,
     metadata: withMetadata({}, input.metadata),
+    discounts: discountsOf(account, input),
     shipping_address_collection: input.shipping_address_collection ?? null,
     success_url: input.success_url,
     url: `${origin}/sandbox/checkout/${id}`,
   };
-  const record: SessionRecord = { session, input, discount: null };
-  setDiscount(account, record, discountOf(account, record));
+  const record: SessionRecord = { session, input };
+  setAmounts(account, record);
   const total = session.amount_total ?? 0;
-  if (total < 50)
-    throw invalid(
-      "The Checkout Session's total amount due must add up to at least $0.50 usd",
-      undefined,
-      'amount_too_small',
-    );
-  if (total > 99_999_999)
-    throw invalid(
-      "The Checkout Session's total amount must be no more than $999,999.99 usd",
-      undefined,
-      'amount_too_large',
-    );
+  const limits = "The Checkout Session's total amount must be at least $0.50 and no more than $999,999.99 usd";
+  if (total < 50) throw invalid(limits, undefined, 'amount_too_small');
+  if (total > 99_999_999) throw invalid(limits, undefined, 'amount_too_large');
   account.sessions.put(id, record);
-  return record;
+  return session;
 }
 
 /** The lines with their products. */
@@ -111,52 +64,35 @@ const discountOn = (subtotal: number, percent: number): number =>
   Math.floor((subtotal * Math.round(percent * 10_000) + 500_000) / 1_000_000);
 
 /** Tax comes on top once the address is known. */
-function setAmounts(account: Account, { session, input, discount }: SessionRecord, state = ''): void {
+function setAmounts(account: Account, { session, input }: SessionRecord, state = ''): void {
+  const [discount] = session.discounts;
   const subtotal = input.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
-  const percent = (discount && account.coupons.get(discount.coupon)?.percent_off) ?? 0;
-  const off = discountOn(subtotal, percent);
+  const off = discountOn(subtotal, account.coupons.get(discount?.coupon ?? '')?.percent_off ?? 0);
   const shipping = shippingOf(input)?.fixed_amount.amount ?? 0;
-  const rule = session.automatic_tax.enabled ? salesTaxes[state.trim().toUpperCase()] : undefined;
-  const taxOn = (cents: number) => Math.round((cents * (rule?.perTenThousand ?? 0)) / 10_000);
-  const shippingTax = rule?.taxesShipping ? taxOn(shipping) : 0;
-  const tax = taxOn(subtotal - off) + shippingTax;
+  const isTaxed = session.automatic_tax.enabled && state.trim().toUpperCase() === salesTax.state;
+  const tax = isTaxed ? Math.round(((subtotal - off) * salesTax.perTenThousand) / 10_000) : 0;
   session.amount_subtotal = subtotal;
   session.amount_total = subtotal - off + shipping + tax;
   session.total_details = { amount_discount: off, amount_shipping: shipping, amount_tax: tax };
-  session.shipping_cost = input.shipping_options
-    ? {
-        ...{ amount_subtotal: shipping, amount_tax: shippingTax, amount_total: shipping + shippingTax },
-        shipping_rate: null,
-      }
-    : null;
+  session.shipping_cost = { amount_subtotal: shipping, amount_tax: 0, amount_total: shipping, shipping_rate: null };
 }
 
-function setDiscount(account: Account, record: SessionRecord, discount: SessionRecord['discount']): void {
-  record.discount = discount;
-  record.session.discounts = discount ? [{ coupon: discount.coupon, promotion_code: discount.promotionCode }] : [];
-  setAmounts(account, record);
-}
+const byCode = (code: PromotionCode) => ({ coupon: code.promotion.coupon, promotion_code: code.id });
 
-const byCode = (code: PromotionCode) => ({ coupon: code.promotion.coupon, promotionCode: code.id });
-
-/** The one that the shop asks for. Refuses what Stripe refuses before it knows the shopper. */
-function discountOf(account: Account, { session, input }: SessionRecord): SessionRecord['discount'] {
-  const [wanted] = input.discounts ?? [];
-  if (!wanted) return null;
-  if ('coupon' in wanted) {
-    if (!account.coupons.get(wanted.coupon)) throw noSuch('coupon', wanted.coupon, 'discounts[0][coupon]');
-    return { coupon: wanted.coupon, promotionCode: null };
-  }
-  const { promotion_code: id } = wanted;
-  const param = 'discounts[0][promotion_code]';
-  const code = account.promotionCodes.get(id);
-  if (!code) throw noSuch('promotion code', id, param);
-  if (!code.active) throw invalid(`The promotion code ${id} is inactive or has expired.`, param);
-  if (!isRedeemable(code, session)) {
-    const reason = 'it is limited to first-time customers and this Checkout Session creates no Customer';
-    throw invalid(`This promotion code cannot be redeemed because ${reason}.`, param);
-  }
-  return byCode(code);
+/** What the shop asks for. Refuses what Stripe refuses before it knows the shopper. */
+function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput): Session['discounts'] {
+  return (input.discounts ?? []).map((wanted) => {
+    if ('coupon' in wanted) {
+      known(coupons.get(wanted.coupon), 'coupon', wanted.coupon, 'discounts[0][coupon]');
+      return { coupon: wanted.coupon, promotion_code: null };
+    }
+    const param = 'discounts[0][promotion_code]';
+    const code = known(promotionCodes.get(wanted.promotion_code), 'promotion code', wanted.promotion_code, param);
+    if (!code.active) throw invalid(`The promotion code ${code.id} is inactive or has expired.`, param);
+    if (!isRedeemable(code, input.customer_creation))
+      throw invalid('The code is for first-time customers, and this Checkout Session creates no Customer.', param);
+    return byCode(code);
+  });
 }
 
 /** Codes are the same in any case of letters. */
@@ -166,8 +102,8 @@ export function findActiveCode(account: Account, typed: string): PromotionCode |
 }
 
 /** A code for first orders needs a session that makes a Customer. */
-const isRedeemable = ({ restrictions }: PromotionCode, session: Stripe.Checkout.Session): boolean =>
-  !restrictions.first_time_transaction || session.customer_creation === 'always';
+const isRedeemable = ({ restrictions }: PromotionCode, creation: Session['customer_creation'] = null): boolean =>
+  !restrictions.first_time_transaction || creation === 'always';
 
 /** Assumed: Stripe recognizes a first order by its e-mail address. */
 function checkFirstOrder(account: Account, code: PromotionCode | undefined, email: string): void {
@@ -188,25 +124,28 @@ function requireOpen({ session }: SessionRecord): void {
 export function applyTypedCode(account: Account, record: SessionRecord, typed: string, email = ''): void {
   requireOpen(record);
   const code = record.session.allow_promotion_codes ? findActiveCode(account, typed) : undefined;
-  if (!code || !isRedeemable(code, record.session)) throw invalid('This code is invalid.');
+  if (!code || !isRedeemable(code, record.session.customer_creation)) throw invalid('This code is invalid.');
   checkFirstOrder(account, code, email);
-  setDiscount(account, record, byCode(code));
-  account.sessions.put(record.session.id, record);
+  setDiscounts(account, record, [byCode(code)]);
 }
 
 /** Only a promotion code comes off; a coupon set by the shop is its price. */
 export function removeCode(account: Account, record: SessionRecord): void {
   requireOpen(record);
-  if (!record.discount?.promotionCode) return;
-  setDiscount(account, record, null);
+  if (record.session.discounts[0]?.promotion_code) setDiscounts(account, record, []);
+}
+
+function setDiscounts(account: Account, record: SessionRecord, discounts: Session['discounts']): void {
+  record.session.discounts = discounts;
+  setAmounts(account, record);
   account.sessions.put(record.session.id, record);
 }
 
 /** Without a wait inside, so that two submits can never both pay. A delayed payment is not `paid` yet. */
-export function complete(account: Account, record: SessionRecord, payer: Payer, paid: boolean): SandboxEvent[] {
+export function complete(account: Account, record: SessionRecord, payer: Payer, paid: boolean): void {
   requireOpen(record);
-  const { session, discount } = record;
-  const code = discount?.promotionCode ? account.promotionCodes.get(discount.promotionCode) : undefined;
+  const { session } = record;
+  const code = account.promotionCodes.get(session.discounts[0]?.promotion_code ?? '');
   try {
     checkFirstOrder(account, code, payer.email);
   } catch (error) {
@@ -216,7 +155,7 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   const { email, name, address } = payer;
   setAmounts(account, record, address.state ?? '');
   // A free order has no payment.
-  if (session.amount_total) record.payment = paymentOf(account, record, payer, paid);
+  if (session.amount_total) record.payment = newPayment(account, record, payer, paid);
   session.status = 'complete';
   session.url = null;
   session.payment_intent = record.payment?.intent.id ?? null;
@@ -232,10 +171,10 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
     account.promotionCodes.put(code.id, code);
   }
   account.sessions.put(session.id, record);
-  return [recordEvent(account, 'checkout.session.completed', session)];
+  account.emit('checkout.session.completed', session);
 }
 
-function paymentOf(account: Account, { session, input }: SessionRecord, payer: Payer, paid: boolean): Payment {
+function newPayment(account: Account, { session, input }: SessionRecord, payer: Payer, paid: boolean): Payment {
   const amount = session.amount_total ?? 0;
   const [id, charge] = [newId('pi'), newId('ch')];
   const common = { amount, created: account.seconds(), currency: 'usd', livemode: account.livemode };
@@ -258,29 +197,26 @@ function paymentOf(account: Account, { session, input }: SessionRecord, payer: P
 /** A delayed payment that is neither paid nor failed yet. */
 export const isWaiting = ({ payment }: SessionRecord): boolean => payment?.intent.status === 'processing';
 
-export function settle(account: Account, record: SessionRecord, outcome: 'succeeded' | 'failed'): SandboxEvent[] {
+export function settle(account: Account, record: SessionRecord, outcome: 'succeeded' | 'failed'): void {
   const { session, payment } = record;
   if (!payment || !isWaiting(record)) throw invalid(`Session ${session.id} has no delayed payment to settle.`);
   const { intent, charge } = payment;
   const paid = outcome === 'succeeded';
-  Object.assign(intent, {
-    status: paid ? 'succeeded' : 'requires_payment_method',
-    amount_received: paid ? intent.amount : 0,
-  });
-  Object.assign(charge, { paid, status: outcome });
+  intent.status = paid ? 'succeeded' : 'requires_payment_method';
+  intent.amount_received = paid ? intent.amount : 0;
+  charge.paid = paid;
+  charge.status = outcome;
   if (paid) session.payment_status = 'paid';
   account.sessions.put(session.id, record);
-  return [recordEvent(account, `checkout.session.async_payment_${outcome}`, session)];
+  account.emit(`checkout.session.async_payment_${outcome}`, session);
 }
 
-export function expire(account: Account, record: SessionRecord): SandboxEvent[] {
+export function expire(account: Account, record: SessionRecord): void {
   const { session } = record;
   if (session.status !== 'open')
-    throw invalid(
-      `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status ?? ''}.`,
-    );
+    throw invalid(`Only Checkout Sessions that are open can be expired. This one is ${session.status ?? ''}.`);
   session.status = 'expired';
   session.url = null;
   account.sessions.put(session.id, record);
-  return [recordEvent(account, 'checkout.session.expired', session)];
+  account.emit('checkout.session.expired', session);
 }

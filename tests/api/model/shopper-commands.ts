@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { products } from '#shop/catalog.ts';
@@ -174,7 +173,7 @@ const purchases = fc.record({
   typesCode: fc.constantFrom(true, false, false),
 });
 
-type Session = Stripe.Checkout.Session | undefined;
+type Session = ReturnType<TestShop['shop']['sandbox']['session']>;
 
 const hasCode = (session: Session): boolean =>
   session?.discounts?.some(({ promotion_code }) => promotion_code !== null) ?? false;

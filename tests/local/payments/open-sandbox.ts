@@ -15,7 +15,6 @@ interface Received {
 /** A sandbox on loopback with the real SDK before it and a shop behind it that notes each delivery. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const received: Received[] = [];
-  const shop = { status: 200 };
   const clock = { ms: START_MS };
   const sandbox = new Sandbox({
     origin: () => 'http://localhost:8888',
@@ -25,7 +24,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       received.push({ body: await request.text(), signature: request.headers.get('stripe-signature') });
-      return new Response(null, { status: shop.status });
+      return new Response();
     },
     now: () => clock.ms,
     ...options,
@@ -37,18 +36,11 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   };
   onTestFinished(close);
   const base = `http://127.0.0.1:${server.port}`;
-  return { sandbox, stripe: client(server.port), received, shop, clock, base, port: server.port, close };
+  return { sandbox, stripe: client(server.port), received, clock, base, port: server.port, close };
 }
 
 export const client = (port: number, key = KEY) =>
-  new Stripe(key, {
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-    timeout: 20_000,
-    telemetry: false,
-  });
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
 type Create = Stripe.Checkout.SessionCreateParams;
 
@@ -89,3 +81,33 @@ export async function failure(work: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+/** A form that pays. */
+export const GOOD = {
+  ...{ action: 'pay', email: 'ada@example.com', name: 'Ada Lovelace', line1: '1 Market Street', line2: '' },
+  ...{ city: 'San Francisco', state: 'ca', zip: '94105', card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+};
+
+export async function openPage(changes: Create = {}) {
+  const opened = await openSandbox();
+  const session = await opened.stripe.checkout.sessions.create(order(changes));
+  const url = `${opened.base}/sandbox/checkout/${session.id}`;
+  const get = async (path = url) => (await fetch(path, { redirect: 'manual' })).text();
+  const post = (fields: Record<string, string>, to = url) =>
+    fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  /** The page that the browser is led to after the form was sent: the same one, by GET. */
+  const shown = async (fields: Record<string, string>, to = url) => {
+    const { status, headers } = await post(fields, to);
+    const location = new URL(headers.get('location') ?? '', to).href;
+    if (status !== 303 || location !== to) throw new Error(`The form was answered by ${String(status)} ${location}`);
+    return get(to);
+  };
+  return { ...opened, id: session.id, url, get, post, shown };
+}
+
+/** A text that stands for what a reader sees. */
+export const seen = (page: string) =>
+  page
+    .replace(/<style>.*<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');

@@ -1,11 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOutbox } from '#local/outbox/outbox.ts';
+import { createOutbox } from '#local/outbox.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
-import { seen } from '../payments/open-page.ts';
-import { makeDataFolder, removeFolder } from '../running-shop.ts';
+import { seen } from './payments/open-sandbox.ts';
+import { makeDataFolder, removeFolder } from './running-shop.ts';
 
 let root: string;
 let folder: string;

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { html, notFoundPage, pageResponse, type Html } from '#local/payments/sandbox.ts';
+import { html, notFoundPage, pageResponse, table } from '#local/payments/sandbox.ts';
 
 export const outboxPath = '/sandbox/outbox/';
 
@@ -44,28 +44,14 @@ function listPage(mails: readonly StoredMail[]): Response {
     <p class="note">
       The shop would have sent these. Without SMTP_URL they stay here. <a href="/sandbox/">Payments</a>
     </p>
-    <div class="card scroll">${mails.length > 0 ? mailTable(mails) : html`<p>There are none yet.</p>`}</div>`;
+    <div class="card">${table(['Subject', 'To'], mails.map(mailRow))}</div>`;
   return pageResponse({ title: 'Mails', body });
 }
 
-const mailTable = (mails: readonly StoredMail[]): Html =>
-  html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Subject</th>
-        <th scope="col">To</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${mails.map(mailRow)}
-    </tbody>
-  </table>`;
-
-const mailRow = ({ name, mail }: StoredMail): Html =>
-  html`<tr>
-    <th scope="row"><a href="${outboxPath + name}">${mail.subject}</a></th>
-    <td>${written(mail.to)}</td>
-  </tr>`;
+const mailRow = ({ name, mail }: StoredMail) => [
+  html`<a href="${outboxPath + name}">${mail.subject}</a>`,
+  written(mail.to),
+];
 
 /** 'Ann <ann@soap.test>' */
 const written = (addresses: readonly Address[] = []): string =>
@@ -85,7 +71,7 @@ function mailPage(name: string, mail: Email): Response {
       ${shown.map(([header, value]) => html`${header}: ${value}<br />`)}
       <a href="${outboxPath}${name}?html">As HTML</a>, <a href="${outboxPath}">all mails</a>
     </p>
-    <div class="card scroll"><pre>${text}</pre></div>`;
+    <div class="card"><pre>${text}</pre></div>`;
   return pageResponse({ title, body });
 }
 
