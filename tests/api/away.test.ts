@@ -90,25 +90,19 @@ test('while orders are taken, the payment page, the order page and the mail coun
   expectGoodRequests(admin.shop);
 });
 
-test("the owner's list says so", async () => {
-  const noticesOf = async () => (await listOf(admin.owner)).notices;
-  expect(await noticesOf()).toEqual([]);
-  await beAway(dayIn(3), true);
-  expect(await noticesOf()).toEqual([expect.stringMatching(/^You are away until .*: shoppers are told/)]);
-  await beAway(dayIn(3), false);
-  expect(await noticesOf()).toEqual([expect.stringMatching(/^You are away until .*: checkout is closed\.$/)]);
-});
-
-test('row 117: days that are past, too far, or none, are refused; today is the first that is taken', async () => {
+test('row 117: days that are past, too far, or none, are refused; today is the first that is taken, and the list says so', async () => {
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
   for (const absence of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(absence), 400);
-  const now = await settingsOf(admin.owner);
-  expect(now.absence).toBeNull();
+  expect((await settingsOf(admin.owner)).absence).toBeNull();
   expect((await beAway(dayIn(0), true)).absence?.lastDay).toBe(dayIn(0));
+  const notices = async () => (await listOf(admin.owner)).notices;
+  expect(await notices()).toEqual([expect.stringMatching(/^You are away until .*: shoppers are told/)]);
+  await beAway(dayIn(3), false);
+  expect(await notices()).toEqual([expect.stringMatching(/^You are away until .*: checkout is closed\.$/)]);
 });
 
-test.each([[], 'away', 7, { absence: 7 }, { absence: { lastDay: 'soon', takesOrders: false } }])(
+test.each(['away', { absence: 7 }, { absence: { lastDay: 'soon', takesOrders: false } }])(
   'row 116: settings that cannot be read are the defaults: %j',
   async (stored) => {
     const shopper = await shopperWith(admin.shop, 1);

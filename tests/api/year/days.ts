@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { readRemoved, type OrderView, type Tab } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { jsonOf, listOf, settingsOf } from '../admin/admin-shop.ts';
+import { jsonOf, listOf, settingsOf, signIn } from '../admin/admin-shop.ts';
 import type { Browser } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
 import { runJobs, visit } from './visits.ts';
-import { dayMs, putInLiveKey, secrets, send, ship, signInOwner, type Year } from './year.ts';
+import { dayMs, putInLiveKey, send, ship, type Year } from './year.ts';
 
 const visitsADay = 4;
 const testOrders = 3;
@@ -47,31 +47,6 @@ async function shoppersDay(year: Year, day: number): Promise<void> {
 
 type Act = (year: Year, owner: Browser, day: number) => Promise<void>;
 
-const countedId = 'shea-butter-jasmine';
-const newBars = 24;
-
-const countBars = (owner: Browser, count: number, seen: number | null) =>
-  send(owner, 'PATCH', adminRoutes.settings, {
-    json: { stock: { warnAt: 3, counts: [{ id: countedId, count, seen }] } },
-  });
-
-const startCounting: Act = async (year, owner) => {
-  await countBars(owner, newBars, null);
-  year.counted = { sinceMs: year.shop.now(), bars: newBars };
-};
-
-/** More is made when the list says that few are left. */
-const restock: Act = async ({ counted }, owner) => {
-  const { notices } = await listOf(owner);
-  const isLow = notices.some((notice) => notice.includes('Stock is low'));
-  const { stock } = await settingsOf(owner);
-  const count = stock.products.find(({ id }) => id === countedId)?.count ?? null;
-  expect(isLow).toBe(count !== null && count <= 3);
-  if (!isLow || count === null) return;
-  await countBars(owner, count + newBars, count);
-  counted.bars += newBars;
-};
-
 async function beAway(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
   const { today } = await settingsOf(owner);
   const lastDay = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
@@ -83,17 +58,10 @@ const closeCheckout: Act = async (year, owner, day) => {
   year.closedDays.push(day, day + 1);
 };
 
-const addOwner: Act = async ({ env }) => {
-  env['OWNER_SECRETS'] = `Ana:${secrets.Ana};Ben:${secrets.Ben}`;
-  env['OWNER_SECRET'] = undefined;
-};
-
 /** Once each, by the part of the year that has gone by. */
 const acts: [part: number, act: Act][] = [
-  [0.1, startCounting],
   [0.2, (_, owner) => beAway(owner, 2, true)],
   [0.27, closeCheckout],
-  [0.38, addOwner],
   [0.87, async ({ env }) => void (env['STRIPE_TAX'] = 'automatic')],
 ];
 
@@ -118,15 +86,14 @@ const refundOne: Act = async (year, owner, day) => {
 
 /** The owner's morning: one look, what the day brings, and every parcel. */
 async function ownersDay(year: Year, day: number): Promise<void> {
-  const owner = await signInOwner(year);
+  const owner = await signIn(year.shop);
   const { messagesMissingSince, orders, counts } = await listOf(owner);
   if (messagesMissingSince !== null) year.warnings.push(day);
   const inDispute = year.disputes.filter((one) => one.outcome === 'lost' || one.day > day - disputeDays);
   expect(counts.disputed).toBe(inDispute.length);
   expect(orders.filter(({ id }) => inDispute.some(({ sessionId }) => sessionId === id))).toEqual([]);
-  await restock(year, owner, day);
   for (const [part, act] of acts) if (Math.floor(part * year.days) === day) await act(year, owner, day);
-  const later = await signInOwner(year);
+  const later = await signIn(year.shop);
   await refundOne(year, later, day);
   for (const [at, order] of (await listOf(later)).orders.entries()) await ship(later, order, at);
 }
@@ -140,7 +107,7 @@ async function goLive(year: Year): Promise<void> {
     if (end === 'slow' || end === 'paid') paid += 1;
   }
   await runJobs(year.shop);
-  const owner = await signInOwner(year);
+  const owner = await signIn(year.shop);
   const { orders, mode } = await listOf(owner);
   expect([orders.length, mode]).toEqual([testOrders, 'test']);
   await putInLiveKey(year);

@@ -3,7 +3,7 @@ import type { OrderView } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { randomFrom, seed, type Random } from '../../random.ts';
-import { secret, signInWith } from '../admin/admin-shop.ts';
+import { secret } from '../admin/admin-shop.ts';
 import type { Browser, Sent } from '../browser.ts';
 import { setUpCoupons } from '../payments.ts';
 import { openShop, type Shop, type ShopOptions } from '../shop.ts';
@@ -35,8 +35,6 @@ export interface Year {
   disputes: (MoneyBack & { outcome: 'won' | 'lost' })[];
   /** Days on which a shopper could not order, since the owner was away. */
   closedDays: number[];
-  /** Bars that the owner counted, and those they added since. */
-  counted: { sinceMs: number; bars: number };
 }
 
 /** In test mode, as it begins. */
@@ -58,7 +56,6 @@ export async function openYear(days: number): Promise<Year> {
   const year: Year = {
     ...{ days, shop: await openShop(options), env, options, mails, random: randomFrom(seed), visits: [] },
     ...{ refusedEvents: 0, warnings: [], refunds: [], disputes: [], closedDays: [] },
-    counted: { sinceMs: Infinity, bars: 0 },
   };
   await setUpCoupons(year.shop);
   return year;
@@ -68,17 +65,6 @@ export async function openYear(days: number): Promise<Year> {
 export async function putInLiveKey(year: Year): Promise<void> {
   year.shop = await openShop({ ...year.options, livemode: true, beside: year.shop });
   await setUpCoupons(year.shop);
-}
-
-export const secrets = { Ana: 'the secret that Ana has', Ben: 'the secret that Ben has' };
-
-/** One of the two at random, once there are two. */
-export async function signInOwner({ shop, env, random }: Year): Promise<Browser> {
-  const browser = shop.browser();
-  const own = random.isOnce(2) ? secrets.Ana : secrets.Ben;
-  const { status } = await signInWith(browser, env['OWNER_SECRETS'] === undefined ? secret : own);
-  if (status !== 204) throw new Error(`The sign-in ended with ${String(status)}`);
-  return browser;
 }
 
 /** Rejects when it is refused. */

@@ -78,11 +78,9 @@ test('a sender or packer that cannot be read is the contact address, and the log
   await shop.close();
 });
 
-const noServer = 'SMTP_URL must start with smtp:// or smtps:// and name a mail server';
-
 test.each([
   [undefined, 'SMTP_URL is not set'],
-  ['http://mail.soap.test', noServer],
+  ['http://mail.soap.test', 'SMTP_URL must start with smtp:// or smtps:// and name a mail server'],
 ])('row 92: with SMTP_URL %j the order is kept, and the log says why there is no mail', (SMTP_URL, reason) =>
   inShop(
     async (shop) => {
