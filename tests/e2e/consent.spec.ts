@@ -3,13 +3,13 @@ import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../lo
 import { buildForNetlify, tagManagerId } from '../netlify-builds.ts';
 import { axeFindings } from './axe.ts';
 import { renderAhead } from './prerender.ts';
-import { expect, test as base } from './shop-page.ts';
+import { expect, test } from './shop-page.ts';
 import { setWindow } from './windows.ts';
 
 /** The tests' own shop is one without a tag manager; here is one with it. */
 let running: RunningShop;
 let data: string;
-const test = base.extend({ baseURL: async ({}, use) => use(running.origin) }); // eslint-disable-line no-empty-pattern -- Playwright asks for the braces
+const at = (path: string) => running.origin + path;
 
 // One shop, built once; the windows are set by hand.
 test.describe.configure({ mode: 'default' });
@@ -56,7 +56,7 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
   page,
 }) => {
   const asked = await listenOutside(page);
-  const answer = await page.goto('/product/shea-butter-coffee');
+  const answer = await page.goto(at('/product/shea-butter-coffee'));
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(new Set(policy.match(/https:[^ ;]+/g))).toEqual(
     new Set(['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']),
@@ -86,7 +86,7 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
     { event: 'gtm.js' },
   ]);
 
-  await shop.open('/story');
+  await shop.open(at('/story'));
   await expect(choices(page)).toBeHidden();
   await idle(page);
   expect(asked).toHaveLength(1);
@@ -99,14 +99,14 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
 
 test('a no, by the keyboard, is remembered, and can be taken back and given again', async ({ shop, page }) => {
   const asked = await listenOutside(page);
-  await shop.open('/');
+  await shop.open(at('/'));
   for (const name of ['Skip to the content', 'Privacy Policy', 'Accept', 'Decline']) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText(name);
   }
   await page.keyboard.press('Enter');
   await expect(choices(page)).toBeHidden();
-  await shop.open('/privacy-policy');
+  await shop.open(at('/privacy-policy'));
   await expect(page.getByText('Right now this shop has a tag manager, Google Tag Manager')).toBeVisible();
   await page.keyboard.press('Tab');
   await idle(page);
@@ -134,7 +134,7 @@ test('with Global Privacy Control there is no question, and nothing is loaded', 
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     localStorage.setItem('privacy_choice', 'accepted');
   });
-  await shop.open('/products');
+  await shop.open(at('/products'));
   await expect(shop.addButton).toBeVisible();
   await expect(choices(page)).toBeHidden();
   await link(page).click();
@@ -148,13 +148,13 @@ test('with Global Privacy Control there is no question, and nothing is loaded', 
 
 test('a page rendered before the answer heeds it', async ({ shop, page, context }) => {
   const asked = await listenOutside(page);
-  await shop.open('/');
+  await shop.open(at('/'));
   const early = await renderAhead(context);
-  await early.ahead.goto('/story');
+  await early.ahead.goto(at('/story'));
   await press(page, 'Accept');
   await expect.poll(() => ran(page)).toBe(true);
   const late = await renderAhead(context);
-  await late.ahead.goto('/story');
+  await late.ahead.goto(at('/story'));
   await link(page).click();
   await Promise.all([page.waitForEvent('load'), press(page, 'Decline')]);
   for (const { ahead, show } of [early, late]) {
@@ -175,7 +175,7 @@ test('the question fits every window, with large text too', async ({ shop, page 
   ] as const) {
     await test.step(`${String(width)} px with text of ${String(text * 100)} %`, async () => {
       await page.setViewportSize({ width, height });
-      await shop.open('/product/shea-butter-coffee');
+      await shop.open(at('/product/shea-butter-coffee'));
       await setWindow(page, { name: '', width, height, text });
       expect.soft(await axeFindings(page)).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

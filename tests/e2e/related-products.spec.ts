@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { scrollToRelated } from './reach-soaps.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
 const goesWell = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
 const lookedAt = (page: Page) => page.getByRole('region', { name: 'You looked at' });
+
+async function scrollToRelated({ page }: ShopPage) {
+  await page.mouse.move(300, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 240);
+    await expect(goesWell(page)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+}
 
 /** The first input brings the script, and the place coming near the soaps. */
 async function look(shop: ShopPage, scent: string) {

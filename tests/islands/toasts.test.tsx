@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts as constants } from '#shop/widget-timings.ts';
 import { Toasts } from '#islands/toasts/Toasts.tsx';
 import { createToastStore } from '#stores/toasts.ts';
 import { setStage } from './render-islands.tsx';
@@ -28,16 +27,6 @@ function showToasts() {
 const region = () => screen.getByRole('region', { name: 'Notification' });
 const visible = () => within(region()).queryAllByRole('listitem');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-test('the constants are those of the specification', () => {
-  expect({ ...constants }).toEqual({
-    autoCloseMs: 5000,
-    removeDelayMs: 1_000_000,
-    swipeThresholdPx: 50,
-    hotkey: 'F8',
-    regionLabel: 'Notification',
-  });
-});
 
 test('one toast is visible at a time, with its title and text', () => {
   const { show } = showToasts();
