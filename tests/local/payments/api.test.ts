@@ -34,18 +34,6 @@ test('a session is made, read and paid', async () => {
   expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['checkout.session.completed']);
 });
 
-test('a payment intent takes metadata and a description', async () => {
-  const { sandbox, stripe } = await openSandbox();
-  const { id } = await stripe.checkout.sessions.create(
-    order({ payment_intent_data: { description: 'Soap', metadata: { a: '1', b: '2' } } }),
-  );
-  await sandbox.pay(id, { email: 'ada@example.com' });
-  const intent = String(sandbox.session(id)?.payment_intent);
-  const changed = await stripe.paymentIntents.update(intent, { description: 'Order 1', metadata: { b: '', c: '3' } });
-  expect(changed).toMatchObject({ description: 'Order 1' });
-  expect(changed.metadata).toEqual({ a: '1', c: '3' });
-});
-
 test('line items come in pages of ten, expanded or listed', async () => {
   const { stripe } = await openSandbox();
   const lines = Array.from({ length: 12 }, (_, index) => item(1, 900, `Soap ${index}`));
@@ -91,40 +79,18 @@ test('it takes no live key', async () => {
   await expect(openSandbox({ secretKey: 'sk_live_x' })).rejects.toThrow('live');
 });
 
-async function threeSessions() {
-  const opened = await openSandbox();
-  const { stripe, clock, sandbox } = opened;
-  const ids: string[] = [];
-  for (let at = 0; at < 3; at += 1) {
-    ids.push((await stripe.checkout.sessions.create(order())).id);
-    clock.ms += 60_000;
-  }
-  const [open = '', first = '', second = ''] = ids;
-  await sandbox.pay(first, { ...buyer, deliver: false });
-  await sandbox.pay(second, buyer);
-  return { ...opened, open, first, second, startSeconds: Math.floor(clock.ms / 1000) - 180 };
-}
-
-test('sessions are listed newest first, by status, time and payment', async () => {
-  const { stripe, sandbox, open, first, second, startSeconds } = await threeSessions();
-  const listed = async (params: Parameters<typeof stripe.checkout.sessions.list>[0]) =>
-    (await stripe.checkout.sessions.list(params)).data.map(({ id }) => id);
-  expect(await listed({})).toEqual([second, first, open]);
-  expect(await listed({ status: 'complete' })).toEqual([second, first]);
-  expect(await listed({ status: 'open' })).toEqual([open]);
-  expect(await listed({ created: { gte: startSeconds + 60 } })).toEqual([second, first]);
-  expect(await listed({ payment_intent: String(sandbox.session(first)?.payment_intent) })).toEqual([first]);
-  expect(await listed({ starting_after: second, limit: 1 })).toEqual([first]);
-  const paged = await Array.fromAsync(stripe.checkout.sessions.list({ limit: 1 }));
-  expect(paged.map(({ id }) => id)).toEqual([second, first, open]);
-});
-
 test('events are kept for 30 days, whether they were delivered or not', async () => {
-  const { stripe, clock, first, second, received } = await threeSessions();
+  const { stripe, clock, sandbox, received } = await openSandbox();
+  const create = async () => (await stripe.checkout.sessions.create(order())).id;
+  const [first, second] = [await create(), await create()];
+  await sandbox.pay(first, { ...buyer, deliver: false });
+  clock.ms += 60_000;
+  await sandbox.pay(second, buyer);
   const { data } = await stripe.events.list({ types: ['checkout.session.completed'] });
   expect(data.map(({ data: { object } }) => 'id' in object && object.id)).toEqual([second, first]);
   expect(received).toHaveLength(1);
   expect((await stripe.events.list({ types: ['checkout.session.expired'] })).data).toEqual([]);
+  await create();
   clock.ms += 31 * 24 * 60 * 60 * 1000;
   expect((await stripe.events.list()).data.map(({ type }) => type)).toEqual(['checkout.session.expired']);
 });
