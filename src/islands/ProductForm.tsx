@@ -1,8 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ScentId } from '#shop/catalog.ts';
 import { discount } from '#stores/page-discount.ts';
-import { cart, toasts } from '#stores/page-stores.ts';
-import { createSharing } from '#stores/sharing.ts';
+import { cart } from '#stores/page-stores.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { FormNotes } from './product/FormNotes.tsx';
 
@@ -12,8 +11,6 @@ interface ProductFormProps {
   /** Left out while everything is in stock: what an island is given lies in the page. */
   outOfStock?: readonly ScentId[] | undefined;
 }
-
-const sharing = createSharing(toasts);
 
 /** The form, and the places of its notes, emptied of what the page was built with. */
 function partsOf(page: HTMLElement) {
@@ -37,7 +34,7 @@ export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
       {children}
       {parts && (
         <IslandBoundary>
-          <FormNotes {...parts} {...{ cart, outOfStock, discount, sharing }} />
+          <FormNotes {...parts} {...{ cart, outOfStock, discount }} />
         </IslandBoundary>
       )}
     </div>

@@ -1,27 +1,28 @@
 /** What the product form says about the chosen bars: in the built page, and by React. */
-import { maxQuantity, type CartSelection } from './cart.ts';
+import { maxQuantity } from './cart.ts';
 import { formatCents } from './money.ts';
-import { priceStepOf, subtotalOfBars, type CodeDiscount } from './pricing.ts';
+import { lessPercent, percentOff, priceStepOf, subtotalOfBars, type CodeDiscount } from './pricing.ts';
 import { cartProblemMessage } from './wording.ts';
-import { chooseAnotherScent, discountedTotalNote, discountHint, priceStepNote, shortKindOf } from './form-wording.ts';
+import { chooseAnotherScent, discountHint, priceStepNote } from './form-wording.ts';
 
 /** Each stands in the form's markup as `data-note`; '' says nothing. */
 export interface FormNotes {
-  /** The Running Total, and once more beside the button. */
+  /** The Running Total, where less is paid; it is struck. */
   sum: string;
-  total: string;
-  /** What is chosen, beside the button. */
-  mix: string;
-  /** What is paid, where that is less than the Running Total. */
+  /** What is paid, and where that is less, in words. */
   paid: string;
-  /** Why there is no use in choosing more. */
+  /** What is paid, on the button. */
+  total: string;
+  /** Why so many bars cannot be had. */
   limit: string;
   hint: string;
   /** A larger order that costs less. */
   step: string;
 }
 
-interface ChosenBars extends CartSelection {
+interface ChosenBars {
+  /** NaN for what is no whole number. */
+  quantity: number;
   /** Bars that are in the cart already. */
   inCart: number;
   /** The chosen scent is out of stock. */
@@ -30,14 +31,19 @@ interface ChosenBars extends CartSelection {
   code?: CodeDiscount | undefined;
 }
 
-export function formNotes({ base, scent, quantity, inCart, isOut, code }: ChosenBars): FormNotes {
-  const step = isOut ? undefined : priceStepOf(inCart + quantity, code);
+export function formNotes({ quantity, inCart, isOut, code }: ChosenBars): FormNotes {
+  if (Number.isNaN(quantity))
+    return { sum: '', paid: '', total: '', limit: cartProblemMessage['bad-quantity'], hint: '', step: '' };
+  const count = inCart + quantity;
+  const percent = percentOff(count, code);
   const sum = formatCents(subtotalOfBars(quantity));
+  const total = formatCents(lessPercent(subtotalOfBars(quantity), percent));
+  const step = isOut ? undefined : priceStepOf(count, code);
   return {
-    ...{ sum, total: sum, mix: shortKindOf({ base, scent }) },
-    paid: discountedTotalNote(quantity, inCart, code) ?? '',
+    ...(percent > 0 ? { sum, paid: `You pay ${total}` } : { sum: '', paid: total }),
+    total,
     limit: quantity < maxQuantity ? '' : cartProblemMessage['too-many'],
-    hint: isOut ? chooseAnotherScent : discountHint(inCart + quantity, code),
+    hint: isOut ? chooseAnotherScent : discountHint(count, code),
     step: step ? priceStepNote(step) : '',
   };
 }

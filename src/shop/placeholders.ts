@@ -4,7 +4,7 @@ import { delivery, moneyBackDays } from './delivery.ts';
 import { bundleTiers } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles } from './bundles.ts';
-import { barPriceCents, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
+import { barPriceCents, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
 import { promises } from './promises.ts';
 
 const words = [
@@ -30,7 +30,7 @@ const figures = {
   price: formatCents(barPriceCents),
   shipping: formatCentsShort(shippingFeeCents),
   freeShippingFrom: formatCentsShort(freeShippingFromCents),
-  freeShippingBars: String(Math.ceil(freeShippingFromCents / barPriceCents)),
+  freeShippingBars: String(freeShippingBars),
   ...Object.fromEntries([...ofBundles, ...ofTiers]),
   moneyBackWeeks: String(moneyBackDays / 7),
   leavesWithinHours: String(delivery.leavesWithinHours),

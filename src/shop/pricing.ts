@@ -5,6 +5,7 @@ export const barPriceCents = 900;
 export const shippingFeeCents = 500;
 /** Shipping is free from this total on, after the bundle discount and before any code. */
 export const freeShippingFromCents = 2700;
+export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPriceCents);
 
 /** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);

@@ -101,7 +101,7 @@ const readTexts = (html: string, element: RegExp) =>
 
 test('bundles and review filters read as words with spaces between', () => {
   const page = wholePageAt('/products');
-  expect(readTexts(page, /<p class="mt-4">([\s\S]*?)<\/p>/g)).toEqual([
+  expect(readTexts(page, /<p class="mt-2">([\s\S]*?)<\/p>/g)).toEqual([
     expect.stringMatching(/^\$27 vs \$32 /),
     expect.stringMatching(/^\$43\.20 vs \$54/),
     expect.stringMatching(/^\$63 vs \$90/),

@@ -115,8 +115,8 @@ describe('<quantity-stepper>', () => {
     field().dispatchEvent(new Event('change', { bubbles: true }));
   };
   beforeEach(() => {
-    document.body.innerHTML = `<form><quantity-stepper><button type="button" name="fewer" disabled></button>
-      <input name="quantity" value="1" /><button type="button" name="more"></button></quantity-stepper></form>`;
+    document.body.innerHTML = `<form><quantity-stepper><button type="button" name="bars" value="6"></button>
+      <button type="button" name="fewer" disabled></button><input name="quantity" value="1" /><button type="button" name="more"></button></quantity-stepper></form>`;
   });
 
   test('counts every press, and tells its form', () => {
@@ -141,6 +141,20 @@ describe('<quantity-stepper>', () => {
     expect(shown()).toEqual([quantity, false]);
     press('more');
     expect(field().value).toBe(String(Number(quantity) + 1));
+  });
+
+  test('takes the number of a quantity break, and goes on from it', () => {
+    press('bars');
+    expect(shown()).toEqual(['6', false]);
+    press('more');
+    expect(field().value).toBe('7');
+  });
+
+  test('leaves what is no whole number to be seen, and goes on from the one before', () => {
+    type('1.5');
+    expect(shown()).toEqual(['1.5', true]);
+    press('more');
+    expect(shown()).toEqual(['2', false]);
   });
 
   test('goes on from the number that a link wrote', () => {

@@ -35,11 +35,11 @@ const start = () => {
 
 /** What the editor wrote of a mix. */
 function factsOf(base: string, scent: string) {
-  const { slug = '', name } = scents.find(({ id }) => id === scent) ?? {};
+  const { slug = '' } = scents.find(({ id }) => id === scent) ?? {};
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
   const words = readFileSync('src/content/bases.yaml', 'utf8').split(`- id: ${base}\n`)[1] ?? '';
   const lineOf = (field: string) => new RegExp(`^ +${field}: (.*)$`, 'm').exec(words)?.[1];
-  return [`${String(name)}: ${String(notes)}`, lineOf('lather'), lineOf('bestFor')];
+  return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), lineOf('bestFor')];
 }
 
 /** What a visitor sees of the mix. */

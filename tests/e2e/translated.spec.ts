@@ -10,7 +10,7 @@ test(
     await shop.open('/products');
     await shop.choose({ base: /Coconut/, scent: 'Rose', bars: 2 });
     await expect(page.locator('astro-island[component-export=ProductForm]')).not.toHaveAttribute('ssr');
-    const sum = page.locator('[data-note=sum]');
+    const sum = page.locator('[data-note=paid]');
     await expect(sum).toHaveText('$١٨.٠٠');
     await shop.addToCart();
     await shop.assertCount(2);

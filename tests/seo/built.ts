@@ -32,6 +32,7 @@ export const visibleText = (html: string): string =>
     html
       .replace(/^[\s\S]*<body/, '<body')
       .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll('<wbr>', '')
       .replace(/<[^>]+>/g, ' '),
   ).replace(/\s+/g, ' ');
 

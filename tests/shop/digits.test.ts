@@ -14,6 +14,8 @@ test.each([
   ['12 bars', 12],
   ['1٢३', 123],
   ['', 0],
+  ['1.5', NaN],
+  ['١٫٥', NaN],
   ['٠', 0],
   ['twelve', 0],
   // Numbers, but no digits.

@@ -3,6 +3,8 @@ import { addFailed } from '#shop/adding-wording.ts';
 import { barsLabel, cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
 import { cartProblemMessage, toasts } from '#shop/wording.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
+import { formatCents } from '#shop/money.ts';
+import { quantityBreaks } from '#shop/form-wording.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import { reviewToasts } from '#shop/review-form-wording.ts';
 
@@ -16,7 +18,7 @@ test.each([
   expect(cartButtonLabel(count).endsWith(` ${items}`)).toBe(true);
 });
 
-const form = { base: 'shea butter', scent: 'rose', quantity: 1, inCart: 0, isOut: false } as const;
+const form = { quantity: 1, inCart: 0, isOut: false };
 const hint = (more: string, percent: number) => `Only ${more} until your ${String(percent)}% discount!`;
 const reached = (percent: number) => `You'll get ${String(percent)}% off your entire order at checkout!`;
 
@@ -25,23 +27,26 @@ describe('what the product form says', () => {
     [0, 0, undefined, '', hint('6 more bars', 20)],
     [1, 0, undefined, '', hint('5 more bars', 20)],
     [1, 4, undefined, '', hint('1 more bar', 20)],
-    [6, 0, undefined, 'You pay $43.20 (20% off)', hint('4 more bars', 30)],
-    [2, 4, undefined, 'You pay $14.40 (20% off)', hint('4 more bars', 30)],
-    [9, 0, undefined, 'You pay $64.80 (20% off)', hint('1 more bar', 30)],
-    [10, 0, undefined, 'You pay $63.00 (30% off)', reached(30)],
-    [1, 9, undefined, 'You pay $6.30 (30% off)', reached(30)],
-    [999, 0, undefined, 'You pay $6,293.70 (30% off)', reached(30)],
+    [6, 0, undefined, '$43.20', hint('4 more bars', 30)],
+    [2, 4, undefined, '$14.40', hint('4 more bars', 30)],
+    [9, 0, undefined, '$64.80', hint('1 more bar', 30)],
+    [10, 0, undefined, '$63.00', reached(30)],
+    [1, 9, undefined, '$6.30', reached(30)],
+    [999, 0, undefined, '$6,293.70', reached(30)],
     // No bundle that gives no more than the code is held out.
-    [3, 0, 30, 'You pay $18.90 (30% off)', reached(30)],
-    [1, 4, 30, 'You pay $6.30 (30% off)', reached(30)],
-    [10, 0, 30, 'You pay $63.00 (30% off)', reached(30)],
-    [5, 0, 20, 'You pay $36.00 (20% off)', reached(20)],
-    [6, 0, 20, 'You pay $43.20 (20% off)', hint('4 more bars', 30)],
-    [6, 0, 10, 'You pay $43.20 (20% off)', hint('4 more bars', 30)],
-    [5, 0, 10, 'You pay $40.50 (10% off)', hint('1 more bar', 20)],
+    [3, 0, 30, '$18.90', reached(30)],
+    [1, 4, 30, '$6.30', reached(30)],
+    [10, 0, 30, '$63.00', reached(30)],
+    [5, 0, 20, '$36.00', reached(20)],
+    [6, 0, 20, '$43.20', hint('4 more bars', 30)],
+    [6, 0, 10, '$43.20', hint('4 more bars', 30)],
+    [5, 0, 10, '$40.50', hint('1 more bar', 20)],
   ])('%i bars beside %i in the cart, with a code of %s%%', (quantity, inCart, percent, paid, hint) => {
     const code = percent === undefined ? undefined : { code: 'FRIENDS', percent };
-    expect(formNotes({ ...form, quantity, inCart, code })).toMatchObject({ paid, hint });
+    const sum = formatCents(900 * quantity);
+    expect(formNotes({ ...form, quantity, inCart, code })).toMatchObject(
+      paid ? { sum, paid: `You pay ${paid}`, total: paid, hint } : { sum: '', paid: sum, total: sum, hint },
+    );
   });
 
   test.each([
@@ -61,12 +66,15 @@ describe('what the product form says', () => {
     expect(formNotes({ ...form, quantity: 5, isOut: true })).toMatchObject({ hint, step: '' });
   });
 
-  test('names the mix and the Running Total', () => {
-    expect(formNotes({ ...form, base: 'coconut olive blend', scent: 'tea tree', quantity: 2 })).toMatchObject({
-      mix: 'Coconut/Olive, Tea Tree',
-      sum: '$18.00',
-      total: '$18.00',
-    });
+  test('of what is no whole number says so alone', () => {
+    const limit = 'The quantity must be a whole number from 1 to 999.';
+    expect(formNotes({ ...form, quantity: NaN })).toEqual({ sum: '', paid: '', total: '', limit, hint: '', step: '' });
+  });
+
+  test('lists the price by the number of bars', () => {
+    expect(quantityBreaks().map((each) => Object.values(each).join(' '))).toEqual([
+      ...['1  $5 shipping', '3  ships free', '6 −20% $7.20 a bar', '10 −30% $6.30 a bar'],
+    ]);
   });
 });
 

@@ -48,13 +48,13 @@ function rowOf(heading: string, cards: readonly HTMLElement[]): HTMLElement {
 
 async function cardRows(
   rows: readonly (readonly [heading: string, soaps: readonly Product[]])[],
-): Promise<HTMLElement> {
+): Promise<DocumentFragment> {
   const [cards] = await Promise.all([
     cardsOf(rows.flatMap(([, soaps]) => soaps)),
     fullStylesheet,
     loadStyle(cardStyle),
   ]);
-  const place = document.createElement('div');
+  const place = new DocumentFragment();
   for (const [heading, soaps] of rows) {
     const own = cards.filter((card) => soaps.some(({ id }) => card.querySelector(`[value='${id}']`)));
     if (own.length > 0) place.append(rowOf(heading, own));

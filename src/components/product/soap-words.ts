@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
+import type { BaseId, ScentId } from '#shop/catalog.ts';
 import { wordsOfScent } from '../common/words.ts';
 
 /** What a product page says of one mix, beside its picture. */
@@ -12,9 +12,8 @@ export interface SoapWords {
 export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords> {
   const { notes } = await wordsOfScent(scent);
   const words = (await getCollection('bases')).find(({ data }) => data.id === base)?.data;
-  const name = String(findScent(scent)?.name);
   return {
-    notes: `${name}: ${notes.join(', ')}`,
+    notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
     lather: words?.comparison.lather ?? '',
     best: words?.bestFor ?? '',
   };

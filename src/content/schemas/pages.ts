@@ -50,7 +50,7 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
   fields({
     badges: list(text).min(3, 'needs three badges or more'),
     ratingLine: fields({ rating: text, count: text }),
-    facts: fields({ base: text, notes: text, lather: text, bestFor: text, size: text, sizeText: text }),
+    facts: fields({ notes: text, lather: text, bestFor: text, size: text, sizeText: text }),
     alsoShown: list(fields({ file: image(), alt: text })),
     ingredientsDialog: fields({
       button: text,

@@ -7,8 +7,6 @@ import { defaultBase, defaultScent, type ScentId } from '#shop/catalog.ts';
 import { formNotes } from '#shop/form-notes.ts';
 import type { CartStore } from '#stores/cart.ts';
 import type { DiscountStore } from '#stores/discount.ts';
-import type { Sharing } from '#stores/sharing.ts';
-import { ShareButton } from './ShareButton.tsx';
 
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
 
@@ -28,6 +26,15 @@ function useChosen(form: HTMLFormElement): CartSelection {
   return chosen;
 }
 
+/** Marks the button of the quantity break that `bars` have reached. */
+function useBreakMark(form: HTMLFormElement, bars: number) {
+  useEffect(() => {
+    const breaks = [...form.querySelectorAll<HTMLButtonElement>('[name=bars]')];
+    const reached = breaks.findLast(({ value }) => Number(value) <= bars);
+    for (const button of breaks) button.ariaPressed = String(button === reached);
+  }, [form, bars]);
+}
+
 interface FormNotesProps {
   form: HTMLFormElement;
   /** The places of the notes in the form, empty. */
@@ -35,26 +42,21 @@ interface FormNotesProps {
   cart: Pick<CartStore, '$count'>;
   outOfStock: readonly ScentId[];
   discount: DiscountStore;
-  sharing: Sharing;
 }
 
-export function FormNotes({ form, places, cart, outOfStock, discount, sharing }: FormNotesProps) {
+export function FormNotes({ form, places, cart, outOfStock, discount }: FormNotesProps) {
   const inCart = useStore(cart.$count);
   const code = useStore(discount.$code);
-  const chosen = useChosen(form);
-  const isOut = outOfStock.includes(chosen.scent);
+  const { scent, quantity } = useChosen(form);
+  useBreakMark(form, inCart + quantity);
   // Spread, since of an interface Object.entries gives values of type any.
-  const notes = new Map(Object.entries({ ...formNotes({ ...chosen, inCart, isOut, code }) }));
-  const share = form.querySelector('[data-share]');
-  return (
-    <>
-      {places.map((place) => {
-        const name = place.dataset['note'] ?? '';
-        const text = notes.get(name);
-        // A new text is a new element: a translator replaces the text node of the old one.
-        return createPortal(<span key={text}>{text}</span>, place, name);
-      })}
-      {share && createPortal(<ShareButton mix={chosen} sharing={sharing} />, share)}
-    </>
+  const notes = new Map(
+    Object.entries({ ...formNotes({ quantity, inCart, isOut: outOfStock.includes(scent), code }) }),
   );
+  return places.map((place) => {
+    const name = place.dataset['note'] ?? '';
+    const text = notes.get(name);
+    // A new text is a new element: a translator replaces the text node of the old one.
+    return text && createPortal(<span key={text}>{text}</span>, place, name);
+  });
 }

@@ -8,9 +8,9 @@ export const getStaticPaths = (async () => {
   return guarantees.map(({ icon }) => ({ params: { name: icon } }));
 }) satisfies GetStaticPaths;
 
-/** The color of the ground that they stand on is green. */
+/** In the color of actions, by hand: the file knows nothing of the page. */
 const attributes =
-  'viewBox="0 0 24 24" fill="none" stroke="#fffdf8" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"';
+  'viewBox="0 0 24 24" fill="none" stroke="#2e5a41" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"';
 
 export const GET: APIRoute = ({ params }) =>
   new Response(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${shapesOf(String(params['name']))}</svg>`);
