@@ -27,10 +27,6 @@ const checksOut = (shopper: Browser) => shopper.client.createCheckoutSession();
 const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][] = [
   ['an open payment page', checksOut],
   [
-    'a cart emptied for the payment',
-    (shopper) => checksOut(shopper).then(() => shopper.client.clearCart(randomUUID())),
-  ],
-  [
     'an attempt whose answer was lost',
     (shopper) => {
       tested.sandbox.faults.add({ kind: 'lost', on: /sessions$/, times: 4 });
