@@ -8,8 +8,8 @@ import type { ToastStore } from './toasts.ts';
 export interface Sharing {
   /** Whether the browser has a sheet of its own; else the address is copied. */
   canShare(): boolean;
-  /** Shares the page of a mix. */
-  share(mix: Pick<CartSelection, 'base' | 'scent'>): Promise<void>;
+  /** Shares the page of a product. */
+  share(selection: Pick<CartSelection, 'base' | 'scent'>): Promise<void>;
 }
 
 export const createSharing = (toasts: ToastStore): Sharing => ({

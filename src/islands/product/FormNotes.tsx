@@ -54,7 +54,7 @@ export function FormNotes({ form, places, cart, outOfStock, discount, sharing }:
         // A new text is a new element: a translator replaces the text node of the old one.
         return createPortal(<span key={text}>{text}</span>, place, name);
       })}
-      {share && createPortal(<ShareButton mix={chosen} sharing={sharing} />, share)}
+      {share && createPortal(<ShareButton selection={chosen} sharing={sharing} />, share)}
     </>
   );
 }

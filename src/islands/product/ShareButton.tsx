@@ -2,7 +2,7 @@ import type { CartSelection } from '#shop/cart.ts';
 import type { Sharing } from '#stores/sharing.ts';
 
 interface ShareButtonProps {
-  mix: CartSelection;
+  selection: CartSelection;
   sharing: Sharing;
 }
 
@@ -12,14 +12,14 @@ const drawings = {
   copy: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
 };
 
-export function ShareButton({ mix, sharing }: ShareButtonProps) {
+export function ShareButton({ selection, sharing }: ShareButtonProps) {
   const [name, drawing] = sharing.canShare() ? ['Share this soap', drawings.share] : ['Copy link', drawings.copy];
   return (
     <button
       type="button"
       name="share"
       className="link text-small inline-flex min-h-11 items-center gap-2"
-      onClick={() => void sharing.share(mix)}
+      onClick={() => void sharing.share(selection)}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={drawing} />
