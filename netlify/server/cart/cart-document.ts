@@ -33,19 +33,21 @@ const linesSchema = v.pipe(
 /** A damaged one is left out: no note may cost a cart. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
-const attemptSchema = v.object({
+const attemptEntries = {
   id: v.string(),
   version: v.number(),
   startedAtMs: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
-  asked: v.optional(v.string()),
-  code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   couponMissing: v.optional(v.boolean()),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   offerDigest: v.optional(v.string()),
-});
+};
+const code = v.optional(v.string());
+const promotionCode = v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() }));
+const attemptSchema = v.object({ ...attemptEntries, code, promotionCode });
+const secondAttemptSchema = v.object({ ...attemptEntries, asked: code, code: promotionCode });
 
 const sessionSchema = v.object({ id: v.string(), url: v.string() });
 
@@ -62,14 +64,16 @@ const openSchema = v.object({
   state: v.literal('open'),
   closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
 });
-const requestedSchema = v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema });
-const session = { attempt: attemptSchema, session: sessionSchema };
 
 /** A damaged checkout is given up. */
 const documentSchema = v.intersect([
   v.object({ schema: v.literal(cartSchemaVersion), ...contents }),
   v.fallback(
-    v.variant('state', [openSchema, requestedSchema, v.object({ state: v.literal('session-open'), ...session })]),
+    v.variant('state', [
+      openSchema,
+      v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
+      v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
+    ]),
     { state: 'open' },
   ),
 ]);
@@ -92,22 +96,35 @@ const secondSchema = v.intersect([
   v.fallback(
     v.variant('state', [
       openSchema,
-      requestedSchema,
-      v.object({ state: v.picklist(['checking-out', 'emptied-for-payment']), ...session }),
+      v.object({ state: v.literal('checkout-requested'), attempt: secondAttemptSchema }),
+      v.object({
+        state: v.picklist(['checking-out', 'emptied-for-payment']),
+        attempt: secondAttemptSchema,
+        session: sessionSchema,
+      }),
     ]),
     { state: 'open' },
   ),
 ]);
 
+const attemptFromSecond = ({ asked, code: known, ...rest }: v.InferOutput<typeof secondAttemptSchema>) => ({
+  ...rest,
+  code: asked,
+  promotionCode: known,
+});
+
 function fromSecond({ held, lines, ...cart }: v.InferOutput<typeof secondSchema>): CartDocument {
   const all = mergeLines(held, lines);
   const upgraded = { schema: cartSchemaVersion, version: cart.version + 1 } as const;
-  if (!('session' in cart)) return { ...cart, ...upgraded, lines: all };
-  const { attempt, giftNote } = cart;
+  if (cart.state === 'open') return { ...cart, ...upgraded, lines: all };
+  const attempt = attemptFromSecond(cart.attempt);
+  if (cart.state === 'checkout-requested') return { ...cart, ...upgraded, lines: all, attempt };
+  const { giftNote } = cart;
   return {
     ...cart,
     ...upgraded,
     state: 'session-open',
+    attempt,
     lines: subtractLines(all, attempt.lines),
     giftNote: giftNote === attempt.giftNote ? undefined : giftNote,
   };

@@ -9,9 +9,9 @@ export interface CheckoutAttempt {
   lines: readonly CartLine[];
   giftNote?: string | undefined;
   /** The code that the panel showed as applied, where it beats the bundle. */
-  asked?: string | undefined;
+  code?: string | undefined;
   /** That code as Stripe knows it; without it, Stripe did not take the code. */
-  code?: { code: string; percent: number; promotionCodeId: string } | undefined;
+  promotionCode?: { code: string; percent: number; promotionCodeId: string } | undefined;
   /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
   couponMissing?: boolean | undefined;
   /** The shop is away: so many business days later than usual it arrives. */

@@ -38,7 +38,7 @@ const maxRounds = 5;
 /** What else than its cart an attempt is made of. */
 interface Terms {
   /** The code that the panel shows as applied. */
-  asked: CodeDiscount | undefined;
+  code: CodeDiscount | undefined;
   isCodeRefused: boolean;
   absence: Absence | undefined;
 }
@@ -46,27 +46,26 @@ interface Terms {
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
- * Starts, or finds again, the one open Stripe session of the shopper's cart. `typedCode` is the code that the panel shows as
+ * Starts, or finds again, the one open Stripe session of the shopper's cart. `code` is the one that the panel shows as
  * applied. The cart is then empty, and what it had is held. Throws `Problem`s; the cart is left as it was.
  */
 export async function startCheckout(
   services: OrderServices,
-  { cartId, typedCode = '' }: { cartId: string | undefined; typedCode?: string | undefined },
+  { cartId, code = '' }: { cartId: string | undefined; code?: string | undefined },
 ): Promise<CreatedCheckout> {
   if (!cartId) throw badRequest(emptyCartMessage);
-  const code = findCode(typedCode);
-  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), code), () =>
+  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), findCode(code)), () =>
     paymentUnavailable(new Error('Stripe took too long')),
   );
 }
 
-const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CreatedCheckout =>
-  asked !== undefined && !code ? { url, message: codeRefused(asked) } : { url };
+const answerOf = ({ code, promotionCode }: CheckoutAttempt, url: string): CreatedCheckout =>
+  code !== undefined && !promotionCode ? { url, message: codeRefused(code) } : { url };
 
 async function openCheckoutSession(
   services: OrderServices,
   cartKey: string,
-  code: CodeDiscount | undefined,
+  applied: CodeDiscount | undefined,
 ): Promise<CreatedCheckout> {
   const [absence] = await Promise.all([readAbsence(services), services.stripe()]);
   let isCodeRefused = false;
@@ -74,8 +73,8 @@ async function openCheckoutSession(
     const cart = await services.carts.read(cartKey);
     const lines = cart ? allLinesOf(cart) : [];
     if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
-    const asked = cartTotals(lines, code).discount?.kind === 'code' ? code : undefined;
-    const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, asked) : undefined;
+    const code = cartTotals(lines, applied).discount?.kind === 'code' ? applied : undefined;
+    const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
     requireOrdersTaken(absence);
     requireInStock(services, lines);
     if (earlier?.isUsable) return earlier.answer;
@@ -83,7 +82,7 @@ async function openCheckoutSession(
       isCodeRefused = earlier.isCodeRefused;
       continue;
     }
-    const attempt = await ensureAttempt(services, cartKey, cart, { asked, isCodeRefused, absence });
+    const attempt = await ensureAttempt(services, cartKey, cart, { code, isCodeRefused, absence });
     const reserved = attempt ? await reserveStock(services, cartKey, attempt) : 'ended';
     if (!attempt || reserved === 'ended') continue;
     const session = await createSession(services, cartKey, attempt, reserved === 'reserved');
@@ -96,10 +95,10 @@ async function openCheckoutSession(
 const isAsAsked = (
   { settings }: OrderServices,
   cartKey: string,
-  asked: CodeDiscount | undefined,
+  code: CodeDiscount | undefined,
   attempt: CheckoutAttempt,
 ): boolean =>
-  attempt.asked === asked?.code &&
+  attempt.code === code?.code &&
   (attempt.salesTax ?? false) === settings.salesTax &&
   isStillOffered(attempt, cartKey, settings.siteUrl);
 
@@ -113,12 +112,12 @@ async function earlierSession(
   services: OrderServices,
   cartKey: string,
   { attempt, session, lines, giftNote }: Extract<Cart, { state: 'session-open' }>,
-  asked: CodeDiscount | undefined,
+  code: CodeDiscount | undefined,
 ): Promise<EarlierSession> {
   const isCurrent =
     lines.length === 0 &&
     giftNote === undefined &&
-    isAsAsked(services, cartKey, asked, attempt) &&
+    isAsAsked(services, cartKey, code, attempt) &&
     services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const found = isCurrent ? await retrieveSession(services, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
@@ -138,11 +137,11 @@ async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
   cart: Cart,
-  { asked, isCodeRefused, absence }: Terms,
+  { code, isCodeRefused, absence }: Terms,
 ) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
-    const isCurrent = cart.attempt.version === cart.version && isAsAsked(services, cartKey, asked, cart.attempt);
+    const isCurrent = cart.attempt.version === cart.version && isAsAsked(services, cartKey, code, cart.attempt);
     if (isFresh && isCurrent) return cart.attempt;
     await closeOrphanedSession(services, cartKey, cart.attempt);
     await services.stock.note({ type: 'released', attempt: cart.attempt.id });
@@ -153,8 +152,8 @@ async function ensureAttempt(
     startedAtMs: services.now(),
     lines: cart.lines,
     giftNote: cart.giftNote,
-    asked: asked?.code,
-    code: asked && !isCodeRefused ? await findPromotionCode(services, asked) : undefined,
+    code: code?.code,
+    promotionCode: code && !isCodeRefused ? await findPromotionCode(services, code) : undefined,
     ...(absence && { delayDays: delayDays(services.now(), absence) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };

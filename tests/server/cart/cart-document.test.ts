@@ -54,7 +54,7 @@ describe('a bad part goes alone', () => {
 
   test.each([
     ['session', { id: 7 }],
-    ['attempt', { ...attempt, asked: 7 }],
+    ['attempt', { ...attempt, code: 7 }],
     ['state', 'paid'],
     ['state', undefined],
   ])('the checkout, whose %s is %j: what it held is back in the cart', (field, value) => {
@@ -63,7 +63,7 @@ describe('a bad part goes alone', () => {
   });
 
   test('the checkout that held nothing yet', () => {
-    const requested = { state: 'checkout-requested', attempt: { ...attempt, asked: 7 }, session: undefined };
+    const requested = { state: 'checkout-requested', attempt: { ...attempt, code: 7 }, session: undefined };
     expect(parse(requested)).toEqual({ document: plain, isWhole: false });
   });
 });
@@ -104,6 +104,15 @@ describe('a cart of the second schema, whose held lines stood by themselves', ()
     const text = JSON.stringify({ ...old, state: 'open', ...stored });
     // The lines may be others than those of the attempt.
     const document = { ...contents, version: 5, ...expected };
+    expect(parseCartDocument(text)).toEqual({ document, isWhole: true });
+  });
+
+  test('whose attempt called its code otherwise', () => {
+    const promotionCode = { code: 'FIRSTTIMESHOPPER', percent: 30, promotionCodeId: 'promo_1' };
+    const asked = { ...attempt, asked: 'FIRSTTIMESHOPPER', code: promotionCode };
+    const text = JSON.stringify({ ...old, state: 'checkout-requested', attempt: asked, held: [] });
+    const known = { ...attempt, code: 'FIRSTTIMESHOPPER', promotionCode };
+    const document = { ...contents, version: 5, state: 'checkout-requested', attempt: known };
     expect(parseCartDocument(text)).toEqual({ document, isWhole: true });
   });
 
