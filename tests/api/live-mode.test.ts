@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
