@@ -8,7 +8,7 @@ import type {
   ShippingService,
 } from 'schema-dts';
 import { delivery } from '#shop/delivery.ts';
-import { decimalOfCents } from '#shop/money.ts';
+import { decimalOfCents, dollarsOfCents } from '#shop/money.ts';
 import { freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { absolute, type Shop } from './facts.ts';
 
@@ -72,7 +72,7 @@ export const shippingService = (shop: Shop): ShippingService => ({
   name: delivery.carrier,
   handlingTime: period(delivery.processingDays),
   shippingConditions: [
-    conditions({ maxValue: (freeShippingFromCents - 1) / 100 }, shippingFeeCents),
-    conditions({ minValue: freeShippingFromCents / 100 }, 0),
+    conditions({ maxValue: dollarsOfCents(freeShippingFromCents - 1) }, shippingFeeCents),
+    conditions({ minValue: dollarsOfCents(freeShippingFromCents) }, 0),
   ],
 });

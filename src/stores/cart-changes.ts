@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PanelClient } from '#api/panel-client.ts';
+import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { refusalOf } from './add-failure.ts';
 import type { CartStore } from './cart.ts';
 import type { EndPayment } from './open-payment.ts';
@@ -14,6 +15,8 @@ export interface CartChanges {
   clear: () => Promise<boolean>;
   /** An empty note removes it. */
   writeGiftNote(giftNote: string): Promise<boolean>;
+  /** The shopper leaves to pay: the server has emptied the cart. */
+  leave: () => void;
   /** Why the server refused another quantity of a line, by its id; of interest while the line has this quantity. */
   $limits: ReadableAtom<Limits>;
 }
@@ -26,15 +29,14 @@ export interface ChangesOutside {
   /** Changing lines that are on their way to be paid, unlike adding, ends the payment first. */
   endPayment: EndPayment;
   newIdempotencyKey: () => string;
-  /** Other tabs read the gift note again. */
-  noteElsewhere: () => void;
+  snapshot: Pick<CartSnapshot, 'write' | 'noteElsewhere'>;
   logFailure: (error: unknown) => void;
 }
 
 /** What the panel does with the lines that are in the cart. */
 export function createCartChanges(
   cart: CartStore,
-  { api, endPayment, newIdempotencyKey, noteElsewhere, logFailure }: ChangesOutside,
+  { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesOutside,
 ): CartChanges {
   const { $items, known } = cart;
   const $limits = atom<Limits>({});
@@ -82,8 +84,13 @@ export function createCartChanges(
     writeGiftNote: async (giftNote) => {
       const write = () => api.writeGiftNote(giftNote, newIdempotencyKey());
       const isWritten = await isDone(edit($items.get(), write, giftNote));
-      if (isWritten) noteElsewhere();
+      if (isWritten) snapshot.noteElsewhere();
       return isWritten;
+    },
+    leave: () => {
+      snapshot.write([]);
+      cart.recall([]);
+      snapshot.noteElsewhere();
     },
   };
 }

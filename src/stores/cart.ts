@@ -29,8 +29,8 @@ export interface CartStore {
   /** What the server had in its last answer. */
   known: () => Items;
   reload(): Promise<void>;
-  /** Shows the last known cart again: a page that was rendered in advance is older. */
-  recall: () => void;
+  /** Shows the last known cart again: a page that was rendered in advance is older. `items`: what the server is known to have. */
+  recall: (items?: Items) => void;
   /** Resolves once every change made so far is answered. */
   settled(): Promise<void>;
 }
@@ -160,9 +160,9 @@ export function createCartStore({
     edit,
     known: () => known,
     reload,
-    recall: () => {
-      known = snapshot.read() ?? known;
-      setItems(known);
+    recall: (items = snapshot.read() ?? known) => {
+      known = items;
+      setItems(items);
       $count.set(readCount?.() ?? $count.get());
     },
     settled: () => withLock(() => Promise.resolve()),

@@ -38,7 +38,6 @@ export interface CheckoutOutside {
   $openPayment: ReadableAtom<OpenPayment | undefined>;
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
-  pause: (ms: number) => Promise<void>;
   endPayment: EndPayment;
   /** What the tab remembers of the payment page that it left for. */
   paymentMemory: {
@@ -53,14 +52,8 @@ export interface CheckoutOutside {
   logFailure: (error: unknown) => void;
 }
 
-/** The way to the payment page waits no longer than this for the cart to be emptied. */
-const clearingMs = 600;
-
-/** The server has looked at the cart and refused, so that it is other than the page shows. */
-const isOther = (error: unknown) => error instanceof ApiError && error.status < 500;
-
 export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, goTo, pause, paymentMemory, noteElsewhere } = outside;
+  const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = outside;
   const $busy = atom(false);
   const $paymentUrl = computed(outside.$openPayment, (payment) => {
     const url = payment?.url ?? '';
@@ -79,8 +72,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     if (message !== undefined) discount.remove();
     outside.trackCheckoutStart(cart.$items.get(), discount.$code.get());
     $panelOpen.set(false);
-    await Promise.race([cart.clear(), pause(clearingMs)]);
-    noteElsewhere();
+    cart.leave();
     goTo(url);
   }
 
@@ -99,16 +91,15 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
       if (ended && ended.bars > 0) toasts.show(toastWords.cartRestored(ended.bars));
       await leaveToPay();
     } catch (error) {
-      if (isOther(error)) await cart.reload();
       stay(error instanceof ApiError ? error.serverMessage : undefined);
+      // The server has refused what the page shows, or its answer was lost and the payment is open.
+      await cart.reload();
     }
   }
 
   async function turnBack() {
     $busy.set(false);
     try {
-      // A clear that is still under way belongs to the checkout that is being left.
-      await cart.settled();
       const restored = await api.restoreCart(paymentMemory.left());
       paymentMemory.comeBack();
       noteElsewhere();

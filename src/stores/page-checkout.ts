@@ -6,7 +6,7 @@ import { pushEvent } from '#browser/data-layer.ts';
 import { goTo, isPaymentAddress } from '#browser/navigation.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import { cartViewed, checkoutBegun } from '#shop/analytics-events.ts';
-import { createCartChanges, type PanelCart } from './cart-changes.ts';
+import { createCartChanges } from './cart-changes.ts';
 import { createCheckoutStore } from './checkout.ts';
 import { trackChange } from './page-analytics.ts';
 import { discount } from './page-discount.ts';
@@ -20,18 +20,15 @@ const { noteElsewhere } = cartSnapshot;
 
 const endPayment = createEndPayment({ $openPayment, api: panelApi, noteElsewhere });
 
-const untrackedCart: PanelCart = {
-  ...cart,
-  ...createCartChanges(cart, {
-    api: panelApi,
-    endPayment,
-    newIdempotencyKey: uniqueId,
-    noteElsewhere,
-    logFailure,
-  }),
-};
+const changes = createCartChanges(cart, {
+  api: panelApi,
+  endPayment,
+  newIdempotencyKey: uniqueId,
+  snapshot: cartSnapshot,
+  logFailure,
+});
 
-export const panelCart = trackChanges(untrackedCart, trackChange);
+export const panelCart = trackChanges({ ...cart, ...changes }, trackChange);
 
 export const undo = createUndoStore(panelCart);
 
@@ -43,15 +40,13 @@ $panelOpen.subscribe((isOpen) => {
 
 export const checkout = createCheckoutStore({
   api: panelApi,
-  // A checkout empties the cart, and takes nothing out of it.
-  cart: untrackedCart,
+  cart: panelCart,
   discount,
   toasts,
   $panelOpen,
   $openPayment,
   isPaymentAddress,
   goTo,
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   endPayment,
   paymentMemory: { left: leftToPay, leave: leaveToPay, comeBack },
   noteElsewhere,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
@@ -26,10 +25,6 @@ function afterChange(shopper: Browser): Browser {
 const checksOut = (shopper: Browser) => shopper.client.createCheckoutSession();
 const beginnings: [what: string, begin: (shopper: Browser) => Promise<unknown>][] = [
   ['an open payment page', checksOut],
-  [
-    'a cart emptied for the payment',
-    (shopper) => checksOut(shopper).then(() => shopper.client.clearCart(randomUUID())),
-  ],
   [
     'an attempt whose answer was lost',
     (shopper) => {

@@ -5,7 +5,7 @@ import { checkOut, createPath, inReadyShop, sessionsOf } from './payments.ts';
 import { expectProblem } from './refusal.ts';
 import { testInTime as test } from './shop-test.ts';
 import { inShop, type Shop } from './shop.ts';
-import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+import { barsOf, jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 
 const always = 1000;
 const ofStripe = ['stripe', 'sandbox', 'gateway', 'idempotent', 'api_error', 'unknown error', 'sk_test', 'req_'];
@@ -18,7 +18,7 @@ async function expectNoCheckout(shop: Shop, shopper?: Browser): Promise<void> {
   for (const word of ofStripe) expect(text).not.toContain(word);
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
   await expectProblem(response, [502, 503]);
-  expect(await barsOf(own)).toEqual({ [jasmineId]: 2 });
+  expect((await openPaymentOf(own))?.bars ?? (await barsOf(own))).toEqual({ [jasmineId]: 2 });
 }
 
 type Situation = (shop: Shop, fault: Fault) => Promise<void>;

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { bundleTiers } from '#shop/discount-tiers.ts';
-import { jasmineId, openPaymentOf, shopperWith, barsOf } from './shoppers.ts';
+import { jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { test as shopTest } from './shop-test.ts';
@@ -45,7 +45,7 @@ test('a lost attempt of other prices leaves no session open, and no discount is 
   await checkOut(shop, shopper);
   expect(openTotals(shop)).toEqual([newCents]);
   expect(shop.log.filter(({ event }) => /refused|missing/.test(event))).toEqual([]);
-  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
+  expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: 6 });
 });
 
 test('a payment page of other prices is not offered again', async ({ shop }) => {

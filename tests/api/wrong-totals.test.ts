@@ -7,7 +7,7 @@ import { reviewWrongTotals } from '#server/orders/shop-problems.ts';
 import { buyer, checkOut, ordersOf, sessionsOf, setUpCoupons } from './payments.ts';
 import { test as shopTest } from './shop-test.ts';
 import { inShop, type Shop } from './shop.ts';
-import { barsOf, jasmineId, shopperWith } from './shoppers.ts';
+import { jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 
 /** Coupons and code of the right names, as changed at Stripe's dashboard. */
 const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });
@@ -66,7 +66,7 @@ test('eight presses at once on a wrong coupon lead to one open session of the ri
   expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
   const open = sessionsOf(shop, 'open');
   expect(open.map(({ amount_total: total }) => total)).toEqual([4320]);
-  expect(await barsOf(shopper)).toEqual({ [jasmineId]: 6 });
+  expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: 6 });
 });
 
 test('an interruption between the two sessions is made up for by the next press', async ({ shop }) => {

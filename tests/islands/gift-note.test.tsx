@@ -30,9 +30,8 @@ test('what is typed is counted, said after a pause, and kept when the field is l
   expect(await screen.findByText('194 characters left')).toBeTruthy();
   const changes = () => server.calls.filter((call) => call !== 'read');
   expect(changes()).toEqual([]);
-  // Checkout empties the cart once the browser is about to leave.
   await user.click(screen.getByRole('button', { name: 'Checkout' }));
-  await waitFor(() => expect(changes()).toEqual(['note Hi Ann', 'clear']));
+  await waitFor(() => expect(changes()).toEqual(['note Hi Ann']));
 });
 
 test('Save note keeps it once, and the folded line shows it', async () => {

@@ -19,7 +19,6 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const toasts = createToastStore();
   const memory = fakeCodeMemory();
   const discount = createDiscountStore(memory);
-  const pausing = Promise.withResolvers<undefined>();
   const $openPayment = atom<OpenPayment | undefined>(undefined);
   /** What came of ending the payment of another tab. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
@@ -27,6 +26,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const api: CheckoutOutside['api'] = {
     createCheckoutSession: (code) => {
       log.push(`checkout of ${inShort(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
+      shop.server.items = [];
       return Promise.resolve({ url: payUrl, message: undefined });
     },
     restoreCart: () => Promise.resolve({ bars: 0, refusedCode: undefined, message: undefined }),
@@ -39,10 +39,6 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
     $panelOpen,
     isPaymentAddress: (url) => url === payUrl,
     goTo: (url) => log.push(`to ${url}`),
-    pause: (ms) => {
-      log.push(`pause of ${String(ms)}`);
-      return pausing.promise;
-    },
     $openPayment,
     endPayment: () => Promise.resolve(otherTab.ended),
     paymentMemory: {
@@ -64,8 +60,5 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   checkout.$busy.listen((isBusy) => log.push(isBusy ? 'busy' : 'idle'));
   shop.cart.$count.listen((count) => log.push(`${String(count)} bars`));
   toasts.$toast.listen((toast) => toast && log.push(`${toast.kind} toast ${toast.title}: ${toast.text}`));
-  const endPause = () => {
-    pausing.resolve(undefined);
-  };
-  return { ...shop, checkout, api, discount, memory, log, endPause, $openPayment, otherTab, tab };
+  return { ...shop, checkout, api, discount, memory, log, $openPayment, otherTab, tab };
 }

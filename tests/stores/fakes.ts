@@ -125,7 +125,7 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
   const panel = createCartChanges(store, {
     ...outside,
     endPayment: () => server.endPayment(),
-    noteElsewhere: snapshot.noteElsewhere,
+    snapshot,
   });
   const cart = { ...store, ...panel };
   const shown: string[] = [];

@@ -43,7 +43,7 @@ describe('the offer', () => {
   test.each<[string, (shop: ReturnType<typeof openUndo>) => Promise<unknown>]>([
     ['an addition', ({ cart }) => cart.add([jasmine])],
     ['another quantity', ({ cart }) => cart.change(coffeeId, 1)],
-    ['a checkout, which clears the cart', ({ cart }) => cart.clear()],
+    ['an emptied cart', ({ cart }) => cart.clear()],
   ])('ends with %s', async (_, change) => {
     const shop = openUndo();
     await shop.undo.remove(jasmineItem);

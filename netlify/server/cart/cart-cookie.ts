@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
 import { cartIdleDays } from '#shop/cart-idle.ts';
 import type { Cookies } from '#server/http/index.ts';
-import type { Cart } from './cart-state.ts';
+import { allLinesOf, type Cart } from './cart-state.ts';
 
 export const cartIdleMs = cartIdleDays * 24 * 60 * 60 * 1000;
 
@@ -24,13 +24,11 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
 const countName = 'cart-count';
 const readable = { isReadable: true };
 
-type Shown = Pick<Cart, 'lines' | 'held'> | undefined;
-
 /** Bars that are on their way to be paid count until they are. */
-const countOf = (cart: Shown): string | undefined => cart && String(countBars([...cart.held, ...cart.lines]));
+const countOf = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLinesOf(cart)));
 
 /** Without a cart it is taken away. */
-const countCookie = (cookies: Cookies, cart: Shown): string =>
+const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
   cookies.serialize(countName, countOf(cart) ?? '', {
     ...readable,
     sameSite: 'Lax',
@@ -38,11 +36,11 @@ const countCookie = (cookies: Cookies, cart: Shown): string =>
   });
 
 /** What a change of a cart sets: the session anew, so that a cart in use does not run out, and beside it how many bars there are. */
-export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: Shown): string[] =>
+export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: Cart | undefined): string[] =>
   cartId && cart
     ? [cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs }), countCookie(cookies, cart)]
     : [];
 
 /** What a look at it sets: the number of bars, where the browser has another one. */
-export const correctedCount = (cookies: Cookies, request: Request, cart: Shown): string[] =>
+export const correctedCount = (cookies: Cookies, request: Request, cart: Cart | undefined): string[] =>
   cookies.read(request, countName, readable) === countOf(cart) ? [] : [countCookie(cookies, cart)];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
-import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
+import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
 import { giftNoteLength } from '#shop/gift-note.ts';
 import type { Cart } from './cart-state.ts';
 
@@ -14,7 +14,7 @@ export type CartDocument = Cart & {
   updatedAtMs: number;
 };
 
-export const cartSchemaVersion = 2;
+export const cartSchemaVersion = 3;
 
 const lineSchema = v.object({
   id: v.pipe(
@@ -33,44 +33,102 @@ const linesSchema = v.pipe(
 /** A damaged one is left out: no note may cost a cart. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
-const attemptSchema = v.object({
+const attemptEntries = {
   id: v.string(),
   version: v.number(),
   startedAtMs: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
-  asked: v.optional(v.string()),
-  code: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   couponMissing: v.optional(v.boolean()),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   offerDigest: v.optional(v.string()),
-});
+};
+const code = v.optional(v.string());
+const promotionCode = v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() }));
+const attemptSchema = v.object({ ...attemptEntries, code, promotionCode });
+const secondAttemptSchema = v.object({ ...attemptEntries, asked: code, code: promotionCode });
 
 const sessionSchema = v.object({ id: v.string(), url: v.string() });
 
-const checkoutSchema = v.variant('state', [
-  v.object({ state: v.literal('open') }),
-  v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
-  v.object({ state: v.literal('checking-out'), attempt: attemptSchema, session: sessionSchema }),
-  v.object({ state: v.literal('emptied-for-payment'), attempt: attemptSchema, session: sessionSchema }),
-]);
-
-const contentsSchema = v.object({
-  schema: v.literal(cartSchemaVersion),
+const contents = {
   rev: v.number(),
   version: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
-  held: linesSchema,
   awaiting: v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
-  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
   idempotencyKeys: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
+};
+const openSchema = v.object({
+  state: v.literal('open'),
+  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
 });
 
-/** A damaged checkout is given up; the lines that it held come back with the next look at the cart. */
-const documentSchema = v.intersect([contentsSchema, v.fallback(checkoutSchema, { state: 'open' })]);
+/** A damaged checkout is given up. */
+const documentSchema = v.intersect([
+  v.object({ schema: v.literal(cartSchemaVersion), ...contents }),
+  v.fallback(
+    v.variant('state', [
+      openSchema,
+      v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
+      v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
+    ]),
+    { state: 'open' },
+  ),
+]);
+
+/** What a damaged checkout held. */
+const heldSchema = v.object({
+  state: v.optional(v.custom((state) => state !== 'checkout-requested')),
+  attempt: v.object({ lines: linesSchema }),
+});
+
+function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
+  const held = v.safeParse(heldSchema, stored);
+  if (document.state !== 'open' || !held.success) return document;
+  return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
+}
+
+/** Held lines were kept by themselves before, and the page emptied the cart after its session was opened. */
+const secondSchema = v.intersect([
+  v.object({ schema: v.literal(2), ...contents, held: linesSchema }),
+  v.fallback(
+    v.variant('state', [
+      openSchema,
+      v.object({ state: v.literal('checkout-requested'), attempt: secondAttemptSchema }),
+      v.object({
+        state: v.picklist(['checking-out', 'emptied-for-payment']),
+        attempt: secondAttemptSchema,
+        session: sessionSchema,
+      }),
+    ]),
+    { state: 'open' },
+  ),
+]);
+
+const attemptFromSecond = ({ asked, code: known, ...rest }: v.InferOutput<typeof secondAttemptSchema>) => ({
+  ...rest,
+  code: asked,
+  promotionCode: known,
+});
+
+function fromSecond({ held, lines, ...cart }: v.InferOutput<typeof secondSchema>): CartDocument {
+  const all = mergeLines(held, lines);
+  const upgraded = { schema: cartSchemaVersion, version: cart.version + 1 } as const;
+  if (cart.state === 'open') return { ...cart, ...upgraded, lines: all };
+  const attempt = attemptFromSecond(cart.attempt);
+  if (cart.state === 'checkout-requested') return { ...cart, ...upgraded, lines: all, attempt };
+  const { giftNote } = cart;
+  return {
+    ...cart,
+    ...upgraded,
+    state: 'session-open',
+    attempt,
+    lines: subtractLines(all, attempt.lines),
+    giftNote: giftNote === attempt.giftNote ? undefined : giftNote,
+  };
+}
 
 const firstSchema = v.looseObject({
   schema: v.literal(1),
@@ -80,15 +138,15 @@ const firstSchema = v.looseObject({
 });
 
 /** Carts were stored without a name for their state before. */
-function upgraded(stored: unknown): unknown {
+function fromFirst(stored: unknown): unknown {
   const { success, output } = v.safeParse(firstSchema, stored);
   if (!success) return stored;
-  const { attempt, mutations, ...contents } = output;
-  const cart = { ...contents, schema: cartSchemaVersion, idempotencyKeys: mutations };
+  const { attempt, mutations, ...rest } = output;
+  const cart = { ...rest, schema: 2, idempotencyKeys: mutations };
   if (!attempt) return { ...cart, state: 'open' };
-  const { held, session, ...own } = attempt;
-  if (session === undefined) return { ...cart, state: 'checkout-requested', attempt: own };
-  return { ...cart, state: held ? 'emptied-for-payment' : 'checking-out', attempt: own, session };
+  const { held, session: opened, ...own } = attempt;
+  if (opened === undefined) return { ...cart, state: 'checkout-requested', attempt: own };
+  return { ...cart, state: held ? 'emptied-for-payment' : 'checking-out', attempt: own, session: opened };
 }
 
 /** What a stored text holds. */
@@ -100,16 +158,18 @@ export interface StoredCart {
 }
 
 /** Whether every known part is as it was stored; what another version of the shop put beside them is no damage. */
-function isKept(document: CartDocument, stored: unknown): boolean {
+function isKept(document: object, stored: unknown): boolean {
   const parts = new Map(Object.entries(stored as object));
   return Object.entries(document).every(([name, part]) => isDeepStrictEqual(part, parts.get(name)));
 }
 
 export function parseCartDocument(text: string): StoredCart {
   try {
-    const stored = upgraded(JSON.parse(text));
-    const { success, output } = v.safeParse(documentSchema, stored);
-    return success ? { document: output, isWhole: isKept(output, stored) } : { document: undefined, isWhole: false };
+    const stored = fromFirst(JSON.parse(text));
+    const second = v.safeParse(secondSchema, stored);
+    if (second.success) return { document: fromSecond(second.output), isWhole: isKept(second.output, stored) };
+    const document = v.parse(documentSchema, stored);
+    return { document: withHeldLines(document, stored), isWhole: isKept(document, stored) };
   } catch {
     return { document: undefined, isWhole: false };
   }

@@ -15,7 +15,7 @@ import {
   type Shopper,
   writeGiftNote,
 } from './cart.ts';
-import { type Cart, heldGiftNoteOf } from './cart-state.ts';
+import { type Cart, giftNoteOf } from './cart-state.ts';
 import type { CartServices } from './services.ts';
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -50,7 +50,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     GET: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
       const [cart, absence] = await Promise.all([readCart(services, { cartId }), shownAbsence(services)]);
-      const giftNote = cart && (cart.giftNote ?? heldGiftNoteOf(cart));
+      const giftNote = cart && giftNoteOf(cart);
       const headers = {
         ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
         ...(absence && { [awayHeader]: awayFields(absence) }),

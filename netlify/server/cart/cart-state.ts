@@ -9,9 +9,9 @@ export interface CheckoutAttempt {
   lines: readonly CartLine[];
   giftNote?: string | undefined;
   /** The code that the panel showed as applied, where it beats the bundle. */
-  asked?: string | undefined;
+  code?: string | undefined;
   /** That code as Stripe knows it; without it, Stripe did not take the code. */
-  code?: { code: string; percent: number; promotionCodeId: string } | undefined;
+  promotionCode?: { code: string; percent: number; promotionCodeId: string } | undefined;
   /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
   couponMissing?: boolean | undefined;
   /** The shop is away: so many business days later than usual it arrives. */
@@ -23,7 +23,7 @@ export interface CheckoutAttempt {
 }
 
 /** The Checkout Session that Stripe made for an attempt. */
-export interface AttemptSession {
+interface AttemptSession {
   id: string;
   url: string;
 }
@@ -39,28 +39,26 @@ interface AwaitedPayment {
 interface Contents {
   /** Grows with every change of the lines or the gift note. */
   version: number;
+  /** What the shopper sees in the cart. */
   lines: readonly CartLine[];
   /** Goes with the lines in sight; undefined: there is none. */
   giftNote?: string | undefined;
-  /** Lines that checkouts took out of sight; they come back if the shopper does not pay. */
-  held: readonly CartLine[];
   awaiting: readonly AwaitedPayment[];
+}
+
+interface Open {
+  state: 'open';
   /** The payment page was closed for another shopper, and so many bars came back; until its shopper hears of it. */
   closedPageBars?: number | undefined;
 }
 
-/**
- * - `open`: no checkout is under way.
- * - `checkout-requested`: an attempt is stored; whether Stripe has made a session for it is not known here.
- * - `checking-out`: a session is open; its lines are in sight, or were changed since.
- * - `emptied-for-payment`: the shopper left for the payment page, and the lines of the session are held.
- *
- * A cart is `open` again once its session is paid, or closed without payment.
- */
 type CheckoutState =
-  | { state: 'open' }
+  /** No checkout is under way. */
+  | Open
+  /** An attempt is stored; whether Stripe has made a session for it is not known here. */
   | { state: 'checkout-requested'; attempt: CheckoutAttempt }
-  | { state: 'checking-out' | 'emptied-for-payment'; attempt: CheckoutAttempt; session: AttemptSession };
+  /** The shopper is at the payment page. The attempt's lines and gift note are held: out of sight until they are paid or come back. */
+  | { state: 'session-open'; attempt: CheckoutAttempt; session: AttemptSession };
 
 export type Cart = Contents & CheckoutState;
 
@@ -71,7 +69,6 @@ export type CartEvent =
   | { type: 'lines-changed'; lines: readonly CartLine[] }
   /** The shopper wrote, changed or removed the gift note. */
   | { type: 'gift-note-changed'; giftNote: string | undefined }
-  /** The shopper emptied the cart, or left for the payment page. */
   | { type: 'emptied' }
   /** A checkout of the lines as they are; `replaces` is the id of the attempt that was there when it was made. */
   | { type: 'checkout-requested'; attempt: CheckoutAttempt; replaces: string | undefined }
@@ -79,6 +76,7 @@ export type CartEvent =
   | { type: 'discount-refused'; refused: string; attempt: CheckoutAttempt }
   /** Stripe will make no session for the attempt. */
   | { type: 'checkout-refused'; attempt: string }
+  /** The shopper leaves for the payment page. */
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
   /** The shopper came back without having paid; `closed` is the attempt whose session was closed for that. */
   | { type: 'shopper-returned'; closed: string | undefined }
@@ -87,19 +85,24 @@ export type CartEvent =
   /** What Stripe says of the payment of an attempt, however often. */
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
-export const emptyCart: Cart = { state: 'open', version: 0, lines: [], held: [], awaiting: [] };
+export const emptyCart: Cart = { state: 'open', version: 0, lines: [], awaiting: [] };
 
 export const attemptOf = (cart: Cart): CheckoutAttempt | undefined =>
   cart.state === 'open' ? undefined : cart.attempt;
 
-export const sessionOf = (cart: Cart): AttemptSession | undefined => ('session' in cart ? cart.session : undefined);
+const heldBy = (cart: Cart): CheckoutAttempt | undefined => (cart.state === 'session-open' ? cart.attempt : undefined);
 
-/** What the shopper was to hear of an earlier checkout is left out. */
-const contentsOf = ({ version, lines, giftNote, held, awaiting }: Cart): Contents => ({
-  ...{ version, lines, giftNote, held, awaiting },
-});
+export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.lines ?? [];
 
-const withLines = (cart: Cart, lines: readonly CartLine[], giftNote = cart.giftNote): Cart => ({
+/** In the cart and held, the held ones first. */
+export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLinesOf(cart), cart.lines);
+
+/** The shopper's gift note, which may be held; one written since takes its place. */
+export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
+
+const contentsOf = ({ version, lines, giftNote, awaiting }: Cart): Contents => ({ version, lines, giftNote, awaiting });
+
+const withLines = (cart: Cart, lines: readonly CartLine[], giftNote: string | undefined): Cart => ({
   ...cart,
   lines,
   giftNote,
@@ -107,94 +110,76 @@ const withLines = (cart: Cart, lines: readonly CartLine[], giftNote = cart.giftN
 });
 
 const giftNoteChanged = (cart: Cart, giftNote: string | undefined): Cart =>
-  giftNote === cart.giftNote ? cart : { ...cart, giftNote, version: cart.version + 1 };
+  giftNote === cart.giftNote ? cart : withLines(cart, cart.lines, giftNote);
 
-/** Right after its checkout started, lines and gift note are only put out of sight: the shopper is on the way to pay. */
-function emptied(cart: Cart): Cart {
-  if (cart.lines.length === 0) return giftNoteChanged(cart, undefined);
-  const empty = { ...withLines(cart, []), giftNote: undefined };
-  if (cart.state !== 'checking-out' || cart.attempt.version !== cart.version) return empty;
-  const { attempt, session } = cart;
-  return { ...empty, state: 'emptied-for-payment', attempt, session, held: mergeLines(cart.held, cart.lines) };
-}
-
-/** The note that a checkout took out of sight. */
-export const heldGiftNoteOf = (cart: Cart): string | undefined =>
-  cart.state === 'emptied-for-payment' ? cart.attempt.giftNote : undefined;
+const emptied = (cart: Cart): Cart =>
+  cart.lines.length === 0 ? giftNoteChanged(cart, undefined) : withLines(cart, [], undefined);
 
 /** Only for the lines as they are, and only if no other click stored an attempt meanwhile. */
 function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
-  if (cart.version !== attempt.version || attemptOf(cart)?.id !== replaces) return cart;
-  return { ...contentsOf(cart), state: 'checkout-requested', attempt };
+  const isCurrent = cart.version === attempt.version && attemptOf(cart)?.id === replaces;
+  return isCurrent && !heldBy(cart) ? { ...contentsOf(cart), state: 'checkout-requested', attempt } : cart;
 }
 
 /** An attempt that another click got a session for, or replaced, is left alone. */
-const whileRequested = (cart: Cart, attemptId: string, next: CheckoutState): Cart =>
-  cart.state === 'checkout-requested' && cart.attempt.id === attemptId ? { ...contentsOf(cart), ...next } : cart;
+const isRequested = (cart: Cart, attemptId: string): boolean =>
+  cart.state === 'checkout-requested' && cart.attempt.id === attemptId;
 
-const sessionOpened = (cart: Cart, attemptId: string, session: AttemptSession): Cart =>
-  cart.state === 'open'
-    ? cart
-    : whileRequested(cart, attemptId, { state: 'checking-out', attempt: cart.attempt, session });
+/** Only for the lines as they are: a session sells what is held. */
+function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): Cart {
+  const attempt = attemptOf(cart);
+  if (!attempt || !isRequested(cart, attemptId) || attempt.version !== cart.version) return cart;
+  return { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session };
+}
 
-/** Held lines are back in sight, older ones first, unless another session is still open for them. */
+/** Open again, with what was held. */
+const reopened = (cart: Cart): Contents & Open => ({
+  state: 'open',
+  version: cart.version + 1,
+  lines: allLinesOf(cart),
+  giftNote: giftNoteOf(cart),
+  awaiting: cart.awaiting,
+});
+
+/** The shopper hears of a closed page once. */
 function shopperReturned(cart: Cart, closed: string | undefined): Cart {
-  const isClosed = sessionOf(cart) !== undefined && attemptOf(cart)?.id === closed;
-  if (sessionOf(cart) && !isClosed) return cart;
-  const next: Cart = isClosed || cart.closedPageBars !== undefined ? { ...contentsOf(cart), state: 'open' } : cart;
-  const giftNote = cart.giftNote ?? heldGiftNoteOf(cart);
-  return cart.held.length === 0 ? next : { ...withLines(next, mergeLines(cart.held, cart.lines), giftNote), held: [] };
+  if (heldBy(cart)) return heldBy(cart)?.id === closed ? reopened(cart) : cart;
+  return cart.state === 'open' && cart.closedPageBars !== undefined ? { ...contentsOf(cart), state: 'open' } : cart;
 }
 
-function pageClosed(cart: Cart, attemptId: string): Cart {
-  if (!sessionOf(cart) || attemptOf(cart)?.id !== attemptId) return cart;
-  return { ...shopperReturned(cart, attemptId), closedPageBars: countBars(cart.held) };
-}
+const pageClosed = (cart: Cart, attemptId: string): Cart =>
+  heldBy(cart)?.id === attemptId ? { ...reopened(cart), closedPageBars: countBars(heldLinesOf(cart)) } : cart;
 
-/** What of the sold lines is among these; a shopper may have taken some of them out since. */
+/** What of the sold lines is among these; without a session in the cart, a shopper may have taken some of them out since. */
 const stillIn = (lines: readonly CartLine[], sold: readonly CartLine[]): CartLine[] =>
   subtractLines(sold, subtractLines(sold, lines));
 
-/**
- * The checkout ended: what was sold is gone from the cart, also when it was edited since; what was added stays. Nothing is on its
- * way to be paid any more, so whatever else was held is back in sight.
- */
+/** The checkout ended: what was sold is gone from the cart; what was added since stays. */
 function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentOutcome): Cart {
-  const isHeld = cart.state === 'emptied-for-payment';
-  const sold = outcome === 'payment-failed' ? [] : stillIn(isHeld ? cart.held : cart.lines, attempt.lines);
-  const held = isHeld ? subtractLines(cart.held, sold) : cart.held;
-  const visible = isHeld ? cart.lines : subtractLines(cart.lines, sold);
-  const isChanged = held.length > 0 || (!isHeld && sold.length > 0);
-  const isAwaited = outcome === 'awaiting-payment' && sold.length > 0;
+  const next = reopened(cart);
+  if (outcome === 'payment-failed') return next;
   const { id, giftNote } = attempt;
+  const sold = stillIn(next.lines, attempt.lines);
+  const isAwaited = outcome === 'awaiting-payment' && sold.length > 0;
   return {
-    state: 'open',
-    version: isChanged ? cart.version + 1 : cart.version,
-    lines: mergeLines(held, visible),
-    giftNote: giftNoteAfter(cart, attempt, outcome),
-    held: [],
+    ...next,
+    lines: subtractLines(next.lines, sold),
+    giftNote: next.giftNote === giftNote ? undefined : next.giftNote,
     awaiting: isAwaited ? [...cart.awaiting, { attempt: id, lines: sold, giftNote }] : cart.awaiting,
   };
 }
 
-/** A note that was sold is gone; one that was written since stays. */
-function giftNoteAfter(cart: Cart, { giftNote }: CheckoutAttempt, outcome: PaymentOutcome): string | undefined {
-  if (outcome === 'payment-failed') return cart.giftNote ?? heldGiftNoteOf(cart);
-  const isSold = cart.state !== 'emptied-for-payment' && cart.giftNote === giftNote;
-  return isSold ? undefined : cart.giftNote;
-}
-
-/**
- * The slow payment of an earlier checkout has arrived, or has fallen through and gives its lines back. While another session
- * is open they wait with what it holds: the page may be about to empty the cart for it.
- */
+/** The slow payment of an earlier checkout has arrived, or has fallen through and gives its lines back. */
 function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
   const awaited = cart.awaiting.find(({ attempt }) => attempt === attemptId);
   if (!awaited || outcome === 'awaiting-payment') return cart;
   const next = { ...cart, awaiting: cart.awaiting.filter((other) => other !== awaited) };
   if (outcome === 'paid') return next;
-  if (sessionOf(cart)) return { ...next, held: mergeLines(awaited.lines, cart.held) };
-  return withLines(next, mergeLines(awaited.lines, cart.lines), cart.giftNote ?? awaited.giftNote);
+  return withLines(
+    next,
+    mergeLines(awaited.lines, cart.lines),
+    giftNoteOf(cart) === undefined ? awaited.giftNote : cart.giftNote,
+  );
 }
 
 function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
@@ -208,7 +193,7 @@ function afterPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): C
 export function transition(cart: Cart, event: CartEvent): Cart {
   switch (event.type) {
     case 'lines-changed':
-      return withLines(cart, event.lines);
+      return withLines(cart, event.lines, cart.giftNote);
     case 'gift-note-changed':
       return giftNoteChanged(cart, event.giftNote);
     case 'emptied':
@@ -216,9 +201,11 @@ export function transition(cart: Cart, event: CartEvent): Cart {
     case 'checkout-requested':
       return checkoutRequested(cart, event.attempt, event.replaces);
     case 'discount-refused':
-      return whileRequested(cart, event.refused, { state: 'checkout-requested', attempt: event.attempt });
+      return isRequested(cart, event.refused)
+        ? { ...contentsOf(cart), state: 'checkout-requested', attempt: event.attempt }
+        : cart;
     case 'checkout-refused':
-      return whileRequested(cart, event.attempt, { state: 'open' });
+      return isRequested(cart, event.attempt) ? { ...contentsOf(cart), state: 'open' } : cart;
     case 'session-opened':
       return sessionOpened(cart, event.attempt, event.session);
     case 'shopper-returned':

@@ -19,7 +19,7 @@ import { shortagesOf, type StockCounts } from '#server/availability/index.ts';
 import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
 import { cartKeyOf, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './services.ts';
-import { attemptOf, type Cart, type CartEvent, transition } from './cart-state.ts';
+import { attemptOf, type Cart, type CartEvent, heldLinesOf, transition } from './cart-state.ts';
 
 /** Who changes which cart, and the change's own name. */
 export interface Shopper {
@@ -42,7 +42,7 @@ const countsForCart = ({ stock, log }: Pick<CartServices, 'stock' | 'log'>): Pro
 /** Throws 409 where a change asks for more bars than are left. What the cart's own checkout has reserved is its own. */
 function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[], nowMs: number): void {
   if (!counts) return;
-  const held = new Map(cart.held.map(({ id, quantity }) => [id, quantity]));
+  const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
   const wanted = grownLines(cart.lines, lines).map((line) => ({
     ...line,
     quantity: line.quantity + (held.get(line.id) ?? 0),
@@ -121,7 +121,7 @@ export async function writeGiftNote(
 }
 
 /** Throws 409 when the cart holds what was in stock when it was added, and is not any more. */
-export function requireInStock({ outOfStock }: CartServices, { lines }: Cart): void {
+export function requireInStock({ outOfStock }: CartServices, lines: readonly CartLine[]): void {
   const missing = outOfStockIn(lines, outOfStock());
   if (missing.length > 0) throw conflict(outOfStockInCart(missing));
 }

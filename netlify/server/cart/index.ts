@@ -4,6 +4,6 @@ export { cartItemRoute, cartRoute } from './cart-routes.ts';
 export { applyEvent, cartItemOf, requireInStock } from './cart.ts';
 export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
-export { attemptOf, type Cart, type CheckoutAttempt, transition } from './cart-state.ts';
+export { allLinesOf, attemptOf, type Cart, type CheckoutAttempt, heldLinesOf, transition } from './cart-state.ts';
 export { stockReader } from './out-of-stock.ts';
 export { sweepCarts } from './sweep-carts.ts';

@@ -23,9 +23,9 @@ function reasonOf(error: unknown): string {
 export const createCheckoutSessionRoute: Route<OrderServices> = {
   methods: {
     POST: async ({ services, request }) => {
-      const typedCode = request.headers.get(discountCodeHeader) ?? undefined;
+      const code = request.headers.get(discountCodeHeader) ?? undefined;
       const cartId = cartIdOf(services.cookies, request);
-      return { body: await watched(services, startCheckout(services, { cartId, typedCode })) };
+      return { body: await watched(services, startCheckout(services, { cartId, code })) };
     },
   },
 };

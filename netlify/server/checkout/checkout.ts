@@ -6,6 +6,7 @@ import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
 import {
+  allLinesOf,
   applyEvent,
   attemptOf,
   type Cart,
@@ -22,7 +23,7 @@ import { alreadyOrderedMessage } from './restore-cart.ts';
 import { closeOrphanedSession, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
 import { findPromotionCode, isCodeRefusedOnPage } from './promotion-code.ts';
-import { reserveStock } from './reserve-stock.ts';
+import { dropAttempt, reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
 /** The shopper waits no longer than this for a checkout, whatever Stripe does. */
@@ -31,13 +32,13 @@ const deadlineMs = 9000;
 const closingMs = 5 * 60 * 1000;
 /** An attempt without a session may still be sent to Stripe this long: a session must then be open for 30 minutes more. */
 const unsentMs = 25 * 60 * 1000;
-/** Codes refused, coupons missing, attempts overtaken: each costs one round. */
-const maxRounds = 4;
+/** An earlier session to close, codes refused, coupons missing, attempts overtaken: each costs one round. */
+const maxRounds = 5;
 
 /** What else than its cart an attempt is made of. */
 interface Terms {
   /** The code that the panel shows as applied. */
-  asked: CodeDiscount | undefined;
+  code: CodeDiscount | undefined;
   isCodeRefused: boolean;
   absence: Absence | undefined;
 }
@@ -45,38 +46,43 @@ interface Terms {
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
- * Starts, or finds again, the one open Stripe session of the shopper's cart. `typedCode` is the code that the panel shows as
- * applied. Throws `Problem`s; the cart is left as it was.
+ * Starts, or finds again, the one open Stripe session of the shopper's cart. `code` is the one that the panel shows as
+ * applied. The cart is then empty, and what it had is held. Throws `Problem`s; the cart is left as it was.
  */
 export async function startCheckout(
   services: OrderServices,
-  { cartId, typedCode = '' }: { cartId: string | undefined; typedCode?: string | undefined },
+  { cartId, code = '' }: { cartId: string | undefined; code?: string | undefined },
 ): Promise<CreatedCheckout> {
   if (!cartId) throw badRequest(emptyCartMessage);
-  const code = findCode(typedCode);
-  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), code), () =>
+  return withTimeout(deadlineMs, openCheckoutSession(services, cartKeyOf(cartId), findCode(code)), () =>
     paymentUnavailable(new Error('Stripe took too long')),
   );
 }
 
-const answerOf = ({ asked, code }: CheckoutAttempt, url: string): CreatedCheckout =>
-  asked !== undefined && !code ? { url, message: codeRefused(asked) } : { url };
+const answerOf = ({ code, promotionCode }: CheckoutAttempt, url: string): CreatedCheckout =>
+  code !== undefined && !promotionCode ? { url, message: codeRefused(code) } : { url };
 
 async function openCheckoutSession(
   services: OrderServices,
   cartKey: string,
-  code: CodeDiscount | undefined,
+  applied: CodeDiscount | undefined,
 ): Promise<CreatedCheckout> {
   const [absence] = await Promise.all([readAbsence(services), services.stripe()]);
+  let isCodeRefused = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
-    if (!cart || cart.lines.length === 0) throw badRequest(emptyCartMessage);
-    const asked = cartTotals(cart.lines, code).discount?.kind === 'code' ? code : undefined;
-    const { url, isCodeRefused } = await openSessionOf(services, { cartKey, cart, asked });
+    const lines = cart ? allLinesOf(cart) : [];
+    if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
+    const code = cartTotals(lines, applied).discount?.kind === 'code' ? applied : undefined;
+    const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
     requireOrdersTaken(absence);
-    requireInStock(services, cart);
-    if (url !== undefined && 'session' in cart) return answerOf(cart.attempt, url);
-    const attempt = await ensureAttempt(services, cartKey, cart, { asked, isCodeRefused, absence });
+    requireInStock(services, lines);
+    if (earlier?.isUsable) return earlier.answer;
+    if (earlier) {
+      isCodeRefused = earlier.isCodeRefused;
+      continue;
+    }
+    const attempt = await ensureAttempt(services, cartKey, cart, { code, isCodeRefused, absence });
     const reserved = attempt ? await reserveStock(services, cartKey, attempt) : 'ended';
     if (!attempt || reserved === 'ended') continue;
     const session = await createSession(services, cartKey, attempt, reserved === 'reserved');
@@ -85,44 +91,45 @@ async function openCheckoutSession(
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-/** What the shopper sees and asks for. */
-interface Wanted {
-  cartKey: string;
-  cart: Cart;
-  asked: CodeDiscount | undefined;
-}
-
-/** Whether an attempt is what the shopper sees now. */
-const isOf = ({ settings }: OrderServices, { cartKey, cart, asked }: Wanted, attempt: CheckoutAttempt): boolean =>
-  attempt.version === cart.version &&
-  attempt.asked === asked?.code &&
+/** Whether an attempt is what the shopper asks for now. */
+const isAsAsked = (
+  { settings }: OrderServices,
+  cartKey: string,
+  code: CodeDiscount | undefined,
+  attempt: CheckoutAttempt,
+): boolean =>
+  attempt.code === code?.code &&
   (attempt.salesTax ?? false) === settings.salesTax &&
   isStillOffered(attempt, cartKey, settings.siteUrl);
 
-/** What is left of an earlier press on Checkout. */
-interface Earlier {
-  /** Of the payment page, where it can be gone on with. */
-  url?: string;
-  /** Its page took the code off, and with it the bundle discount that the code had replaced. */
-  isCodeRefused: boolean;
-}
+type EarlierSession =
+  | { isUsable: true; answer: CreatedCheckout }
+  /** `isCodeRefused`: its page took the code off, and with it the bundle discount that the code had replaced. */
+  | { isUsable: false; isCodeRefused: boolean };
 
-/** The cart's open session; one that no longer fits is expired first. Throws 409 when it is paid. */
-async function openSessionOf(services: OrderServices, wanted: Wanted): Promise<Earlier> {
-  const { cart } = wanted;
-  if (!('session' in cart)) return { isCodeRefused: false };
-  const { attempt, session } = cart;
-  const isCurrent = isOf(services, wanted, attempt) && services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
+/** The cart's open session; one that no longer fits is expired, and what it held is back in the cart. Throws 409 when it is paid. */
+async function earlierSession(
+  services: OrderServices,
+  cartKey: string,
+  { attempt, session, lines, giftNote }: Extract<Cart, { state: 'session-open' }>,
+  code: CodeDiscount | undefined,
+): Promise<EarlierSession> {
+  const isCurrent =
+    lines.length === 0 &&
+    giftNote === undefined &&
+    isAsAsked(services, cartKey, code, attempt) &&
+    services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const found = isCurrent ? await retrieveSession(services, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
-  if (found?.status === 'open' && !isCodeRefused) return { url: session.url, isCodeRefused };
+  if (found?.status === 'open' && !isCodeRefused) return { isUsable: true, answer: answerOf(attempt, session.url) };
   const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
   if (status === 'complete') {
     const order = await recordOrder(services, session.id, 'checkout');
     throw conflict(alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid']);
   }
   await services.stock.note({ type: 'released', attempt: attempt.id });
-  return { isCodeRefused };
+  await applyEvent(services, cartKey, { type: 'shopper-returned', closed: attempt.id });
+  return { isUsable: false, isCodeRefused };
 }
 
 /** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
@@ -130,11 +137,12 @@ async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
   cart: Cart,
-  { asked, isCodeRefused, absence }: Terms,
+  { code, isCodeRefused, absence }: Terms,
 ) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
-    if (isFresh && isOf(services, { cartKey, cart, asked }, cart.attempt)) return cart.attempt;
+    const isCurrent = cart.attempt.version === cart.version && isAsAsked(services, cartKey, code, cart.attempt);
+    if (isFresh && isCurrent) return cart.attempt;
     await closeOrphanedSession(services, cartKey, cart.attempt);
     await services.stock.note({ type: 'released', attempt: cart.attempt.id });
   }
@@ -144,8 +152,8 @@ async function ensureAttempt(
     startedAtMs: services.now(),
     lines: cart.lines,
     giftNote: cart.giftNote,
-    asked: asked?.code,
-    code: asked && !isCodeRefused ? await findPromotionCode(services, asked) : undefined,
+    code: code?.code,
+    promotionCode: code && !isCodeRefused ? await findPromotionCode(services, code) : undefined,
     ...(absence && { delayDays: delayDays(services.now(), absence) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };
@@ -177,9 +185,9 @@ async function createSession(
   const isOpen = !isCounted || (await services.stock.openPage(attempt.id, session.id));
   const event = { type: 'session-opened', attempt: attempt.id, session: opened } as const;
   const cart = isOpen ? await applyEvent(services, cartKey, event) : undefined;
-  if (cart && attemptOf(cart)?.id === attempt.id) return opened;
+  if (cart?.state === 'session-open' && cart.attempt.id === attempt.id) return opened;
   await expireSession(services, session.id);
-  await services.stock.note({ type: 'released', attempt: attempt.id });
+  await dropAttempt(services, cartKey, attempt.id);
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { OpenPayment } from '#api/answers.ts';
-import { mergeLines } from '#shop/cart.ts';
-import { type Cart, cartItemOf, type CartServices } from '#server/cart/index.ts';
+import { allLinesOf, type Cart, cartItemOf, type CartServices } from '#server/cart/index.ts';
 import { isStillOffered, sessionOpenMs } from './session-params.ts';
 
 /**
@@ -8,11 +7,8 @@ import { isStillOffered, sessionOpenMs } from './session-params.ts';
  * then says that it is paid, and nothing is ended before Stripe was asked.
  */
 export function openPaymentOf({ now, settings }: CartServices, cartKey: string, cart: Cart): OpenPayment | undefined {
-  const { held, lines } = cart;
-  if (!('session' in cart) && held.length === 0) return undefined;
-  const isOpen =
-    'session' in cart &&
-    now() < cart.attempt.startedAtMs + sessionOpenMs &&
-    isStillOffered(cart.attempt, cartKey, settings.siteUrl);
-  return { url: isOpen ? cart.session.url : null, items: mergeLines(held, lines).map(cartItemOf) };
+  if (cart.state !== 'session-open') return undefined;
+  const { attempt, session } = cart;
+  const isOpen = now() < attempt.startedAtMs + sessionOpenMs && isStillOffered(attempt, cartKey, settings.siteUrl);
+  return { url: isOpen ? session.url : null, items: allLinesOf(cart).map(cartItemOf) };
 }

@@ -34,7 +34,7 @@ async function goOnWith(
 
 /** The attempt without the discount that Stripe may have refused; undefined when it has none that could be left out. */
 function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
-  if (attempt.code) return { code: undefined };
+  if (attempt.promotionCode) return { promotionCode: undefined };
   const usesCoupon = !attempt.couponMissing && attemptTotals(attempt).discount?.kind === 'bundle';
   return usesCoupon ? { couponMissing: true } : undefined;
 }
@@ -56,7 +56,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
   const change = isStripeStatus(error, 400) && !isTax ? withoutDiscount(attempt) : undefined;
   if (isTax) services.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
   if (change) {
-    services.log('warn', attempt.code ? 'promotion-code-refused' : 'bundle-coupon-missing', {
+    services.log('warn', attempt.promotionCode ? 'promotion-code-refused' : 'bundle-coupon-missing', {
       fix: 'npm run stripe:setup',
       ...errorFields(error),
     });

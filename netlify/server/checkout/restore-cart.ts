@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
 import { countBars } from '#shop/cart.ts';
-import { type Cart, cartKeyOf, type CheckoutAttempt, transition } from '#server/cart/index.ts';
+import { type Cart, cartKeyOf, type CheckoutAttempt, heldLinesOf, transition } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
 import { refusedCodeOf } from './promotion-code.ts';
@@ -48,16 +48,17 @@ export async function restoreCart(
   const cartKey = cartId === undefined ? undefined : cartKeyOf(cartId);
   const cart = cartKey === undefined ? undefined : await services.carts.read(cartKey);
   if (!cart || cartKey === undefined) return { answer: { bars: 0 } };
-  if (left !== null && 'session' in cart && cart.session.url !== left) return { answer: { bars: 0 } };
-  const attempt = 'session' in cart ? cart.attempt : undefined;
-  const { message, refusedCode } = 'session' in cart ? await endAttempt(services, cart.attempt, cart.session.id) : {};
+  const open = cart.state === 'session-open' ? cart : undefined;
+  if (open && left !== null && open.session.url !== left) return { answer: { bars: 0 } };
+  const { message, refusedCode } = open ? await endAttempt(services, open.attempt, open.session.id) : {};
   if (message !== undefined) return { answer: { bars: 0, message } };
   let bars = 0;
   let pageClosed: true | undefined;
   const restored = await services.carts.update(cartKey, randomUUID(), (now) => {
-    const next = transition(now, { type: 'shopper-returned', closed: attempt?.id });
-    pageClosed = now.closedPageBars === undefined ? undefined : true;
-    bars = next === now ? 0 : (now.closedPageBars ?? countBars(now.held));
+    const next = transition(now, { type: 'shopper-returned', closed: open?.attempt.id });
+    const closedPageBars = now.state === 'open' ? now.closedPageBars : undefined;
+    pageClosed = closedPageBars === undefined ? undefined : true;
+    bars = next === now ? 0 : (closedPageBars ?? countBars(heldLinesOf(now)));
     return next;
   });
   return { answer: { bars, refusedCode, pageClosed }, cart: restored };

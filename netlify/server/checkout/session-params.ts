@@ -13,7 +13,8 @@ import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index
 /** A session is open this long; Stripe takes 30 minutes to 24 hours. */
 export const sessionOpenMs = 60 * 60 * 1000;
 
-export const attemptTotals = ({ lines, code }: CheckoutAttempt): CartTotals => cartTotals(lines, code);
+export const attemptTotals = ({ lines, promotionCode }: CheckoutAttempt): CartTotals =>
+  cartTotals(lines, promotionCode);
 
 /** Stripe's names for kinds of goods: 'General - Tangible Goods', and 'Shipping'. */
 const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
@@ -66,8 +67,8 @@ function discountParams(
   attempt: CheckoutAttempt,
   { discount }: CartTotals,
 ): Partial<Stripe.Checkout.SessionCreateParams> {
-  if (discount?.kind === 'code' && attempt.code) {
-    return { discounts: [{ promotion_code: attempt.code.promotionCodeId }] };
+  if (discount?.kind === 'code' && attempt.promotionCode) {
+    return { discounts: [{ promotion_code: attempt.promotionCode.promotionCodeId }] };
   }
   if (discount?.kind === 'bundle') {
     return attempt.couponMissing ? {} : { discounts: [{ coupon: bundleCouponId(discount.percent) }] };
@@ -76,8 +77,8 @@ function discountParams(
 }
 
 /** Says to the shopper on Stripe's page why the total is not the one of the panel. */
-const refusedCodeText = ({ asked, code }: CheckoutAttempt): Partial<Stripe.Checkout.SessionCreateParams> =>
-  asked !== undefined && !code ? { custom_text: { submit: { message: codeRefused(asked) } } } : {};
+const refusedCodeText = ({ code, promotionCode }: CheckoutAttempt): Partial<Stripe.Checkout.SessionCreateParams> =>
+  code !== undefined && !promotionCode ? { custom_text: { submit: { message: codeRefused(code) } } } : {};
 
 /** All parameters of a session; they come from the stored attempt and the settings, never from a request. */
 export function sessionParams(
@@ -126,7 +127,7 @@ export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteU
 
 /** Whether the same attempt would offer the same today. */
 export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
-  const { code } = attempt;
-  const today = code && { ...code, percent: findCode(code.code)?.percent ?? 0 };
-  return digestOf({ ...attempt, code: today }, cartKey, siteUrl) === attempt.offerDigest;
+  const { promotionCode } = attempt;
+  const today = promotionCode && { ...promotionCode, percent: findCode(promotionCode.code)?.percent ?? 0 };
+  return digestOf({ ...attempt, promotionCode: today }, cartKey, siteUrl) === attempt.offerDigest;
 }

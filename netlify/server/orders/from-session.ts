@@ -59,7 +59,7 @@ function discountOf({
   const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
   const bundle = bundleTiers.find(({ percent }) => bundleCouponId(percent) === couponId);
   const code = typeof promotion === 'object' ? (promotion?.code ?? null) : null;
-  return { code, discountLabel: bundle?.label ?? 'Discount code' };
+  return { code, discountLabel: bundle?.label ?? code ?? 'Discount code' };
 }
 
 const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>

@@ -162,8 +162,8 @@ export const webhookRoute: Route<OrderServices> = {
         services.log('info', 'stripe-event', { type: typeOf(signed) });
         return { body: { received: true } };
       }
-      const isLive = stripeMode(services.settings) === 'live';
-      const order = event.livemode === isLive ? await orderOfEvent(services, event) : undefined;
+      const isOfMode = event.livemode === (stripeMode(services.settings) === 'live');
+      const order = isOfMode ? await orderOfEvent(services, event) : undefined;
       services.log('info', 'stripe-event', { type: event.type, eventId: event.id, order: order?.number });
       return { body: { received: true } };
     },

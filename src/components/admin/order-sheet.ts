@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { countryName } from '#shop/country-name.ts';
+import { decimalOfCents } from '#shop/money.ts';
 import { fillCorrections } from './corrections.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill-parts.ts';
 import { fillMails } from './mails.ts';
@@ -18,9 +19,6 @@ const statusNames: Record<OrderDetail['status'], string> = {
   disputed: 'Disputed',
 };
 
-/** In dollars as they are typed. */
-export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
-
 /** undefined: that is no amount. */
 export function centsOf(dollars: string): number | undefined {
   const [, whole, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
@@ -36,7 +34,7 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
   show(root, 'refund-error', false);
   show(root, 'cancel', cancellable);
   const amount = part(root, 'refund').querySelector('input');
-  if (amount) amount.value = dollarsOf(refundableCents);
+  if (amount) amount.value = decimalOfCents(refundableCents);
 }
 
 function fillParcel(root: ParentNode, order: OrderDetail): void {

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
 import { type AdminClient, AdminError } from '#api/admin/client.ts';
 import { refundDays } from '#shop/delivery.ts';
+import { formatCents } from '#shop/money.ts';
 import { fill, show } from './fill-parts.ts';
-import { centsOf, dollarsOf } from './order-sheet.ts';
+import { centsOf } from './order-sheet.ts';
 import { ask } from './question.ts';
 
 interface Wanted {
@@ -11,7 +12,7 @@ interface Wanted {
 }
 
 function questionOf({ number, email }: OrderDetail, cents: number, cancels: boolean) {
-  const amount = `$${dollarsOf(cents)}`;
+  const amount = formatCents(cents);
   if (cents === 0)
     return {
       title: `Cancel order ${number}?`,
@@ -32,7 +33,7 @@ function questionOf({ number, email }: OrderDetail, cents: number, cancels: bool
 export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   const cents = now.refundedCents - before.refundedCents;
   const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
-  const amount = cents > 0 ? ` $${dollarsOf(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
+  const amount = cents > 0 ? ` ${formatCents(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
   return `Order ${now.number} is ${now.status === 'cancelled' ? 'cancelled' : 'refunded'}.${amount}`;
 }
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sessionOf as storedSessionOf } from '#server/cart/cart-state.ts';
+import { type Cart, heldLinesOf } from '#server/cart/cart-state.ts';
 import { shownStatusOf } from '#server/orders/status.ts';
 import {
   barsOfLines,
   type CartModel,
-  count,
   type Model,
   refundedCents,
   type SessionModel,
@@ -24,21 +23,23 @@ export function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
+const openSessionOf = (cart: Cart | undefined) => (cart?.state === 'session-open' ? cart.session.id : undefined);
+
 /** After every step: the store has what the shoppers expect, and nobody can pay twice. */
 export async function expectAgreement({ carts, sessions }: Model, testShop: TestShop): Promise<void> {
   for (const [shopper, { visible, held, awaiting, checkout }] of carts.entries()) {
     const stored = await testShop.cart(shopper);
     expect({
       visible: barsOfLines(stored?.lines ?? []),
-      held: barsOfLines(stored?.held ?? []),
+      held: barsOfLines(stored ? heldLinesOf(stored) : []),
       awaiting: Object.fromEntries((stored?.awaiting ?? []).map(({ attempt, lines }) => [attempt, barsOfLines(lines)])),
-      checkout: stored && storedSessionOf(stored)?.id,
-    }).toEqual({ visible, held, awaiting, checkout: checkout?.session.id });
+      checkout: openSessionOf(stored),
+    }).toEqual({ visible, held, awaiting, checkout: checkout?.id });
   }
   const open = testShop.shop.sandbox.sessions().filter(({ status }) => status === 'open');
   expect(new Set(open.map(({ metadata }) => metadata?.['cart'])).size).toBe(open.length);
   const known = sessions.filter(({ isKnown, id }) => isKnown && open.some((session) => session.id === id));
-  expect(known.filter((session) => session.cart.checkout?.session !== session)).toEqual([]);
+  expect(known.filter((session) => session.cart.checkout !== session)).toEqual([]);
 }
 
 /** The shop has recorded what became of a session's money. */
@@ -50,13 +51,13 @@ export async function expectMoneyBack(session: SessionModel, { shop }: TestShop)
   }).toEqual({ status: statusExpected(session), refundedCents: refundedCents(session) });
 }
 
-/** The model of a session; one that is new sells what the cart shows. */
+/** The model of a session; one that is new sells all that is in the cart. */
 export function sessionOf(model: Model, { shop }: TestShop, cart: CartModel, id: string): SessionModel {
   const known = model.sessions.find((session) => session.id === id);
   if (known) return known;
   const real = shop.sandbox.session(id);
   const session: SessionModel = {
-    ...{ id, cart, bars: cart.visible, surplus: cart.visible, refunds: [], disputedCents: 0 },
+    ...{ id, cart, bars: cart.all, refunds: [], disputedCents: 0 },
     ...{ isKnown: false, state: 'open', isShipped: false, isCancelled: false },
     attempt: real?.client_reference_id ?? '',
     chargeCents: real?.amount_total ?? 0,
@@ -65,15 +66,16 @@ export function sessionOf(model: Model, { shop }: TestShop, cart: CartModel, id:
   return session;
 }
 
-/** After a 503 nobody knows what was done, so the model asks the store. What it finds must still be possible. */
+/** After a refusal or a 503 nobody knows what was done, so the model asks the store. What it finds must still be possible. */
 export async function readStoredState(model: Model, testShop: TestShop, shopper: number): Promise<void> {
   const cart = at(model.carts, shopper);
   const stored = await testShop.cart(shopper);
-  const open = stored && storedSessionOf(stored)?.id;
-  const known = cart.checkout?.session;
-  if (known && known.id !== open && known.state !== 'open') cart.hear(known);
-  else if (stored?.held.length === 0 && count(cart.held) > 0) cart.release();
-  else if (known?.id !== open) cart.checkout = undefined;
+  const open = openSessionOf(stored);
+  const known = cart.checkout;
+  if (known && known.id !== open) {
+    if (known.state === 'open') cart.release();
+    else cart.hear(known);
+  }
   for (const session of model.sessions) {
     if (session.attempt in cart.awaiting && !stored?.awaiting.some(({ attempt }) => attempt === session.attempt))
       cart.hear(session);

@@ -13,7 +13,7 @@ export const sum = (...parts: Bars[]): Bars => {
   return barsOf(all);
 };
 
-export const minus = (bars: Bars, taken: Bars): Bars =>
+const minus = (bars: Bars, taken: Bars): Bars =>
   sum(bars, barsOf(Object.entries(taken).map(([id, quantity]) => [id, -quantity])));
 
 /** Throws when two lines are of one kind. */
@@ -26,9 +26,6 @@ export function barsOfLines(lines: readonly { id: string | null; quantity: numbe
 export const linesOfBars = (bars: Bars) => Object.entries(bars).map(([id, quantity]) => ({ id, quantity }));
 
 export const count = (bars: Bars): number => Object.values(bars).reduce((all, quantity) => all + quantity, 0);
-
-const inBoth = (one: Bars, other: Bars): Bars =>
-  barsOf(Object.entries(one).map(([id, quantity]) => [id, Math.min(quantity, other[id] ?? 0)]));
 
 /** A payment page that was opened for a cart. */
 export interface SessionModel {
@@ -49,8 +46,6 @@ export interface SessionModel {
   dispute?: 'needs_response' | 'won' | 'lost';
   /** By the owner, who then refunds all of it. */
   isCancelled: boolean;
-  /** Sold, although the shopper had taken them out of the cart while the payment page was open. */
-  surplus: Bars;
 }
 
 export const refundedCents = ({ refunds }: SessionModel): number => refunds.reduce((all, cents) => all + cents, 0);
@@ -68,70 +63,55 @@ export function statusExpected(session: SessionModel) {
 
 export class CartModel {
   visible: Bars = {};
-  /** Put away on the way to the payment page. */
-  held: Bars = {};
   /** The last payment page that is not known to have ended. */
-  checkout: { session: SessionModel; isHeld: boolean; isEdited: boolean } | undefined;
+  checkout: SessionModel | undefined;
   /** Taken out by slow payments, by attempt. */
   awaiting: Record<string, Bars> = {};
   /** All that was put in, less what the shopper took out. */
   owned: Bars = {};
 
+  /** What the payment page sells is out of sight. */
+  get held(): Bars {
+    return this.checkout?.bars ?? {};
+  }
+
+  get all(): Bars {
+    return sum(this.held, this.visible);
+  }
+
   change(bars: Bars): void {
     this.owned = sum(this.owned, minus(bars, this.visible));
     this.visible = bars;
-    if (this.checkout) this.checkout.isEdited = true;
-  }
-
-  /** Right after a checkout, to empty the cart is to put it away. */
-  clear(): void {
-    if (count(this.visible) === 0) return;
-    const { checkout } = this;
-    if (!checkout || checkout.isHeld || checkout.isEdited) {
-      this.change({});
-      return;
-    }
-    this.held = sum(this.held, this.visible);
-    this.visible = {};
-    checkout.isHeld = true;
   }
 
   start(session: SessionModel): void {
-    if (this.checkout?.session === session) return;
-    this.checkout = { session, isHeld: false, isEdited: false };
+    this.visible = minus(this.all, session.bars);
+    this.checkout = session;
   }
 
   /** No payment is open any more: what was put away is back. */
   release(): void {
-    this.visible = sum(this.held, this.visible);
-    this.held = {};
+    this.visible = this.all;
     this.checkout = undefined;
   }
 
   /** The shop learns how the payment of a session stands. */
   hear(session: SessionModel): void {
-    const { checkout } = this;
     if (session.state === 'open') return;
-    if (checkout?.session === session) this.#end(checkout.isHeld, session);
+    if (this.checkout === session) this.#end(session);
     else if (session.state !== 'awaiting') this.#settle(session);
   }
 
-  #end(isHeld: boolean, session: SessionModel): void {
-    const { attempt, bars, state } = session;
-    const taken = state === 'failed' ? {} : inBoth(bars, isHeld ? this.held : this.visible);
-    if (isHeld) this.held = minus(this.held, taken);
-    else this.visible = minus(this.visible, taken);
-    if (state === 'awaiting' && count(taken) > 0) this.awaiting = { ...this.awaiting, [attempt]: taken };
-    session.surplus = state === 'failed' ? {} : minus(bars, taken);
-    this.release();
+  #end({ attempt, bars, state }: SessionModel): void {
+    this.checkout = undefined;
+    if (state === 'failed') this.visible = sum(bars, this.visible);
+    if (state === 'awaiting') this.awaiting = { ...this.awaiting, [attempt]: bars };
   }
 
   #settle({ attempt, state }: SessionModel): void {
     const { [attempt]: bars, ...others } = this.awaiting;
     this.awaiting = others;
-    if (!bars || state !== 'failed') return;
-    if (this.checkout) this.held = sum(this.held, bars);
-    else this.visible = sum(this.visible, bars);
+    if (bars && state === 'failed') this.visible = sum(this.visible, bars);
   }
 }
 

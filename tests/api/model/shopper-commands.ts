@@ -55,7 +55,7 @@ const clearCart = steps('ClearCart', emptied, async ({ shopper, faults }, { cart
   const idempotencyKey = randomUUID();
   const clear = () => testShop.browser(shopper).client.clearCart(idempotencyKey);
   expect((await testShop.under(faults, () => persistently(clear))).status).toBe(200);
-  at(carts, shopper).clear();
+  at(carts, shopper).change({});
 });
 
 interface Checkout {
@@ -63,8 +63,6 @@ interface Checkout {
   hasCode: boolean;
   /** At once, on different copies of the shop. */
   clicks: number;
-  /** The page then empties the cart. */
-  leaves: boolean;
   faults: Faults;
 }
 
@@ -72,7 +70,6 @@ const checkouts: fc.Arbitrary<Checkout> = fc.record({
   shopper: fc.constantFrom(0, 0, 1),
   hasCode: fc.boolean(),
   clicks: fc.constantFrom(1, 1, 2),
-  leaves: fc.boolean(),
   faults: shopFaults,
 });
 
@@ -82,7 +79,7 @@ function click({ shopper, hasCode, clicks }: Checkout, testShop: TestShop): Prom
   return Promise.all(Array.from({ length: clicks }, one));
 }
 
-/** The shopper is sent to a page that sells what the panel shows, for what the panel shows. */
+/** The shopper is sent to a page that sells what the panel shows, for what the panel shows. What an earlier page sold is in it. */
 function open(
   { shopper, hasCode }: Checkout,
   model: Model,
@@ -91,11 +88,12 @@ function open(
 ): void {
   const cart = at(model.carts, shopper);
   const code = hasCode && message === undefined ? firstOrderCode : undefined;
-  const { chargeCents } = cartTotals(linesOfBars(cart.visible), code);
+  const { all } = cart;
+  const { chargeCents } = cartTotals(linesOfBars(all), code);
   const page = testShop.shop.sandbox.sessions().find((session) => session.url === url);
   expect([page?.status, page?.amount_total]).toEqual(['open', chargeCents]);
   const session = sessionOf(model, testShop, cart, page?.id ?? '');
-  expect([session.bars, session.chargeCents]).toEqual([cart.visible, chargeCents]);
+  expect([session.bars, session.chargeCents]).toEqual([all, chargeCents]);
   session.isKnown = true;
   cart.start(session);
 }
@@ -110,13 +108,12 @@ async function understand(
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => ![200, 400, 409, 503].includes(status))).toEqual([]);
   if (statuses.includes(409)) {
-    const isEnded = cart.checkout !== undefined && cart.checkout.session.state !== 'open';
+    const isEnded = cart.checkout !== undefined && cart.checkout.state !== 'open';
     expect(isEnded || !testShop.takesOrders()).toBe(true);
-    if (cart.checkout) cart.hear(cart.checkout.session);
   }
   if (!testShop.takesOrders()) expect(statuses).not.toContain(200);
-  if (statuses.includes(503)) await readStoredState(model, testShop, checkout.shopper);
-  if (statuses.includes(400)) expect(cart.visible).toEqual({});
+  if (statuses.includes(409) || statuses.includes(503)) await readStoredState(model, testShop, checkout.shopper);
+  if (statuses.includes(400)) expect(cart.all).toEqual({});
   const starts = answers.flatMap(({ value }) => value ?? []);
   expect(new Set(starts.map(({ url }) => url)).size).toBeLessThan(2);
   for (const start of starts) open(checkout, model, testShop, start);
@@ -126,15 +123,10 @@ const checkOut = steps(
   'CheckOut',
   checkouts,
   async (checkout, model, testShop) => {
-    const { shopper, leaves, faults } = checkout;
-    const answers = await testShop.under(faults, () => click(checkout, testShop));
+    const answers = await testShop.under(checkout.faults, () => click(checkout, testShop));
     await understand(checkout, model, testShop, answers);
-    if (!leaves || answers.every(({ status }) => status !== 200)) return;
-    const mutation = randomUUID();
-    await persistently(() => testShop.browser(shopper).client.clearCart(mutation));
-    at(model.carts, shopper).clear();
   },
-  ({ carts }, { shopper }) => count(at(carts, shopper).visible) > 0,
+  ({ carts }, { shopper }) => count(at(carts, shopper).all) > 0,
 );
 
 const returns = fc.record({ shopper: fc.constantFrom(0, 0, 1), faults: shopFaults });
@@ -147,20 +139,19 @@ const turnBack = steps(
     const { status, value } = await testShop.under(faults, () => answered(turnBackFrom(testShop.browser(shopper))));
     expect([200, 503]).toContain(status);
     if (status === 503) return readStoredState(model, testShop, shopper);
-    const known = cart.checkout?.session;
+    const known = cart.checkout;
     const ended = known?.state === 'open' ? undefined : known;
     expect(value).toBe(ended ? 0 : count(cart.held));
     if (ended) cart.hear(ended);
     else cart.release();
   },
-  ({ carts }, { shopper }) => at(carts, shopper).checkout !== undefined || count(at(carts, shopper).held) > 0,
+  ({ carts }, { shopper }) => at(carts, shopper).checkout !== undefined,
 );
 
 /** The page that a shopper was sent to last, or, on a tab left open, any that ever was. */
 const payable = ({ sessions }: Readonly<Model>, { isOldTab }: { isOldTab: boolean }) =>
   sessions.filter(
-    (session) =>
-      session.isKnown && session.state === 'open' && (isOldTab || session.cart.checkout?.session === session),
+    (session) => session.isKnown && session.state === 'open' && (isOldTab || session.cart.checkout === session),
   );
 
 const purchases = fc.record({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ApiError } from '#api/errors.ts';
 import { nightlyCleanUp } from '#server/admin/index.ts';
 import { sweepCarts } from '#server/cart/index.ts';
@@ -37,7 +36,6 @@ export async function visit(shop: Shop, random: Random, at: number): Promise<Vis
   const code = !isRegular && random.isOnce(5) ? firstOrderCode.code : undefined;
   const sessionId = isFilled ? await unlessRefused(checkOut(shop, shopper, code)) : undefined;
   if (sessionId === undefined) return { sessionId: '', email, end: 'refused' };
-  await shopper.client.clearCart(randomUUID());
   if (random.isOnce(12)) {
     await turnBack(shopper);
     return { sessionId, email, end: 'turned-back' };

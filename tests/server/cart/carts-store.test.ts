@@ -36,7 +36,7 @@ const repeat = (count: number, storeFault: StoreFault) => Array.from({ length: c
 describe('one change', () => {
   test('creates, then replaces, and where it changes nothing writes nothing', async () => {
     expect(bars(await carts.create(key, 'first-01', addOne))).toEqual([1]);
-    const first = { schema: 2, rev: 1, version: 1, idempotencyKeys: ['first-01'], updatedAtMs: nowMs };
+    const first = { schema: 3, rev: 1, version: 1, idempotencyKeys: ['first-01'], updatedAtMs: nowMs };
     expect(storedCart()).toMatchObject(first);
     nowMs += 5;
     expect(bars(await carts.update(key, 'second-1', addOne))).toEqual([2]);

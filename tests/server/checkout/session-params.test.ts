@@ -39,7 +39,7 @@ describe('exactly one of bundle, code and a box for a code', () => {
     [9, code, byCode],
     [10, code, bundle(30)],
   ])('%d bars with the code %j', (bars, applied, expected) => {
-    const { discounts, allow_promotion_codes: allowed } = paramsOf(attemptOf(bars, { code: applied }));
+    const { discounts, allow_promotion_codes: allowed } = paramsOf(attemptOf(bars, { promotionCode: applied }));
     expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
   });
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { type ListCursor, type ListQuery, advanceCursor } from '#server/stripe/list-cursor.ts';
 
-interface Sale {
+interface Charge {
   id: string;
   created: number;
 }
 
 const nowSeconds = 1_000_000;
 /** One a second, the last one now. */
-const sales = (count: number): Sale[] =>
+const charges = (count: number): Charge[] =>
   Array.from({ length: count }, (_, at) => ({ id: `sale-${String(at)}`, created: nowSeconds - count + at + 1 }));
 
 /** Newest first from `starting_after`, as Stripe lists. */
-async function* listOf(all: readonly Sale[], { created, starting_after: after }: ListQuery): AsyncGenerator<Sale> {
+async function* listOf(all: readonly Charge[], { created, starting_after: after }: ListQuery): AsyncGenerator<Charge> {
   const newestFirst = all.toReversed();
   const from = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
   yield* newestFirst.slice(from).filter((sale) => sale.created >= created.gte);
 }
 
 /** Runs with time for so many each, until nothing is left. Answers what each run looked at. */
-async function runsOf(all: Sale[], perRun: number, between: (run: number) => void = () => undefined) {
+async function runsOf(all: Charge[], perRun: number, between: (run: number) => void = () => undefined) {
   let cursor: ListCursor = { doneUntil: 0, left: [] };
   const looked: string[][] = [];
   do {
@@ -44,7 +44,7 @@ test.each([
   [100, 10, 11],
   [40, 1, 40],
 ])('of %d objects, %d in one run, each is looked at in %d runs at most', async (count, perRun, runs) => {
-  const all = sales(count);
+  const all = charges(count);
   const { looked, cursor } = await runsOf(all, perRun);
   expect(new Set(looked.flat())).toEqual(new Set(all.map(({ id }) => id)));
   expect(looked.length).toBeLessThanOrEqual(runs);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('what is sold while a cursor is worked off comes first', async () => {
-  const all = sales(100);
+  const all = charges(100);
   const fresh: string[] = [];
   const { looked } = await runsOf(all, 10, (run) => {
     if (run > 5) return;
