@@ -12,7 +12,6 @@ import { tagsOf } from '../../src/integrations/html-tags.ts';
 /** Missing somewhere, and what a shopper gets there instead. */
 const accepted: Record<string, string> = {
   'api KeyboardEvent repeat': 'No keyboard that repeats.',
-  'api Navigator share': 'The link is copied.',
   'api Window requestIdleCallback': 'A timer.',
   'css at-rules page': "Packing slips have the printer's margins.",
   'css at-rules property': 'Tailwind sets the first values itself.',
