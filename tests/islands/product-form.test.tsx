@@ -24,6 +24,7 @@ const markup = `<form>
   </select>
   <input name="quantity" value="1" aria-label="Number of bars" />
   ${[1, 3, 6, 10].map((bars) => `<button type="button" name="bars" value="${String(bars)}">${String(bars)}</button>`).join('')}
+  <add-to-cart><button type="button" name="add">Add to Cart</button></add-to-cart>
   ${notes.map((name) => `<p data-note="${name}">as built</p>`).join('')}
 </form>`;
 
@@ -104,6 +105,37 @@ test('the notes follow what is chosen, and the cart', async () => {
   expect(reached()).toEqual(['6']);
   type(8);
   expect(reached()).toEqual(['10']);
+});
+
+const costOfSix = { sum: '$54.00', paid: 'You pay $43.20', hint: 'Only 4 more bars until your 30% discount!' };
+const costOfSixMore = { sum: '$54.00', paid: 'You pay $37.80' };
+
+test('added bars cost what they cost in the cart, until the form or the cart has it otherwise', async () => {
+  const { type, cart, user } = await open();
+  const addSix = () => cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 6 }]);
+  type(6);
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await act(addSix);
+  expect(said()).toMatchObject(costOfSix);
+  expect(reached()).toEqual(['6']);
+  type(6);
+  expect(said()).toMatchObject(costOfSixMore);
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await act(addSix);
+  await act(() => cart.change('shea-butter-jasmine', 6));
+  expect(said()).toMatchObject(costOfSixMore);
+});
+
+test.each([
+  ['is under way', (add: Element) => add.setAttribute('aria-busy', 'true'), 0],
+  ['is made', (add: Element) => add.parentElement?.setAttribute('data-added', ''), 6],
+])('an addition that %s when React comes is counted once', async (_, press, inCart) => {
+  const { cart } = await open({ inCart }, (form) => {
+    for (const field of form.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.value = '6';
+    for (const add of form.querySelectorAll('[name=add]')) press(add);
+  });
+  if (inCart === 0) await act(() => cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 6 }]));
+  expect(said()).toMatchObject(costOfSix);
 });
 
 test.each([

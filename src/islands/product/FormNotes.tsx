@@ -10,19 +10,35 @@ import type { DiscountStore } from '#stores/discount.ts';
 
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
 
-function useChosen(form: HTMLFormElement): CartSelection {
-  const [chosen, setChosen] = useState(() => chosenIn(form) ?? unknown);
+interface Chosen extends CartSelection {
+  /** How many bars are in the cart once the chosen ones have been added; Infinity while nobody adds them. */
+  countOnceAdded: number;
+}
+
+function useChosen(form: HTMLFormElement, $count: CartStore['$count']): Chosen {
+  const [chosen, setChosen] = useState((): Chosen => {
+    const selection = chosenIn(form) ?? unknown;
+    // The press that had this island loaded, as <add-to-cart> shows it.
+    const adding = form.querySelector('[data-added]')
+      ? 0
+      : form.querySelector('[name=add][aria-busy]')
+        ? selection.quantity
+        : Infinity;
+    return { ...selection, countOnceAdded: $count.get() + adding };
+  });
   useEffect(() => {
-    const read = () => {
-      setChosen(chosenIn(form) ?? unknown);
+    const read = ({ type, target }: Event) => {
+      const isAdd = target instanceof Element && target.closest('[name=add]');
+      if (type === 'click' && !isAdd) return;
+      const selection = chosenIn(form) ?? unknown;
+      setChosen({ ...selection, countOnceAdded: isAdd ? $count.get() + selection.quantity : Infinity });
     };
-    form.addEventListener('input', read);
-    form.addEventListener('change', read);
+    const events = ['input', 'change', 'click'];
+    for (const type of events) form.addEventListener(type, read);
     return () => {
-      form.removeEventListener('input', read);
-      form.removeEventListener('change', read);
+      for (const type of events) form.removeEventListener(type, read);
     };
-  }, [form]);
+  }, [form, $count]);
   return chosen;
 }
 
@@ -45,9 +61,11 @@ interface FormNotesProps {
 }
 
 export function FormNotes({ form, places, cart, outOfStock, discount }: FormNotesProps) {
-  const inCart = useStore(cart.$count);
+  const count = useStore(cart.$count);
   const code = useStore(discount.$code);
-  const { scent, quantity } = useChosen(form);
+  const { scent, quantity, countOnceAdded } = useChosen(form, cart.$count);
+  // The bars just added are those that the form shows, not as many more.
+  const inCart = count < countOnceAdded ? count : count - quantity;
   useBreakMark(form, inCart + quantity);
   // Spread, since of an interface Object.entries gives values of type any.
   const notes = new Map(
