@@ -3,7 +3,6 @@ import { type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts
 import { ApiError } from './errors.ts';
 import {
   awayHeader,
-  discountCodeHeader,
   giftNoteHeader,
   idempotencyKeyHeader,
   openPaymentHeader,
@@ -14,7 +13,7 @@ import {
 interface SendOptions {
   body?: unknown;
   idempotencyKey?: string;
-  discountCode?: string | undefined;
+  headers?: Record<string, string>;
 }
 
 /** One item is sent as itself, several as a list. */
@@ -46,12 +45,11 @@ export function createApiClient(
   async function send(
     method: string,
     key: readonly string[],
-    { body, idempotencyKey, discountCode }: SendOptions = {},
+    { body, idempotencyKey, headers: more }: SendOptions = {},
   ) {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { ...more };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey;
-    if (discountCode !== undefined) headers[discountCodeHeader] = discountCode;
     // A change goes out although the page is left.
     const request: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' };
     if (body !== undefined) request.body = JSON.stringify(body);

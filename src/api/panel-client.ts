@@ -2,7 +2,7 @@
 import { isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { ApiError } from './errors.ts';
-import { routes } from './routes.ts';
+import { checkoutUrlHeader, discountCodeHeader, routes } from './routes.ts';
 
 /** Without an address it is a failure, whatever its status. */
 function parseCreatedCheckout(value: unknown): CreatedCheckout {
@@ -21,17 +21,22 @@ function parseRestoredCart(value: unknown): RestoredCart {
   };
 }
 
-export const createPanelClient = ({ send }: Pick<ApiClient, 'send'>) => ({
-  changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
-    send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
-  removeItem: (id: string, idempotencyKey: string) => send('DELETE', routes.cartItem(id), { idempotencyKey }),
-  writeGiftNote: (giftNote: string, idempotencyKey: string) =>
-    send('PATCH', routes.cart, { body: { giftNote }, idempotencyKey }),
-  clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
-  createCheckoutSession: async (discountCode?: string) =>
-    parseCreatedCheckout(await (await send('POST', routes.createCheckoutSession, { discountCode })).json()),
-  restoreCart: async (left: string | null = null) =>
-    parseRestoredCart(await (await send('POST', routes.restoreCart(left))).json()),
-});
+export function createPanelClient({ send }: Pick<ApiClient, 'send'>) {
+  const post = async (key: readonly string[], header: string, value?: string | null): Promise<unknown> =>
+    (await send('POST', key, typeof value === 'string' ? { headers: { [header]: value } } : {})).json();
+  return {
+    changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
+      send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
+    removeItem: (id: string, idempotencyKey: string) => send('DELETE', routes.cartItem(id), { idempotencyKey }),
+    writeGiftNote: (giftNote: string, idempotencyKey: string) =>
+      send('PATCH', routes.cart, { body: { giftNote }, idempotencyKey }),
+    clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
+    createCheckoutSession: async (discountCode?: string) =>
+      parseCreatedCheckout(await post(routes.createCheckoutSession, discountCodeHeader, discountCode)),
+    /** `left`: the payment page that the shopper comes back from, where the browser knows it. */
+    restoreCart: async (left?: string | null) =>
+      parseRestoredCart(await post(routes.restoreCart, checkoutUrlHeader, left)),
+  };
+}
 
 export type PanelClient = ReturnType<typeof createPanelClient>;

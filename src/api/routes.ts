@@ -4,9 +4,7 @@ export const routes = {
   cartItem: (id: string) => ['/api/cart', encodeURIComponent(id)],
   createCheckoutSession: ['/api/create-checkout-session'],
   checkoutSession: (sessionId: string) => ['/api/checkout-session', encodeURIComponent(sessionId)],
-  /** `left`: the payment page that the shopper comes back from; one that another tab has left for since stays open. */
-  restoreCart: (left: string | null) =>
-    left === null ? ['/api/restore-cart'] : [`/api/restore-cart?left=${encodeURIComponent(left)}`],
+  restoreCart: ['/api/restore-cart'],
 } as const;
 
 /** The header of Idempotency-Key: one key for each change, so that a request that is sent twice changes the cart once. */
@@ -14,6 +12,9 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** The header that says which code the panel shows as applied; the server decides what it is worth. */
 export const discountCodeHeader = 'Discount-Code';
+
+/** The header with the address of the payment page that the shopper comes back from; a session that another tab opened since stays open. */
+export const checkoutUrlHeader = 'Checkout-Url';
 
 /** The header with the cart's gift note, percent-encoded, beside the list of items; there is none without a note. */
 export const giftNoteHeader = 'Gift-Note';

@@ -40,7 +40,6 @@ const checkoutPath = '/api/create-checkout-session';
 const itemPath = '/api/cart/shea-butter-jasmine';
 const selection = { ...jasmine, quantity: 2 };
 const started = { url: 'https://pay.test/1', message: 'Without the code.' };
-const leftPath = '/api/restore-cart?left=https%3A%2F%2Fpay.test%2F1%3Fa';
 
 type Call = (client: ApiClient & PanelClient) => Promise<unknown>;
 type Sent = [method: string, url: string, headers: Record<string, string>, body?: string];
@@ -68,7 +67,13 @@ const calls: [call: Call, answer: object, ...Sent][] = [
   [(client) => client.createCheckoutSession(), started, 'POST', checkoutPath, {}],
   [(client) => client.createCheckoutSession('FIRSTTIMESHOPPER'), started, 'POST', checkoutPath, withCode],
   [(client) => client.restoreCart(), { bars: 2 }, 'POST', '/api/restore-cart', {}],
-  [(client) => client.restoreCart('https://pay.test/1?a'), { bars: 2 }, 'POST', leftPath, {}],
+  [
+    (client) => client.restoreCart('https://pay.test/1?a#b'),
+    { bars: 2 },
+    'POST',
+    '/api/restore-cart',
+    { 'Checkout-Url': 'https://pay.test/1?a#b' },
+  ],
   [(client) => readPaidOrder(client, 'cs_test_1'), paid, 'GET', '/api/checkout-session/cs_test_1', {}],
 ];
 

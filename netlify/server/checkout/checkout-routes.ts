@@ -1,4 +1,4 @@
-import { discountCodeHeader } from '#api/routes.ts';
+import { checkoutUrlHeader, discountCodeHeader } from '#api/routes.ts';
 import { cartCookies, cartIdOf } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { noteCheckoutFailure, type OrderServices, readPaidOrder } from '#server/orders/index.ts';
@@ -42,7 +42,7 @@ export const restoreCartRoute: Route<OrderServices> = {
   methods: {
     POST: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const left = new URL(request.url).searchParams.get('left');
+      const left = request.headers.get(checkoutUrlHeader);
       const { answer, cart } = await restoreCart(services, { cartId, left });
       return { body: answer, cookies: cartCookies(services.cookies, cartId, cart) };
     },
