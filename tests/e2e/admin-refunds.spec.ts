@@ -63,18 +63,19 @@ test(
 );
 
 test(
-  'a refund that failed stands under To do, and a disputed order is shipped after a question',
+  'a refund that failed stands under To do, an inquiry in the list, and a disputed order is shipped after a question',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const number = await buy(shop, 'may@example.com', 2);
     const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
-    const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words] };
+    const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words], mails: [] };
+    const asked = (order: object) => ({ ...order, isInquiry: true });
     // What only a bank does.
     await page.route('**/api/owner/orders**', async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as object;
-      const isList = 'orders' in answer;
-      const json = { ...answer, ...(isList ? { toDo: [{ id: 'cs_test_1', number, words }] } : disputed) };
+      const answer = (await response.json()) as { orders?: object[] };
+      const list = { orders: answer.orders?.map(asked), toDo: [{ id: 'cs_test_1', number, words }] };
+      const json = { ...answer, ...(answer.orders ? list : disputed) };
       return route.fulfill({ response, json });
     });
     const admin = new AdminPage(page);
@@ -82,9 +83,11 @@ test(
     await expect(page.getByRole('region', { name: 'To do' })).toContainText(
       `Order ${number}: The refund of $9.00 failed`,
     );
+    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('Bank inquiry');
     expect(await axeFindings(page)).toEqual([]);
     await admin.openOrder(number);
     await expect(page.getByRole('button', { name: 'It is dealt with' })).toBeVisible();
+    await expect(page.getByText('None: mails go out once an order is paid.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('USPS tracking number').fill('9400111202080123456789');
     await page.getByRole('button', { name: 'Mark as shipped' }).click();

@@ -105,12 +105,13 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
   lost: (amount) => `Disputed, and lost: the bank has given ${amount} back to the shopper.`,
 };
 
-function moneyOf(order: Order): Pick<OrderView, 'dispute' | 'refundedCents' | 'refundableCents' | 'cancellable'> {
+function moneyOf(order: Order) {
   const { chargedCents, moneyBack } = order;
   const refundedCents = moneyBack?.refundedCents ?? 0;
   const dispute = moneyBack?.dispute;
   const isRefundable = isPaid(order) && !isChargedBack(order);
   return {
+    isInquiry: dispute?.state === 'inquiry',
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
     refundableCents: isRefundable ? chargedCents - refundedCents : 0,

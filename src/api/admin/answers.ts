@@ -26,6 +26,8 @@ const view = {
   ]),
   /** Of a dispute, in words. */
   dispute: v.nullable(text),
+  /** The bank asks about the payment and holds nothing back yet. */
+  isInquiry: v.boolean(),
   refundedCents: count,
   /** What can still be refunded from here. */
   refundableCents: count,

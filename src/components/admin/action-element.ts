@@ -1,4 +1,4 @@
-import { AdminError } from '#api/admin/client.ts';
+import { AdminError, createAdminClient } from '#api/admin/client.ts';
 import { fill, part, show } from './fill-parts.ts';
 
 /** What is written in a field of a form. */
@@ -43,4 +43,34 @@ export abstract class ActionElement extends HTMLElement {
       if (button) button.ariaBusy = null;
     }
   }
+}
+
+/** A form of the settings, which says below itself what came of it. */
+export abstract class SettingsForm extends ActionElement {
+  protected readonly client = createAdminClient((input, init) => fetch(input, init));
+
+  protected override askToSignIn() {
+    // The page then asks for the secret.
+    location.reload();
+  }
+}
+
+interface Question {
+  title: string;
+  /** What will happen. */
+  words: string;
+  /** The button that does it. */
+  yes: string;
+}
+
+/** Asks before what cannot be undone. Escape means no; the other button has the focus. */
+export function ask(root: ParentNode, { title, words, yes }: Question): Promise<boolean> {
+  const dialog = part(root, 'question');
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error('The question is no dialog');
+  fill(dialog, { 'question-title': title, 'question-words': words, 'question-yes': yes });
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
+  });
 }

@@ -1,19 +1,33 @@
 import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
-import { ActionElement, fieldOf } from './action-element.ts';
-import { ChangedOrders } from './changed-orders.ts';
-import { type Act, closeCorrection, correct, mailAgain, note, settle, unship } from './corrections.ts';
+import { ActionElement, ask, fieldOf } from './action-element.ts';
 import { fill, part, show } from './fill-parts.ts';
-import { showCounts, showOrders } from './order-list.ts';
-import { fillMails, followMails, parcelMailWords } from './mails.ts';
-import { fillSheet } from './order-sheet.ts';
-import { isPlainView, type PlainView, staticViews } from './static-views.ts';
-import { ask } from './question.ts';
-import { refund, refundedWords } from './refunds.ts';
-import { shippedEvent } from './ship-several.ts';
-import { resetShipForm, ship } from './shipping.ts';
-import { ordersToShip, printSlips } from './slips.ts';
+import {
+  type Act,
+  closeCorrection,
+  correct,
+  mailAgain,
+  note,
+  refund,
+  refundedWords,
+  resetShipForm,
+  settle,
+  ship,
+  unship,
+} from './order-acts.ts';
+import { ChangedOrders, ordersToShip, showCounts, showOrders } from './order-list.ts';
+import { fillMails, fillSheet, followMails, parcelMailWords } from './order-sheet.ts';
+import { showSettings } from './settings.ts';
+import { shippedEvent, showParcels } from './ship-several.ts';
+import { printSlips } from './slips.ts';
+import { showTotals } from './totals.ts';
+
+/** Views that are shown whole; each answers what there is to say of it. */
+const staticViews = { totals: showTotals, settings: showSettings, 'ship-several': showParcels };
+type PlainView = keyof typeof staticViews;
+
+const isPlainView = (name: string): name is PlainView => Object.hasOwn(staticViews, name);
 
 type View = 'off' | 'out' | 'list' | 'order' | PlainView;
 
@@ -144,7 +158,7 @@ class AdminPage extends ActionElement {
   async #refund(dollars: string | undefined) {
     if (!this.#order) return;
     const before = this.#order;
-    const order = await refund(this, this.#client, before, { dollars });
+    const order = await refund(this, this.#client, before, dollars);
     if (order) await this.#done(order, refundedWords(before, order));
   }
 

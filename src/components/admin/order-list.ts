@@ -1,9 +1,44 @@
 import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { isRare, tabNames, tabs } from '#api/admin/routes.ts';
+import { isRare, maxChanged, tabNames, tabs } from '#api/admin/routes.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
 import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
-import { lineOf, returnedWords } from './order-line.ts';
-import { ordersToShip } from './slips.ts';
+
+/** It is packed and mailed about: neither unpaid nor called off. */
+export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
+
+/** Of a refund in part as well. */
+export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} given back`);
+
+/** A line of an order in words, with the soap's picture. */
+export function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
+  const line = element('span', `${String(quantity)} × ${mix}`);
+  line.className = 'order-line';
+  if (productId === null) return line;
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.src = thumbPath(productId);
+  line.prepend(picture);
+  return line;
+}
+
+/** Longer than lists of the store lag behind. */
+const recentMs = 2 * 60 * 1000;
+
+/** Orders that this page has just changed, by their ids: lists are asked for with them, so that numbers are right at once. */
+export class ChangedOrders {
+  readonly #at = new Map<string, number>();
+
+  add(id: string): void {
+    this.#at.delete(id);
+    this.#at.set(id, Date.now());
+  }
+
+  ids(): string[] {
+    const recent = [...this.#at].filter(([, at]) => Date.now() - at < recentMs);
+    return recent.slice(-maxChanged).map(([id]) => id);
+  }
+}
 
 function rowOf(order: OrderView): DocumentFragment {
   const row = copyOf('order');
@@ -11,6 +46,7 @@ function rowOf(order: OrderView): DocumentFragment {
   row.querySelector('a')?.setAttribute('href', `#order/${id}`);
   fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
   show(row, 'gift', order.giftNote.length > 0);
+  show(row, 'inquiry', order.isInquiry);
   part(row, 'lines').append(...lines.map(lineOf));
   return row;
 }
@@ -68,6 +104,20 @@ function showToMake(root: ParentNode, orders: readonly OrderView[]): void {
   );
   fill(root, { 'to-make-bars': String(sums.reduce((all, [, count]) => all + count, 0)) });
   show(root, 'to-make', sums.length > 0);
+}
+
+/** More are not packed at once. */
+const maxPages = 8;
+
+/** All orders that are to be shipped, oldest first, as they are packed. */
+export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
+  const orders: OrderView[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const list = await client.orders('to-ship', page);
+    orders.push(...list.orders);
+    if (!list.more) break;
+  }
+  return orders.reverse();
 }
 
 /** Shows one page of a list, the first in place of what was there. */

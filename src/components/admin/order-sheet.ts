@@ -1,10 +1,78 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
+import type { AdminClient } from '#api/admin/client.ts';
 import { countryName } from '#shop/country-name.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { fillCorrections } from './corrections.ts';
+import { findState } from '#shop/us-states.ts';
 import { fill, fillLines, fillLink, fillPairs, part, show } from './fill-parts.ts';
-import { fillMails } from './mails.ts';
-import { isAlive, lineOf, returnedWords } from './order-line.ts';
+import { isAlive, lineOf, returnedWords } from './order-list.ts';
+
+type Mail = OrderDetail['mails'][number];
+
+const names: Record<Mail['kind'], string> = {
+  confirmation: 'Confirmation to the shopper',
+  'packing-note': 'Packing note to you',
+  shipped: 'Tracking number to the shopper',
+  cancelled: 'Cancellation to the shopper',
+  refund: 'Refund to the shopper',
+};
+
+const states: Record<Mail['state'], string> = {
+  sent: 'sent',
+  waiting: 'not sent yet',
+  'too-late': 'given up after two weeks',
+  'not-needed': 'not sent any more',
+};
+
+/** Of the mail with the tracking number. */
+const parcelMails: Record<Mail['state'], string> = {
+  sent: 'The mail with the number has left.',
+  waiting: 'The mail with the number is about to leave.',
+  'too-late': '',
+  'not-needed': '',
+};
+
+const parcelMail = ({ mails }: OrderDetail): Mail | undefined => mails.find(({ kind }) => kind === 'shipped');
+
+/** What to say of the mail with the number after a parcel was marked, or its number corrected: `before` is the order of before. */
+export function parcelMailWords(before: OrderDetail, now: OrderDetail): string {
+  if (parcelMail(before)?.state === 'sent')
+    return 'Its mail left before, with the earlier number: please write to the shopper yourself.';
+  const mail = parcelMail(now);
+  return mail ? parcelMails[mail.state] : '';
+}
+
+/** Also whether a parcel that was marked can be taken back, which is up to its mail. */
+export function fillMails(root: ParentNode, order: OrderDetail): void {
+  const pairs = order.mails.map(({ kind, state }): [string, string] => [names[kind], states[state]]);
+  fillPairs(root, 'mails', pairs);
+  fill(root, {
+    'mails-words':
+      pairs.length > 0
+        ? 'What could not be sent is tried again by itself for two weeks.'
+        : 'None: mails go out once an order is paid.',
+  });
+  const state = parcelMail(order)?.state;
+  show(root, 'unship', order.status === 'shipped' && state === 'waiting');
+}
+
+/** Most mails leave within a second; the last look is a quarter of a minute later. */
+const looksMs = [500, 1000, 2000, 4000, 8000];
+
+/** Shows how the mails of an order stand until none of them is about to leave any more, as long as the order is in sight. */
+export async function followMails(
+  client: AdminClient,
+  order: OrderDetail,
+  { isInSight, show: showNow }: { isInSight: () => boolean; show: (order: OrderDetail) => void },
+): Promise<void> {
+  let now = order;
+  for (const ms of looksMs) {
+    if (now.mails.every(({ state }) => state !== 'waiting')) return;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    if (!isInSight()) return;
+    now = await client.order(order.id);
+    if (isInSight()) showNow(now);
+  }
+}
 
 /** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
 const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment');
@@ -19,18 +87,13 @@ const statusNames: Record<OrderDetail['status'], string> = {
   disputed: 'Disputed',
 };
 
-/** undefined: that is no amount. */
-export function centsOf(dollars: string): number | undefined {
-  const [, whole, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-}
-
 function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }: OrderDetail): void {
   show(root, 'dispute', dispute !== null);
   fill(root, { dispute: dispute ?? '' });
   show(root, 'refund', refundableCents > 0 || cancellable);
   // There is nothing to refund of an order that cost nothing.
   for (const name of ['refund-amount', 'refund-hint', 'refund-button']) show(root, name, refundableCents > 0);
+  fill(root, { 'refund-title': refundableCents > 0 ? 'Refund' : 'Cancel' });
   show(root, 'refund-error', false);
   show(root, 'cancel', cancellable);
   const amount = part(root, 'refund').querySelector('input');
@@ -70,6 +133,25 @@ function fillHistory(root: ParentNode, { history }: OrderDetail): void {
 function fillToDo(root: ParentNode, { toDo }: OrderDetail): void {
   fillLines(root, 'to-do', toDo, 'li');
   show(root, 'to-do-row', toDo.length > 0);
+}
+
+function setField(root: ParentNode, form: string, name: string, value: string): void {
+  const field = part(root, form).querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `[name=${name}]`,
+  );
+  if (field) field.value = value;
+}
+
+/** What can be changed about an order, as it stands. */
+function fillCorrections(root: ParentNode, order: OrderDetail): void {
+  const { shipTo, email, correctable, privateNote } = order;
+  const { name, line1, line2, city, postalCode } = shipTo ?? {};
+  const state = findState(shipTo?.state ?? '')?.code;
+  for (const [field, value] of Object.entries({ email, name, line1, line2, city, state, postalCode }))
+    setField(root, 'correction', field, value ?? '');
+  setField(root, 'note-form', 'note', privateNote);
+  show(root, 'correct', correctable);
+  show(root, 'mail-again', email !== null && isAlive(order));
 }
 
 /** Shows one order as it stands. */

@@ -1,10 +1,9 @@
 import type { OrderView } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
-import { fieldOf } from './action-element.ts';
+import { SettingsForm, fieldOf } from './action-element.ts';
 import { copyOf, fill, fillLink, part, show } from './fill-parts.ts';
-import { SettingsForm } from './settings-form.ts';
-import { ship } from './shipping.ts';
-import { ordersToShip } from './slips.ts';
+import { ship } from './order-acts.ts';
+import { ordersToShip } from './order-list.ts';
 
 /** From a parcel that was marked as shipped, whose order's id it names. */
 export const shippedEvent = 'parcel-shipped';

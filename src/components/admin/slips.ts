@@ -1,10 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
-import type { AdminClient } from '#api/admin/client.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
-
-/** A longer slip is not printed. */
-const maxPages = 8;
 
 /** A line of the packing slip, with its picture. */
 function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
@@ -36,15 +32,4 @@ export async function printSlips(root: ParentNode, orders: readonly OrderView[])
   addEventListener('afterprint', () => place.replaceChildren(), { once: true });
   await Promise.allSettled(Array.from(place.querySelectorAll('img'), (picture) => picture.decode()));
   print();
-}
-
-/** All orders that are to be shipped, oldest first, as they are packed. */
-export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
-  const orders: OrderView[] = [];
-  for (let page = 1; page <= maxPages; page += 1) {
-    const list = await client.orders('to-ship', page);
-    orders.push(...list.orders);
-    if (!list.more) break;
-  }
-  return orders.reverse();
 }

@@ -1,8 +1,8 @@
 import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { gapWords } from './order-list.ts';
 import { copyOf, element, fill, fillLink, part, show } from './fill-parts.ts';
+import { gapWords } from './order-list.ts';
 
 const taxParts = ['tax', 'taxReturned'] as const;
 

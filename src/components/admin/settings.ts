@@ -1,8 +1,38 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
-import type { SettingsDraft } from '#api/admin/client.ts';
-import { fieldOf } from './action-element.ts';
-import { element, fill, part } from './fill-parts.ts';
-import { SettingsForm } from './settings-form.ts';
+import type { AdminClient, SettingsDraft } from '#api/admin/client.ts';
+import { SettingsForm, fieldOf } from './action-element.ts';
+import { element, fill, part, show } from './fill-parts.ts';
+
+function fillAbsence(root: ParentNode, { absence, today }: ShopSettingsView): void {
+  fill(root, { 'absence-state': absence ? `Shoppers read: \u201c${absence.words}\u201d` : 'You are not away.' });
+  show(root, 'absence-end', absence !== null);
+  const form = part(root, 'absence');
+  const day = form.querySelector<HTMLInputElement>('[name=lastDay]');
+  if (day) {
+    day.min = today;
+    day.value = absence?.lastDay ?? '';
+  }
+  const choice = form.querySelector<HTMLInputElement>(`[value=${absence?.takesOrders === false ? 'no' : 'yes'}]`);
+  if (choice) choice.checked = true;
+}
+
+class AbsenceForm extends SettingsForm {
+  connectedCallback() {
+    this.onSubmit('absence', async (form) => {
+      const absence = { lastDay: fieldOf(form, 'lastDay'), takesOrders: fieldOf(form, 'takesOrders') === 'yes' };
+      fillAbsence(this, await this.client.changeSettings({ absence }));
+      fill(this, { note: 'Saved. Shoppers learn of it with their next look at the cart.' });
+    });
+    this.onClick('absence-end', async () => {
+      fillAbsence(this, await this.client.changeSettings({ absence: null }));
+      fill(this, { note: 'Welcome back. The banner goes, and checkout is open.' });
+      // The button is gone.
+      part(this, 'absence').querySelector<HTMLInputElement>('[name=lastDay]')?.focus();
+    });
+  }
+}
+
+customElements.define('absence-form', AbsenceForm);
 
 const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('[data-count]')];
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
@@ -25,7 +55,7 @@ function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
   part(root, 'reservations').replaceChildren(...rows);
 }
 
-export function fillStock(root: ParentNode, view: ShopSettingsView): void {
+function fillStock(root: ParentNode, view: ShopSettingsView): void {
   const { stock } = view;
   fillReservations(root, view);
   const form = part(root, 'stock');
@@ -67,3 +97,11 @@ class StockForm extends SettingsForm {
 }
 
 customElements.define('stock-form', StockForm);
+
+/** Answers what there is to say of it. */
+export async function showSettings(root: ParentNode, client: AdminClient): Promise<string> {
+  const settings = await client.settings();
+  fillAbsence(root, settings);
+  fillStock(root, settings);
+  return '';
+}

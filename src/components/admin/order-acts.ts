@@ -1,0 +1,137 @@
+import type { OrderDetail } from '#api/admin/answers.ts';
+import { type AdminClient, AdminError, type CorrectionDraft } from '#api/admin/client.ts';
+import { refundDays } from '#shop/delivery.ts';
+import { formatCents } from '#shop/money.ts';
+import { ask, fieldOf } from './action-element.ts';
+import { fill, part, show } from './fill-parts.ts';
+
+/** Says a refusal at the form, and answers undefined then. */
+async function orSayRefusal<T>(root: ParentNode, place: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.status === 401) throw error;
+    fill(root, { [place]: error.message });
+    show(root, place, true);
+    if (place === 'ship-error') show(root, 'insist', error.status === 422);
+    return undefined;
+  }
+}
+
+/** Marks the order as shipped, or corrects its number. Answers the order as it then stands; undefined when it was refused. */
+export async function ship(root: ParentNode, client: AdminClient, order: OrderDetail, form: HTMLFormElement) {
+  const { id, number, dispute, shipment } = order;
+  const disputed = order.status === 'disputed' && shipment === null;
+  const question = {
+    title: `Ship order ${number} although it is disputed?`,
+    words: `${dispute ?? ''} What has left does not come back. Its tracking number helps your answer at Stripe.`,
+    yes: 'Mark it as shipped',
+  };
+  if (disputed && !(await ask(root, question))) return undefined;
+  const draft = { tracking: fieldOf(form, 'tracking'), unchecked: new FormData(form).has('unchecked') };
+  const replaces = shipment?.tracking ?? null;
+  const shipped = await orSayRefusal(root, 'ship-error', () => client.ship(id, { ...draft, disputed, replaces }));
+  if (shipped) resetShipForm(root);
+  return shipped;
+}
+
+/** Nothing typed, nothing wrong. */
+export function resetShipForm(root: ParentNode): void {
+  const form = part(root, 'ship');
+  if (form instanceof HTMLFormElement) form.reset();
+  show(root, 'ship-error', false);
+  show(root, 'insist', false);
+}
+
+/** In cents; undefined for what is not an amount. */
+function centsOf(dollars: string): number | undefined {
+  const [, whole, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: boolean) {
+  const amount = formatCents(cents);
+  if (cents === 0)
+    return {
+      title: `Cancel order ${number}?`,
+      words: 'It leaves To ship. Nothing goes back, since nothing was paid.',
+      yes: 'Cancel it',
+    };
+  const words = `${amount} go back to ${email ?? 'the shopper'}, usually in ${String(refundDays.min)} to ${String(refundDays.max)} business days. This cannot be taken back, and Stripe keeps its fee.`;
+  return cancels
+    ? {
+        title: `Cancel order ${number}?`,
+        words: `It leaves To ship, and ${words}`,
+        yes: `Cancel it and refund ${amount}`,
+      }
+    : { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
+}
+
+/** What to say of it: `before` is the order of before. */
+export function refundedWords(before: OrderDetail, now: OrderDetail): string {
+  const cents = now.refundedCents - before.refundedCents;
+  const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
+  const amount = cents > 0 ? ` ${formatCents(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
+  return `Order ${now.number} is ${now.status === 'cancelled' ? 'cancelled' : 'refunded'}.${amount}`;
+}
+
+/** Refunds what was typed, or cancels the order; asks first. Answers the order as it then stands; undefined when nothing was refunded. */
+export async function refund(root: ParentNode, client: AdminClient, order: OrderDetail, dollars: string | undefined) {
+  const cancels = dollars === undefined;
+  const amountCents = cancels ? order.refundableCents : centsOf(dollars);
+  show(root, 'refund-error', amountCents === undefined);
+  if (amountCents === undefined) {
+    fill(root, { 'refund-error': 'Please give an amount as in 12.50.' });
+    return undefined;
+  }
+  if (!(await ask(root, refundQuestion(order, amountCents, cancels)))) return undefined;
+  return orSayRefusal(root, 'refund-error', () =>
+    client.refund(order.id, { amountCents, refundedCents: order.refundedCents, cancels }),
+  );
+}
+
+/** Its fields are those of one order alone. */
+export const closeCorrection = (root: ParentNode): void => part(root, 'correct').removeAttribute('open');
+
+/** What is done to an order: the order as it then stands, and what to say of it. */
+export type Act = (client: AdminClient, order: OrderDetail) => Promise<{ order: OrderDetail; note: string }>;
+
+const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDraft => ({
+  rev,
+  email: fieldOf(form, 'email'),
+  name: fieldOf(form, 'name'),
+  line1: fieldOf(form, 'line1'),
+  line2: fieldOf(form, 'line2'),
+  city: fieldOf(form, 'city'),
+  state: fieldOf(form, 'state'),
+  postalCode: fieldOf(form, 'postalCode'),
+});
+
+export const correct =
+  (form: HTMLFormElement): Act =>
+  async (client, order) => ({
+    order: await client.correct(order.id, correctionOf(form, order)),
+    note: 'Saved. The shopper is not told by itself: send the confirmation again.',
+  });
+
+export const note =
+  (form: HTMLFormElement): Act =>
+  async (client, order) => ({
+    order: await client.note(order.id, fieldOf(form, 'note')),
+    note: 'The note is saved.',
+  });
+
+export const mailAgain: Act = async (client, order) => ({
+  order: await client.mailAgain(order.id, order.rev),
+  note: `The confirmation is sent to ${order.email ?? ''}.`,
+});
+
+export const unship: Act = async (client, order) => ({
+  order: await client.unship(order.id),
+  note: `Order ${order.number} is to be shipped again.`,
+});
+
+export const settle: Act = async (client, order) => ({
+  order: await client.settle(order.id),
+  note: 'It is off the list of what is to be done.',
+});
