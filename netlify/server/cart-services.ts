@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { shopSettings, stockStore } from '#server/availability/index.ts';
-import { type CartServices, cartsStore, stockReader } from '#server/cart/index.ts';
+import { type CartServices, cartsStore, shopSettings } from '#server/cart/index.ts';
 import { cookiesOf } from '#server/http/index.ts';
+import { outOfStockReader, stockStore } from '#server/inventory/index.ts';
 import {
   backgroundWork,
   blobDocuments,
@@ -67,7 +67,7 @@ export function createCartServices(outside: Outside): CartServices {
     shopSettings: shopSettings(store('shop-settings')),
     stock: stockStore(store('stock'), now, log, stockKeyOf(settings)),
     backgroundWork: backgroundWork(),
-    outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
+    outOfStock: outOfStock ?? outOfStockReader(log, scentsFolder()),
     now,
     log,
   };

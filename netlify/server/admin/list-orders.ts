@@ -1,7 +1,7 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { changedQuery, maxChanged, searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
 import { absenceAt, lastDayWords } from '#shop/absence.ts';
-import { levelWords, lowStock } from '#server/availability/index.ts';
+import { levelWords, lowStock } from '#server/inventory/index.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   hasLostOrders,

@@ -4,7 +4,7 @@ import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
 import { findProduct, products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery-day.ts';
 import { barsLabel } from '#shop/item-count.ts';
-import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/availability/index.ts';
+import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/inventory/index.ts';
 import { closePage } from '#server/checkout/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { badRequest, conflict } from '#server/platform/index.ts';

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
-import { type Absence, delayDays } from '#shop/absence.ts';
+import { type Absence, absenceWords, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
-import {
-  allLinesOf,
-  applyEvent,
-  attemptOf,
-  type Cart,
-  cartKeyOf,
-  type CheckoutAttempt,
-  readAbsence,
-  requireInStock,
-  requireOrdersTaken,
-} from '#server/cart/index.ts';
+import { outOfStockIn } from '#shop/out-of-stock.ts';
+import { outOfStockInCart } from '#shop/stock-wording.ts';
+import { allLinesOf, attemptOf, type Cart, cartKeyOf, type CheckoutAttempt, readAbsence } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
@@ -75,8 +67,9 @@ async function openCheckoutSession(
     if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
     const code = cartTotals(lines, applied).discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
-    requireOrdersTaken(absence);
-    requireInStock(services, lines);
+    if (absence && !absence.takesOrders) throw conflict(absenceWords(absence));
+    const missing = outOfStockIn(lines, services.outOfStock());
+    if (missing.length > 0) throw conflict(outOfStockInCart(missing));
     if (earlier?.isUsable) return earlier.answer;
     if (earlier) {
       isCodeRefused = earlier.isCodeRefused;
@@ -128,7 +121,7 @@ async function earlierSession(
     throw conflict(alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid']);
   }
   await services.stock.note({ type: 'released', attempt: attempt.id });
-  await applyEvent(services, cartKey, { type: 'shopper-returned', closed: attempt.id });
+  await services.carts.apply(cartKey, { type: 'shopper-returned', closed: attempt.id });
   return { isUsable: false, isCodeRefused };
 }
 
@@ -159,7 +152,7 @@ async function ensureAttempt(
   };
   const attempt = withOfferDigest(terms, cartKey, services.settings.siteUrl);
   const replaces = attemptOf(cart)?.id;
-  const stored = await applyEvent(services, cartKey, { type: 'checkout-requested', attempt, replaces });
+  const stored = await services.carts.apply(cartKey, { type: 'checkout-requested', attempt, replaces });
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
 
@@ -184,7 +177,7 @@ async function createSession(
   const opened = { id: session.id, url: payableUrl(session, services) };
   const isOpen = !isCounted || (await services.stock.openPage(attempt.id, session.id));
   const event = { type: 'session-opened', attempt: attempt.id, session: opened } as const;
-  const cart = isOpen ? await applyEvent(services, cartKey, event) : undefined;
+  const cart = isOpen ? await services.carts.apply(cartKey, event) : undefined;
   if (cart?.state === 'session-open' && cart.attempt.id === attempt.id) return opened;
   await expireSession(services, session.id);
   await dropAttempt(services, cartKey, attempt.id);

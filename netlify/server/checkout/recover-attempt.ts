@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
 import { noteWrongTotal, type OrderServices, type WrongTotal } from '#server/orders/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
@@ -26,7 +26,7 @@ async function goOnWith(
   change: Partial<CheckoutAttempt>,
 ) {
   await services.stock.note({ type: 'released', attempt: attempt.id });
-  await applyEvent(services, cartKey, {
+  await services.carts.apply(cartKey, {
     ...{ type: 'discount-refused', refused: attempt.id },
     attempt: withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, services.settings.siteUrl),
   });

@@ -1,6 +1,6 @@
 import { tooFewInCart } from '#shop/counted-stock.ts';
-import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
-import type { OpenPage } from '#server/availability/index.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
+import type { OpenPage } from '#server/inventory/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { conflict, paymentUnavailable } from '#server/platform/index.ts';
 import { expireSession } from '#server/stripe/index.ts';
@@ -13,7 +13,7 @@ const graceMs = 30 * 60 * 1000;
 /** The attempt is over: its bars are free, and the cart makes another one. */
 export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
   await services.stock.note({ type: 'released', attempt: attemptId });
-  await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attemptId });
+  await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function closePage(services: OrderServices, { attempt, cart, sessio
       return false;
     }
     if (status !== 'expired') throw paymentUnavailable(new Error('Stripe did not close the payment page'));
-    await applyEvent(services, cart, { type: 'page-closed', attempt });
+    await services.carts.apply(cart, { type: 'page-closed', attempt });
   }
   await services.stock.note({ type: 'page-closed', attempt, session });
   return true;
@@ -56,7 +56,7 @@ export async function reserveStock(
       continue;
     }
     if (found.outcome === 'ended') await closeOrphanedSession(services, cartKey, attempt);
-    await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: id });
+    await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: id });
     if (found.outcome === 'short') throw conflict(tooFewInCart(found.shortages));
     return 'ended';
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { levelWords, lowStock, type StockCounts, type StockLevel } from '#server/availability/index.ts';
+import { levelWords, lowStock, type StockCounts, type StockLevel } from '#server/inventory/index.ts';
 import { type Documents, errorFields, jobState, type SiteDetails } from '#server/platform/index.ts';
 import { broken, button, markup, page, paragraph } from './html.ts';
 import type { MailMessage } from './message.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StockCounts } from '#server/availability/index.ts';
+import type { StockCounts } from '#server/inventory/index.ts';
 import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
-import { applyEvent } from '#server/cart/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
@@ -69,7 +68,7 @@ async function noteInCart(services: OrderServices, { metadata }: Stripe.Checkout
   const { cart: cartKey, attempt } = metadata ?? {};
   if (cartKey === undefined || attempt === undefined) return;
   const outcome = status === 'shipped' ? 'paid' : status;
-  await applyEvent(services, cartKey, { type: 'payment', attempt, outcome });
+  await services.carts.apply(cartKey, { type: 'payment', attempt, outcome });
 }
 
 /** The order is recorded before, whatever the counts say: what was paid is owed. */
