@@ -12,24 +12,20 @@ import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/i
 import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
-import { closeOrphanedSession, sessionOfAttempt } from './attempt-sessions.ts';
+import { closeOrphanedSession, findPromotionCode, isCodeRefusedOnPage, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
-import { findPromotionCode, isCodeRefusedOnPage } from './promotion-code.ts';
 import { dropAttempt, reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
-/** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;
-/** A session about to close is not handed out again. */
+/** A session that closes sooner is not used again. */
 const closingMs = 5 * 60 * 1000;
-/** An attempt without a session may still be sent to Stripe this long: a session must then be open for 30 minutes more. */
+/** After this, a stored attempt is too old for a new session, which Stripe wants open for another 30 minutes. */
 const unsentMs = 25 * 60 * 1000;
-/** An earlier session to close, codes refused, coupons missing, attempts overtaken: each costs one round. */
+/** An earlier session to close, a refused code, a missing coupon or an overtaken attempt each take one. */
 const maxRounds = 5;
 
-/** What else than its cart an attempt is made of. */
 interface Terms {
-  /** The code that the panel shows as applied. */
   code: CodeDiscount | undefined;
   isCodeRefused: boolean;
   absence: Absence | undefined;
@@ -38,8 +34,8 @@ interface Terms {
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
- * Starts, or finds again, the one open Stripe session of the shopper's cart. `code` is the one that the panel shows as
- * applied. The cart is then empty, and what it had is held. Throws `Problem`s; the cart is left as it was.
+ * Starts, or finds again, the one open Stripe session of the shopper's cart; its lines are then held. `code` is the one that the panel
+ * shows as applied. Throws `Problem`s and leaves the cart as it was.
  */
 export async function startCheckout(
   services: OrderServices,
@@ -70,7 +66,7 @@ async function openCheckoutSession(
     if (absence && !absence.takesOrders) throw conflict(absenceWords(absence));
     const missing = outOfStockIn(lines, services.outOfStock());
     if (missing.length > 0) throw conflict(outOfStockInCart(missing));
-    if (earlier?.isUsable) return earlier.answer;
+    if (earlier?.answer) return earlier.answer;
     if (earlier) {
       isCodeRefused = earlier.isCodeRefused;
       continue;
@@ -84,7 +80,6 @@ async function openCheckoutSession(
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-/** Whether an attempt is what the shopper asks for now. */
 const isAsAsked = (
   { settings }: OrderServices,
   cartKey: string,
@@ -95,18 +90,16 @@ const isAsAsked = (
   (attempt.salesTax ?? false) === settings.salesTax &&
   isStillOffered(attempt, cartKey, settings.siteUrl);
 
-type EarlierSession =
-  | { isUsable: true; answer: CreatedCheckout }
-  /** `isCodeRefused`: its page took the code off, and with it the bundle discount that the code had replaced. */
-  | { isUsable: false; isCodeRefused: boolean };
-
-/** The cart's open session; one that no longer fits is expired, and what it held is back in the cart. Throws 409 when it is paid. */
+/**
+ * The answer by the cart's open session. One that no longer fits is expired, and its lines are back in the cart: so is one whose page
+ * refused the code, and thereby the bundle discount that the code had replaced. Throws 409 when it is paid.
+ */
 async function earlierSession(
   services: OrderServices,
   cartKey: string,
   { attempt, session, lines, giftNote }: Extract<Cart, { state: 'session-open' }>,
   code: CodeDiscount | undefined,
-): Promise<EarlierSession> {
+): Promise<{ answer: CreatedCheckout } | { answer: undefined; isCodeRefused: boolean }> {
   const isCurrent =
     lines.length === 0 &&
     giftNote === undefined &&
@@ -114,7 +107,7 @@ async function earlierSession(
     services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const found = isCurrent ? await retrieveSession(services, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
-  if (found?.status === 'open' && !isCodeRefused) return { isUsable: true, answer: answerOf(attempt, session.url) };
+  if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
   const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
   if (status === 'complete') {
     const order = await recordOrder(services, session.id, 'checkout');
@@ -122,10 +115,10 @@ async function earlierSession(
   }
   await services.stock.note({ type: 'released', attempt: attempt.id });
   await services.carts.apply(cartKey, { type: 'shopper-returned', closed: attempt.id });
-  return { isUsable: false, isCodeRefused };
+  return { answer: undefined, isCodeRefused };
 }
 
-/** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
+/** Stores an attempt before Stripe hears of it. Undefined if the cart changed meanwhile. */
 async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
@@ -156,7 +149,7 @@ async function ensureAttempt(
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
 
-/** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
+/** Undefined if the attempt was replaced or dropped; read the cart again. */
 async function createSession(
   services: OrderServices,
   cartKey: string,
@@ -184,7 +177,7 @@ async function createSession(
   return undefined;
 }
 
-/** A session's address, refused unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
+/** Throws unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
 function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderServices): string {
   const parsed = url && URL.canParse(url) ? new URL(url) : undefined;
   const sandbox = settings.stripe?.apiOrigin;

@@ -1,3 +1,3 @@
-export { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } from './checkout-routes.ts';
-export { openPaymentOf } from './open-payment.ts';
+export { createCheckoutSessionRoute, restoreCartRoute } from './checkout-routes.ts';
 export { closePage } from './reserve-stock.ts';
+export { openPaymentOf } from './session-params.ts';

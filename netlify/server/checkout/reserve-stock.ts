@@ -7,18 +7,18 @@ import { expireSession } from '#server/stripe/index.ts';
 import { closeOrphanedSession } from './attempt-sessions.ts';
 import { sessionOpenMs } from './session-params.ts';
 
-/** A payment of the last minute, and the message that the page closed, may take so long; after that the bars are free again by themselves. */
+/** A payment of the last minute, and Stripe's message that the page closed, may take this long; then the reservation lapses. */
 const graceMs = 30 * 60 * 1000;
 
-/** The attempt is over: its bars are free, and the cart makes another one. */
+/** Ends an attempt that has no session: its bars are free, and the cart is open. */
 export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
   await services.stock.note({ type: 'released', attempt: attemptId });
   await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
 /**
- * Closes the payment page of a shopper whose bars somebody else is to have: at Stripe first, so that nothing is sold twice; then
- * the bars are back in that shopper's cart. Answers false where it was paid at that moment: it is recorded as an order.
+ * Closes a payment page to give its bars to another shopper: at Stripe first, so that nothing is sold twice; then the bars return to
+ * their cart. False if it was paid at that moment, and is recorded as an order.
  */
 export async function closePage(services: OrderServices, { attempt, cart, session }: OpenPage): Promise<boolean> {
   if (session !== undefined) {
@@ -34,12 +34,11 @@ export async function closePage(services: OrderServices, { attempt, cart, sessio
   return true;
 }
 
-/** More pages than this are never closed for one cart. */
 const maxClosed = 40;
 
 /**
- * Reserves the bars of a stored attempt, wholly or not at all; payment pages that others have had open for long are closed for
- * it, one by one. Answers `ended` where the attempt is over: look at the cart again. Throws 409 where too few are left.
+ * Reserves all bars of a stored attempt or none, and closes payment pages that others have had open for long, one by one, where it needs
+ * their bars. `ended`: the attempt is over; read the cart again. Throws 409 where too few are left.
  */
 export async function reserveStock(
   services: OrderServices,

@@ -4,9 +4,8 @@ import { countBars } from '#shop/cart.ts';
 import { type Cart, cartKeyOf, type CheckoutAttempt, heldLinesOf, transition } from '#server/cart/index.ts';
 import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
-import { refusedCodeOf } from './promotion-code.ts';
+import { refusedCodeOf } from './attempt-sessions.ts';
 
-/** What became of a checkout that was paid, or that waits for its payment. */
 export const alreadyOrderedMessage: Record<ShownStatus, string> = {
   paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
   shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
@@ -19,7 +18,6 @@ export const alreadyOrderedMessage: Record<ShownStatus, string> = {
   disputed: 'This order is already paid; your cart is up to date again.',
 };
 
-/** Ends the attempt's session. Answers what the shopper should know of it. */
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
   if (session?.status !== 'complete') {
@@ -30,7 +28,6 @@ async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, ses
   return { message: alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid'] };
 }
 
-/** What came of it, and the cart that it changed. */
 interface Restored {
   answer: RestoredCart;
   cart?: Cart | undefined;

@@ -3,7 +3,7 @@ export { hasLostOrders, lostOrdersWords } from './reconcile.ts';
 export { type OrderAct, openRefundsOf, withAct } from './order.ts';
 export { orderEvents } from './webhook.ts';
 export { orderNumberOf } from './order.ts';
-export { readPaidOrder } from './order-page.ts';
+export { checkoutSessionRoute } from './order-page.ts';
 export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export { copyMonthOf, orderCopies, type OrderCopies } from './store.ts';
 export { type Dispute, isLive, isPaid, type Order, type Shipment } from './order.ts';
