@@ -59,7 +59,6 @@ export function createServices(outside: Outside): Services {
   const admin = {
     settings: readAdminSettings(env, settings),
     sessions: adminSessions(store('admin-sessions')),
-    orderIndex: orderIndex(store('order-index')),
   };
   for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
   const leases = mailLeases(store('mail'), now);
@@ -82,7 +81,7 @@ export function createServices(outside: Outside): Services {
     stripe: stripeOf(settings.stripe, base),
     orders,
     orderCopies: orderCopies(store('order-copies')),
-    orderIndex: admin.orderIndex,
+    orderIndex: orderIndex(store('order-index')),
     mail,
     mailLeases: leases,
     admin,

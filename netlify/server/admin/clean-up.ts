@@ -23,7 +23,7 @@ async function removeOrders(
   await services.mailLeases.forget((sessionId) => ids.has(sessionId));
   for (const month of new Set(entries.map(({ orderedAtMs }) => copyMonthOf(orderedAtMs))))
     await services.orderCopies.remove(month, ids);
-  await services.admin.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
+  await services.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
   return ids.size;
 }
 
@@ -89,7 +89,7 @@ export async function nightlyCleanUp(services: () => AdminServices): Promise<voi
     const orders = await removeOldOrders(shop, hasTime(removingMs));
     const sessions = await shop.admin.sessions.removeEnded(shop.now());
     const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
-    const names = await shop.admin.orderIndex.removeOutdated(hasTime(sweepingMs));
+    const names = await shop.orderIndex.removeOutdated(hasTime(sweepingMs));
     shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
   } catch (error) {
     shop.log('error', 'clean-up-failed', errorFields(error));

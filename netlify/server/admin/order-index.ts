@@ -274,7 +274,7 @@ const maxCatchUp = 300;
 /** A payment that has not come after this long does not come. */
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
-type Dependencies = Pick<AdminServices, 'orders' | 'admin' | 'settings' | 'now' | 'log'>;
+type Dependencies = Pick<AdminServices, 'orders' | 'orderIndex' | 'settings' | 'now' | 'log'>;
 
 /** Newest first. Live and test payments are never in one list. */
 export interface OrderList {
@@ -308,8 +308,11 @@ export async function readOrder(
 }
 
 /** Adds an order to the index. The next `readOrderList` makes up for a failure. */
-export async function noteOrder({ admin, log }: Pick<Dependencies, 'admin' | 'log'>, order: Order): Promise<void> {
-  await admin.orderIndex.note(order).catch((error: unknown) => {
+export async function noteOrder(
+  { orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>,
+  order: Order,
+): Promise<void> {
+  await orderIndex.note(order).catch((error: unknown) => {
     log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
   });
 }
@@ -319,7 +322,7 @@ export async function noteOrder({ admin, log }: Pick<Dependencies, 'admin' | 'lo
  * since Netlify may list names up to a minute late.
  */
 export async function readOrderList(services: Dependencies, changed: readonly string[] = []): Promise<OrderList> {
-  const known = await services.admin.orderIndex.entries();
+  const known = await services.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
     entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const unfinished = new Set(changed);

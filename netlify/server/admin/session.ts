@@ -15,7 +15,8 @@ import { type AdminSettings, minSecretLength, type Owner } from './settings.ts';
 
 export interface AdminServices extends OrderServices {
   mailLeases: MailLeases;
-  admin: { settings: AdminSettings; sessions: AdminSessions; orderIndex: OrderIndex };
+  orderIndex: OrderIndex;
+  admin: { settings: AdminSettings; sessions: AdminSessions };
 }
 
 const sessionCookieName = 'owner';

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
+import { discountCodeHeader } from '#api/routes.ts';
 import { type Absence, absenceWords, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
 import { outOfStockIn } from '#shop/out-of-stock.ts';
 import { outOfStockInCart } from '#shop/stock-wording.ts';
-import { allLinesOf, attemptOf, type Cart, cartKeyOf, type CheckoutAttempt, readAbsence } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
-import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import {
+  allLinesOf,
+  attemptOf,
+  type Cart,
+  cartIdOf,
+  cartKeyOf,
+  type CheckoutAttempt,
+  readAbsence,
+} from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { noteCheckoutFailure, type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
+import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
 import { closeOrphanedSession, findPromotionCode, isCodeRefusedOnPage, sessionOfAttempt } from './attempt-sessions.ts';
@@ -187,3 +197,25 @@ function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderService
   if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
   return parsed.href;
 }
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Problem ? error.cause : error;
+  return cause instanceof Error ? cause.message.replace(/\.?$/, '.') : 'unknown.';
+}
+
+export const createCheckoutSessionRoute: Route<OrderServices> = {
+  methods: {
+    POST: async ({ services, request }) => {
+      const code = request.headers.get(discountCodeHeader) ?? undefined;
+      const cartId = cartIdOf(services.cookies, request);
+      try {
+        return { body: await startCheckout(services, { cartId, code }) };
+      } catch (error) {
+        // The owner is told that a shopper did not reach the payment page.
+        const isFault = !(error instanceof Problem) || error.status >= 500;
+        if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, reasonOf(error)));
+        throw error;
+      }
+    },
+  },
+};

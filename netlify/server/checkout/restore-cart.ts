@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
+import { checkoutUrlHeader } from '#api/routes.ts';
 import { countBars } from '#shop/cart.ts';
-import { type Cart, cartKeyOf, type CheckoutAttempt, heldLinesOf, transition } from '#server/cart/index.ts';
+import {
+  type Cart,
+  cartCookies,
+  cartIdOf,
+  cartKeyOf,
+  type CheckoutAttempt,
+  heldLinesOf,
+  transition,
+} from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
 import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
@@ -38,7 +48,7 @@ interface Restored {
  * that was paid meanwhile becomes its order and brings nothing back. `left` is the payment page that the shopper comes from:
  * another one, which another tab has left for since, stays open.
  */
-export async function restoreCart(
+async function restoreCart(
   services: OrderServices,
   { cartId, left }: { cartId: string | undefined; left: string | null },
 ): Promise<Restored> {
@@ -60,3 +70,14 @@ export async function restoreCart(
   });
   return { answer: { bars, refusedCode, pageClosed }, cart: restored };
 }
+
+export const restoreCartRoute: Route<OrderServices> = {
+  methods: {
+    POST: async ({ services, request }) => {
+      const cartId = cartIdOf(services.cookies, request);
+      const left = request.headers.get(checkoutUrlHeader);
+      const { answer, cart } = await restoreCart(services, { cartId, left });
+      return { body: answer, cookies: cartCookies(services.cookies, cartId, cart) };
+    },
+  },
+};
