@@ -6,8 +6,7 @@ import { notFound, paymentUnavailable, withTimeout } from '#server/platform/inde
 import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
-import { recordSession } from './record.ts';
-import type { OrderServices } from './services.ts';
+import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 
 const paidOrder = (order: Order): PaidOrder => ({
