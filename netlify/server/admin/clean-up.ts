@@ -1,7 +1,7 @@
 import type { RemovedOrders } from '#api/admin/answers.ts';
-import { copyMonthOf, isLive, orderRetentionMs } from '#server/orders/index.ts';
+import { copyMonthOf, isLive, orderRetentionMs, readOrder } from '#server/orders/index.ts';
 import { conflict, errorFields, runInParallel } from '#server/platform/index.ts';
-import { type OrderIndexEntry, readOrder, readOrderList, readsAtOnce } from './order-index.ts';
+import { type OrderIndexEntry, readOrderList, readsAtOnce } from './order-index.ts';
 import type { AdminServices } from './session.ts';
 
 const removesAtOnce = 12;

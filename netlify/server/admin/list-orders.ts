@@ -8,6 +8,7 @@ import {
   lostOrdersWords,
   messagesMissingSince,
   orderNumberOf,
+  readOrder,
   shopProblems,
   type ShownStatus,
   shownStatusOf,
@@ -22,7 +23,6 @@ import {
   freshOrder,
   matchesTokens,
   type OrderIndexEntry,
-  readOrder,
   readOrderList,
   readsAtOnce,
 } from './order-index.ts';

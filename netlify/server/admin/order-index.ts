@@ -9,6 +9,7 @@ import {
   type Order,
   orderNumberOf,
   type OrdersStore,
+  readOrder,
   returnedCents,
   type ShownStatus,
   shownStatuses,
@@ -292,20 +293,6 @@ export interface OrderList {
 export const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
-
-/** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
-export async function readOrder(
-  { orders, log }: Pick<Dependencies, 'orders' | 'log'>,
-  sessionId: string,
-): Promise<Order | undefined> {
-  try {
-    return await orders.find(sessionId);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Problem') throw error;
-    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
-    return undefined;
-  }
-}
 
 /** Adds an order to the index. The next `readOrderList` makes up for a failure. */
 export async function noteOrder(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StockCounts } from '#server/inventory/index.ts';
-import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
+import { isPaid, type Order, type OrdersStore, readOrder, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
@@ -8,7 +8,6 @@ import {
   jobState,
   type Log,
   type LogFields,
-  Problem,
 } from '#server/platform/index.ts';
 import { isClosed, isDone, skipMails } from './leases.ts';
 import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
@@ -61,17 +60,6 @@ function deliverer(services: MailServices): Deliver {
   };
 }
 
-/** A damaged order is logged and skipped. An unreachable store throws. */
-async function readableOrder({ orders, log }: MailDependencies, sessionId: string): Promise<Order | undefined> {
-  try {
-    return await orders.find(sessionId);
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
-    return undefined;
-  }
-}
-
 /**
  * A round that runs out of time is continued by the next one, so that slow mails do not block others for good. Answers the orders that
  * still have mails after a try.
@@ -95,7 +83,7 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
       await state.update(() => ({ after: last }));
       break;
     }
-    const order = await readableOrder(dependencies, sessionId);
+    const order = await readOrder(dependencies, sessionId);
     last = sessionId;
     if (!order || !isPaid(order)) continue;
     // Mails that are not needed too: they end once they are late, and the order is not read any more.

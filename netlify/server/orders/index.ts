@@ -41,5 +41,5 @@ export {
   shownStatuses,
   shownStatusOf,
 } from './status.ts';
-export { copyMonthOf, orderCopies, type OrderCopies, type OrdersStore, ordersStore } from './store.ts';
+export { copyMonthOf, orderCopies, type OrderCopies, type OrdersStore, ordersStore, readOrder } from './store.ts';
 export { orderEvents, webhookRoute } from './webhook.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
+import { compareAndSet, type Documents, errorFields, type Log, notFound, Problem } from '#server/platform/index.ts';
 import { type Order, type OrderAct, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
 import { latestRefunds } from './status.ts';
 
@@ -21,6 +21,20 @@ export interface OrdersStore {
   all(): AsyncIterable<Order>;
   /** Reads no order. */
   sessionIds(): AsyncIterable<string>;
+}
+
+/** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
+export async function readOrder(
+  { orders, log }: { orders: Pick<OrdersStore, 'find'>; log: Log },
+  sessionId: string,
+): Promise<Order | undefined> {
+  try {
+    return await orders.find(sessionId);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
+    return undefined;
+  }
 }
 
 const maxTries = 8;
