@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { checkoutSessionRoute } from '#server/checkout/index.ts';
 import { serve } from '#server/http/index.ts';
+import { checkoutSessionRoute } from '#server/orders/index.ts';
 import { sharedServices } from '#server/services.ts';
 
 export const routes = { '/api/checkout-session/:id': checkoutSessionRoute };

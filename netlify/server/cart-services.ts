@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { shopSettings, stockStore } from '#server/availability/index.ts';
-import { type CartServices, cartsStore, stockReader } from '#server/cart/index.ts';
+import { type CartServices, cartsStore, shopSettings } from '#server/cart/index.ts';
 import { cookiesOf } from '#server/http/index.ts';
+import { outOfStockReader, stockStore } from '#server/inventory/index.ts';
 import {
   backgroundWork,
   blobDocuments,
@@ -17,25 +17,22 @@ import {
 } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
-/** What the services are wired up from. */
-export interface Outside {
+export interface CartServiceOptions {
   env: Record<string, string | undefined>;
-  /** The deploy that the functions belong to. */
   deploy?: Deploy | undefined;
   now?: () => number;
   log?: Log;
-  /** In place of what the content says. */
+  /** In place of the content's. */
   outOfStock?: CartServices['outOfStock'] | undefined;
 }
 
 /**
- * The pages' own words, so that mails, server and pages say the same. They travel with the functions (`included_files` in
- * netlify.toml); there, this code is part of netlify/functions/<name>.mjs, which is as deep as this file.
+ * Content is deployed with the functions (`included_files` in netlify.toml). There this code is part of netlify/functions/<name>.mjs,
+ * which is as deep as this file.
  */
 const scentsFolder = () => fileURLToPath(new URL('../../src/content/scents', import.meta.url));
 
-/** The local emulator in place of the platform's store; loopback addresses only. */
-function localStore(env: Outside['env']): StoreContext | undefined {
+function localStore(env: CartServiceOptions['env']): StoreContext | undefined {
   const value = env['BLOBS_LOCAL_CONTEXT'];
   if (!value) return undefined;
   const context = JSON.parse(Buffer.from(value, 'base64').toString()) as StoreContext;
@@ -45,20 +42,20 @@ function localStore(env: Outside['env']): StoreContext | undefined {
   return context;
 }
 
-/** The stores of a site, by their names; a preview has its own. */
-export function storesOf({ env, deploy }: Outside): (name: string) => Documents {
+/** By name. A preview has stores of its own. */
+export function storesOf({ env, deploy }: CartServiceOptions): (name: string) => Documents {
   const context = localStore(env);
   return (name) => blobDocuments(name, context, previewIdOf(deploy));
 }
 
-/** What is bought with a test key takes no bar that is there. */
+/** A test order does not change the real counts. */
 const stockKeyOf = ({ stripe }: CartServices['settings']): string =>
   stripe && !isLiveKey(stripe.secretKey) ? 'test-counts' : 'counts';
 
-export function createCartServices(outside: Outside): CartServices {
-  const { env, now = Date.now, log = consoleLog, outOfStock } = outside;
+export function createCartServices(options: CartServiceOptions): CartServices {
+  const { env, now = Date.now, log = consoleLog, outOfStock } = options;
   const settings = readSettings(env);
-  const store = storesOf(outside);
+  const store = storesOf(options);
   return {
     settings,
     cookies: cookiesOf(settings.siteUrl),
@@ -67,7 +64,7 @@ export function createCartServices(outside: Outside): CartServices {
     shopSettings: shopSettings(store('shop-settings')),
     stock: stockStore(store('stock'), now, log, stockKeyOf(settings)),
     backgroundWork: backgroundWork(),
-    outOfStock: outOfStock ?? stockReader(log, scentsFolder()),
+    outOfStock: outOfStock ?? outOfStockReader(log, scentsFolder()),
     now,
     log,
   };
@@ -75,6 +72,6 @@ export function createCartServices(outside: Outside): CartServices {
 
 let shared: CartServices | undefined;
 
-/** For functions that neither pay nor send mail: they carry neither Stripe's SDK nor the mailer. One set a process, which belongs to one deploy. */
+/** For functions without Stripe's SDK and the mailer. A process belongs to one deploy. */
 export const sharedCartServices = (deploy?: Deploy): CartServices =>
   (shared ??= createCartServices({ env: process.env, deploy }));

@@ -4,10 +4,7 @@ import type { Route } from '#server/http/index.ts';
 import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 
-/** A key that no cart can have: whether the store answers is all that is asked. */
-const nobody = 'health';
-
-/** A commit is known to builds only, so on the platform this is the deploy; netlify/local calls its own '0'. */
+/** Functions do not know the commit, only the deploy, which is '0' locally. */
 const buildOf = (build: string | undefined, deployId: string) => build ?? (deployId === '0' ? 'local' : deployId);
 
 function paymentsOf(stripe: StripeSettings | undefined) {
@@ -16,14 +13,14 @@ function paymentsOf(stripe: StripeSettings | undefined) {
   return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
 }
 
-/** `orders-lost`: it sells, and the owner has something to do. */
+/** `orders-lost`: the shop sells, and the owner must restore orders. Reads a key that no cart has. */
 const storeOf = ({ carts, jobs }: CartServices): Promise<'ok' | 'orders-lost' | 'unreachable'> =>
-  Promise.all([carts.read(nobody), hasLostOrders({ jobs })]).then(
+  Promise.all([carts.read('health'), hasLostOrders({ jobs })]).then(
     ([, isLost]) => (isLost ? 'orders-lost' : 'ok'),
     () => 'unreachable',
   );
 
-/** For monitoring: 200 while it can sell, 503 while its store is away. Only reads, and says nothing secret. */
+/** For monitoring: 503 while the store does not answer. Only reads, and says nothing secret. */
 export const healthRoute: Route<CartServices> = {
   methods: {
     GET: async ({ services, deployId }) => {

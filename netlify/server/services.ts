@@ -12,14 +12,13 @@ import {
   type StripeSettings,
 } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
-import { createCartServices, type Outside as CartOutside, storesOf } from './cart-services.ts';
+import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
-export interface Outside extends CartOutside {
-  /** Takes mails in place of the mail server. */
+export interface ServiceOptions extends CartServiceOptions {
+  /** In place of the mail server. */
   transport?: MailTransport | undefined;
 }
 
-/** Everything that the routes and scheduled jobs reach outside themselves. */
 export interface Services extends AdminServices {
   mail: OrderMail;
 }
@@ -27,12 +26,12 @@ export interface Services extends AdminServices {
 /** See `scentsFolder` in cart-services.ts. */
 const siteFile = () => fileURLToPath(new URL('../../src/content/site.yaml', import.meta.url));
 
-/** The SDK's types leave this open. */
+/** Missing in the SDK's types. */
 interface ResponseEvents {
   on: (event: 'response', listener: (response: { status: number; path: string }) => void) => unknown;
 }
 
-/** Each answer that tells of a bad key is noted for the owner, whatever was asked. */
+/** Notes each refusal of the key for the owner. */
 function stripeOf(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
   let client: Promise<Stripe> | undefined;
   const open = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {
@@ -50,16 +49,15 @@ function stripeOf(settings: StripeSettings | undefined, services: CartServices):
   };
 }
 
-export function createServices(outside: Outside): Services {
-  const { env, transport } = outside;
-  const store = storesOf(outside);
-  const base = createCartServices(outside);
+export function createServices(options: ServiceOptions): Services {
+  const { env, transport } = options;
+  const store = storesOf(options);
+  const base = createCartServices(options);
   const { now, log, settings, backgroundWork, jobs } = base;
   const orders = ordersStore(store('orders'));
   const admin = {
     settings: readAdminSettings(env, settings),
     sessions: adminSessions(store('admin-sessions')),
-    orderIndex: orderIndex(store('order-index')),
   };
   for (const fix of admin.settings.problems) log('error', 'owner-secret-refused', { fix });
   const leases = mailLeases(store('mail'), now);
@@ -82,7 +80,7 @@ export function createServices(outside: Outside): Services {
     stripe: stripeOf(settings.stripe, base),
     orders,
     orderCopies: orderCopies(store('order-copies')),
-    orderIndex: admin.orderIndex,
+    orderIndex: orderIndex(store('order-index')),
     mail,
     mailLeases: leases,
     admin,
@@ -91,5 +89,4 @@ export function createServices(outside: Outside): Services {
 
 let shared: Services | undefined;
 
-/** The services of this process, from its environment. */
 export const sharedServices = (deploy?: Deploy): Services => (shared ??= createServices({ env: process.env, deploy }));

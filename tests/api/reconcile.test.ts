@@ -2,8 +2,7 @@ import { describe, expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { nightlyCleanUp } from '#server/admin/clean-up.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
-import { messagesMissingSince } from '#server/orders/webhook.ts';
+import { messagesMissingSince, reconcile } from '#server/orders/reconcile.ts';
 import { blobDocuments } from '#server/platform/blob-documents.ts';
 import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
 import { test } from './shop-test.ts';
@@ -219,7 +218,7 @@ test('a delayed payment whose webhook was lost is found by its event, whatever c
   await blobDocuments('orders', shop.blobs.context).create(damaged.id, { schema: 1 });
   await compare(shop);
   expect((await shop.services.orders.find(slow.id))?.status).toBe('paid');
-  expect(events(shop, 'order-not-compared')).toMatchObject([{ level: 'error', session: damaged.id }]);
+  expect(events(shop, 'order-not-reconciled')).toMatchObject([{ level: 'error', session: damaged.id }]);
 });
 
 test.for(['sessions', 'events'])(
@@ -228,7 +227,7 @@ test.for(['sessions', 'events'])(
     await payUnheard(shop);
     shop.sandbox.faults.add({ kind: '500', on: new RegExp(`^/v1/.*${list}$`), method: 'GET', times: 9 });
     await expect(compare(shop)).rejects.toThrow();
-    expect(events(shop, 'comparison-failed')).toHaveLength(1);
+    expect(events(shop, 'reconciliation-failed')).toHaveLength(1);
     shop.sandbox.faults.clear();
     await compare(shop);
     expect(await ordersOf(shop)).toHaveLength(1);

@@ -53,7 +53,8 @@ const settings = v.object({
 const { config } = await resolveConfig({ cwd: root, repositoryRoot: root, offline: true, branch: 'main' });
 const { functionsDirectory, functions } = v.parse(settings, config);
 const bundles = await zipFunctions(functionsDirectory, folder, {
-  ...{ basePath: root, archiveFormat: 'none' },
+  basePath: root,
+  archiveFormat: 'none',
   config: Object.fromEntries(
     Object.entries(functions).map(([name, { included_files: includedFiles }]): [string, object] => [
       name,
@@ -124,7 +125,10 @@ test('each function has its address or schedule, and its rate limit', () => {
     return [name, runtimeAPIVersion, schedule ?? routes.map(({ pattern }) => pattern).join(' '), limit];
   });
   const perMinute = (windowLimit: number) => ({
-    ...{ windowLimit, windowSize: 60, algorithm: 'sliding_window', by: ['ip', 'domain'] },
+    windowLimit,
+    windowSize: 60,
+    algorithm: 'sliding_window',
+    by: ['ip', 'domain'],
   });
   const expected = Object.entries(table).map(([name, [at, , limit]]) => [name, 2, at, limit && perMinute(limit)]);
   expect(found.toSorted()).toEqual(expected);

@@ -80,11 +80,11 @@ describe('from the copies of every night', () => {
       await services.orders.change(changed, (order) => ({ ...order, cancelledAt: 'today', moneyBack }));
     });
     expect((await restore()).out).toMatch(/^1 order restored/);
-    await withStore(async ({ orders, admin }) => {
+    await withStore(async ({ orders, orderIndex }) => {
       expect(await orders.find(damaged)).toMatchObject({ orderedAt: '2026-09-30T23:59:59.000Z' });
       expect(await orders.find(changed)).toMatchObject({ cancelledAt: 'today' });
       // The index is caught up with too, as after a restore that was interrupted.
-      expect((await admin.orderIndex.entries()).get(changed)?.returnedCents).toBe(9);
+      expect((await orderIndex.entries()).get(changed)?.returnedCents).toBe(9);
     });
   });
 
@@ -103,7 +103,7 @@ describe('from the copies of every night', () => {
         ...{ status: 'shipped', shipment: { carrier: 'usps' }, recordedAt: sample[1]?.recordedAt },
         ...{ privateNote: 'Rang twice', moneyBack: { refundedCents: 100 } },
       });
-      expect((await services.admin.orderIndex.entries()).get(sessionId)).toMatchObject({ returnedCents: 100 });
+      expect((await services.orderIndex.entries()).get(sessionId)).toMatchObject({ returnedCents: 100 });
       const { counts } = await listOrders(services, { tab: 'to-ship', page: 1, search: '' });
       expect(counts).toMatchObject({ 'to-ship': 2, shipped: 1 });
     });

@@ -125,8 +125,14 @@ export class Account {
 
   eventOf(type: string, object: object) {
     return {
-      ...{ id: newId('evt'), object: 'event', type, api_version: Stripe.API_VERSION, created: this.seconds() },
-      ...{ data: { object: structuredClone(object) }, livemode: this.livemode, pending_webhooks: 1 },
+      id: newId('evt'),
+      object: 'event',
+      type,
+      api_version: Stripe.API_VERSION,
+      created: this.seconds(),
+      data: { object: structuredClone(object) },
+      livemode: this.livemode,
+      pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
     };
   }

@@ -1,12 +1,12 @@
 import type { RemovedOrders } from '#api/admin/answers.ts';
-import { copyMonthOf, isLive, orderRetentionMs } from '#server/orders/index.ts';
+import { copyMonthOf, isLive, orderRetentionMs, readOrder } from '#server/orders/index.ts';
 import { conflict, errorFields, runInParallel } from '#server/platform/index.ts';
-import { type OrderIndexEntry, readOrder, readOrderList, readsAtOnce } from './order-index.ts';
-import type { AdminServices } from './services.ts';
+import { type OrderIndexEntry, readOrderList, readsAtOnce } from './order-index.ts';
+import type { AdminServices } from './session.ts';
 
 const removesAtOnce = 12;
 
-/** Removes orders for good. They go first, so that none is mailed anew, and their names last, so that what is interrupted is found again. Answers how many there was time for. */
+/** Removes orders before their mails, so that none is mailed again, and their names last, so that an interrupted run is found again. Answers how many. */
 async function removeOrders(
   services: AdminServices,
   wanted: readonly OrderIndexEntry[],
@@ -23,14 +23,13 @@ async function removeOrders(
   await services.mailLeases.forget((sessionId) => ids.has(sessionId));
   for (const month of new Set(entries.map(({ orderedAtMs }) => copyMonthOf(orderedAtMs))))
     await services.orderCopies.remove(month, ids);
-  await services.admin.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
+  await services.orderIndex.forget(({ sessionId }) => ids.has(sessionId));
   return ids.size;
 }
 
-/** What one run removes. */
 const maxOrders = 1000;
 
-/** Removes orders past their time, by the index, the oldest first; what there is no time for is removed the next night. Answers how many. */
+/** Removes orders past their retention, the oldest first, while there is time. Answers how many. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
   const { entries, otherMode } = await readOrderList(services);
   const old = [...entries, ...otherMode]
@@ -39,10 +38,10 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
   return removeOrders(services, old.slice(0, maxOrders), hasTime);
 }
 
-/** What one request removes; the next goes on from there. */
+/** Of one request; the owner's page repeats it. */
 const maxTestOrders = 200;
 
-/** Removes the orders that were made with a test key before the shop went live. What is interrupted can be asked for again. */
+/** Removes the orders of a test key once the shop is live. */
 export async function removeTestOrders(services: AdminServices): Promise<RemovedOrders> {
   const { mode, otherMode } = await readOrderList(services);
   if (mode !== 'live') throw conflict('This shop takes test payments only, so all its orders are test orders.');
@@ -53,22 +52,17 @@ export async function removeTestOrders(services: AdminServices): Promise<Removed
   return { removed: removed.length, left: wanted.length - removed.length };
 }
 
-/** Orders that are read before they are written. */
 const batch = 200;
 
-/** What a month's copy lacks, or has of before a change. */
-async function staleOf({ orderCopies }: AdminServices, month: string, entries: readonly OrderIndexEntry[]) {
-  const revs = new Map((await orderCopies.read(month)).map(({ sessionId, rev }) => [sessionId, rev]));
-  return entries.filter(({ sessionId, rev }) => (revs.get(sessionId) ?? -1) < rev);
-}
-
-/** Copies each order of its month that is new, or changed since. What there is no time for is copied the next night. */
+/** Copies orders that are new, or changed since their copy, while there is time. */
 async function copyOrders(services: AdminServices, hasTime: () => boolean) {
   const { entries, otherMode } = await readOrderList(services);
   const byMonth = Map.groupBy([...entries, ...otherMode], ({ orderedAtMs }) => copyMonthOf(orderedAtMs));
   let copied = 0;
   for (const [month, ofMonth] of byMonth) {
-    const stale = await staleOf(services, month, ofMonth);
+    const copies = await services.orderCopies.read(month);
+    const revs = new Map(copies.map(({ sessionId, rev }) => [sessionId, rev]));
+    const stale = ofMonth.filter(({ sessionId, rev }) => (revs.get(sessionId) ?? -1) < rev);
     for (let from = 0; from < stale.length; from += batch) {
       if (!hasTime()) return { copied, isComplete: false };
       const wanted = stale.slice(from, from + batch);
@@ -81,12 +75,12 @@ async function copyOrders(services: AdminServices, hasTime: () => boolean) {
   return { copied, isComplete: true };
 }
 
-/** A scheduled function is stopped after 30 s; what is under way may take the rest. The marks and names of removed orders take three times as long as the orders. */
+/** Netlify stops a scheduled function after 30 s; each step may overrun. Removing the mail marks and names of orders takes three times as long as the orders. */
 const removingMs = 5_000;
 const copyingMs = 18_000;
 const sweepingMs = 22_000;
 
-/** Removes, every night, what is not needed any more, and copies what is. What fails is done the next night. */
+/** Removes old orders, sessions and names, and copies new orders. The next night does what fails or takes too long. */
 export async function nightlyCleanUp(services: () => AdminServices): Promise<void> {
   const startedAt = performance.now();
   const shop = services();
@@ -95,7 +89,7 @@ export async function nightlyCleanUp(services: () => AdminServices): Promise<voi
     const orders = await removeOldOrders(shop, hasTime(removingMs));
     const sessions = await shop.admin.sessions.removeEnded(shop.now());
     const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
-    const names = await shop.admin.orderIndex.removeOutdated(hasTime(sweepingMs));
+    const names = await shop.orderIndex.removeOutdated(hasTime(sweepingMs));
     shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
   } catch (error) {
     shop.log('error', 'clean-up-failed', errorFields(error));

@@ -4,13 +4,11 @@ import { isPaid, isVoid, openRefundsOf, type Order, type OrderAct, withAct } fro
 import { conflict, errorFields, Problem } from '#server/platform/index.ts';
 import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';
 
-/** An address and an e-mail address as the owner corrected them. */
 interface Correction {
-  /** The version that they saw. */
+  /** Of the order that the owner saw. */
   rev: number;
   email: string;
   name: string;
@@ -28,14 +26,13 @@ function requireCorrectable(order: Order): void {
   if (order.redactedAt !== undefined) throw conflict("The shopper's data were taken out of this order.");
 }
 
-const isSaid = (order: Order, { email, shipTo }: Pick<Order, 'email' | 'shipTo'>): boolean =>
-  order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo);
-
 const actOf = ({ now }: AdminServices, act: OrderAct['act'], by: string): OrderAct => ({
-  ...{ act, by, at: new Date(now()).toISOString() },
+  act,
+  by,
+  at: new Date(now()).toISOString(),
 });
 
-/** Corrects where an order goes, and where its mails go, while it has not left. Throws `Problem`s in words for the owner. */
+/** Corrects the address and the e-mail address of an order that is not shipped. Throws `Problem`s in words for the owner. */
 async function correctOrder(
   services: AdminServices,
   sessionId: string,
@@ -47,7 +44,7 @@ async function correctOrder(
     requireCorrectable(order);
     const country = order.shipTo?.country ?? 'US';
     const shipTo = { name, line1, line2: line2 || null, city, state, postalCode, country };
-    if (isSaid(order, { email, shipTo })) return order;
+    if (order.email === email && JSON.stringify(order.shipTo) === JSON.stringify(shipTo)) return order;
     if (order.rev !== rev) throw conflict('Meanwhile this order has changed. Open it again first.');
     return withAct({ ...order, email, shipTo }, actOf(services, 'corrected', by));
   });
@@ -56,7 +53,6 @@ async function correctOrder(
   return next;
 }
 
-/** Writes the owner's own note. */
 async function noteOnOrder(services: AdminServices, sessionId: string, note: string, by: string): Promise<Order> {
   const next = await services.orders.change(sessionId, (order) => {
     const privateNote = note.trim() || undefined;
@@ -67,7 +63,6 @@ async function noteOnOrder(services: AdminServices, sessionId: string, note: str
   return next;
 }
 
-/** Sends the confirmation once more, to the address that the order has now. */
 async function sendAgain(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (!isPaid(order) || isVoid(order))
     throw conflict('An order that is not paid, or was refunded, has no confirmation.');
@@ -84,23 +79,22 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
     await noteOrder(services, next);
     return next;
   } catch (error) {
-    // It has left: an error here would have it sent once more.
+    // The mail was sent: after an error the owner would send it again.
     services.log('warn', 'mail-not-noted', { order: order.number, ...errorFields(error) });
     return order;
   }
 }
 
-/** The owner has given it back another way, or need not. */
+/** The owner has dealt with failed refunds. */
 async function settleRefunds(services: AdminServices, sessionId: string, by: string): Promise<Order> {
-  const at = new Date(services.now()).toISOString();
   const next = await services.orders.change(sessionId, (order) =>
-    openRefundsOf(order).length === 0 ? order : withAct(order, { act: 'settled', by, at }),
+    openRefundsOf(order).length === 0 ? order : withAct(order, actOf(services, 'settled', by)),
   );
   await noteOrder(services, next);
   return next;
 }
 
-/** What the owner changes about an order beside its parcel and its money: PATCH writes it, POST sends the confirmation again, DELETE takes back that it was shipped. */
+/** PATCH changes an order, POST sends its confirmation again, DELETE undoes its shipment. */
 export const adminChangeRoute: Route<AdminServices> = adminOnly({
   PATCH: async (call, by) => {
     const { note, correction, settled } = await call.json(orderChangeSchema);

@@ -1,13 +1,14 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { changedQuery, maxChanged, searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
 import { absenceAt, lastDayWords } from '#shop/absence.ts';
-import { levelWords, lowStock } from '#server/availability/index.ts';
+import { levelWords, lowStock } from '#server/inventory/index.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   hasLostOrders,
   lostOrdersWords,
   messagesMissingSince,
   orderNumberOf,
+  readOrder,
   shopProblems,
   type ShownStatus,
   shownStatusOf,
@@ -22,13 +23,11 @@ import {
   freshOrder,
   matchesTokens,
   type OrderIndexEntry,
-  readOrder,
   readOrderList,
   readsAtOnce,
 } from './order-index.ts';
 import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 
 async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
   const absence = absenceAt((await shopSettings.read()).absence, now());
@@ -36,9 +35,6 @@ async function absenceNotice({ shopSettings, now }: AdminServices): Promise<stri
   const meanwhile = absence.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
   return [`You are away until ${lastDayWords(absence)}: ${meanwhile}.`];
 }
-
-const lostOrdersNotice = async (services: AdminServices): Promise<string[]> =>
-  (await hasLostOrders(services)) ? [lostOrdersWords] : [];
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   const low = lowStock(await stock.read());
@@ -53,19 +49,17 @@ async function totalNotices(services: AdminServices): Promise<string[]> {
   });
 }
 
-/** What the owner should know of the shop whenever they look at orders. */
-export const shopNotices = async (services: AdminServices, newestSaleMs = 0): Promise<string[]> => [
-  ...services.admin.settings.problems,
-  ...(await shopProblems(services, newestSaleMs)),
-  ...(
-    await Promise.all([
-      lostOrdersNotice(services),
-      absenceNotice(services),
-      stockNotice(services),
-      totalNotices(services),
-    ])
-  ).flat(),
-];
+/** Shown above every list of orders. */
+export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
+  const problems = await shopProblems(services, newestSaleMs);
+  const [isLost, ...notices] = await Promise.all([
+    hasLostOrders(services),
+    absenceNotice(services),
+    stockNotice(services),
+    totalNotices(services),
+  ]);
+  return [...services.admin.settings.problems, ...problems, ...(isLost ? [lostOrdersWords] : []), ...notices.flat()];
+}
 
 async function listToDo(services: AdminServices, entries: readonly OrderIndexEntry[]): Promise<OrderList['toDo']> {
   const open = entries.filter(({ openRefunds }) => openRefunds > 0);
@@ -81,9 +75,9 @@ export interface ListQuery {
   tab: Tab;
   /** From 1. */
   page: number;
-  /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; looks through all tabs. */
+  /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; in all tabs. */
   search: string;
-  /** Sessions of orders that were changed just now. */
+  /** Session ids of orders that were changed just now. */
   changed?: readonly string[];
 }
 
@@ -95,7 +89,7 @@ function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, sear
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 
-/** The list of the other mode holds all its orders, of any status. */
+/** The tab of the other mode has its orders of any status. */
 const isIn = (status: ShownStatus, tab: Tab): boolean =>
   tab === 'other-mode' || tabs[tab].statuses.some((one) => one === status);
 
@@ -109,14 +103,13 @@ const countsOf = (count: (tab: Tab) => number): OrderList['counts'] => ({
   'other-mode': count('other-mode'),
 });
 
-/** One page of orders, newest first; reads no more orders than it shows. */
+/** One page, newest first. Reads no more orders than it shows. */
 export async function listOrders(services: AdminServices, query: ListQuery): Promise<OrderList> {
   const { tab, page, search, changed } = query;
   const { mode, entries, otherMode, unread, damaged: unlisted } = await readOrderList(services, changed);
   const all = [...entries, ...otherMode].sort((one, other) => other.orderedAtMs - one.orderedAtMs);
   const ofTab = (one: Tab) => (one === 'other-mode' ? otherMode : entries).filter(({ status }) => isIn(status, one));
   const missingSince = await messagesMissingSince(services);
-  const count = (one: Tab) => ofTab(one).length;
   const wanted = search === '' ? ofTab(tab) : all.filter((entry) => isSought(entry, search));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
   const orders = await runInParallel(shown, readsAtOnce, (entry) => freshOrder(services, entry));
@@ -130,7 +123,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
     more: wanted.length > page * pageSize,
     messagesMissingSince: missingSince === undefined ? null : timeOf(new Date(missingSince).toISOString()),
     mode,
-    counts: countsOf(count),
+    counts: countsOf((one) => ofTab(one).length),
     notices: await shopNotices(services, entries[0]?.orderedAtMs ?? 0),
     toDo: await listToDo(services, entries),
     unread,

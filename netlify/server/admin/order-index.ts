@@ -9,6 +9,7 @@ import {
   type Order,
   orderNumberOf,
   type OrdersStore,
+  readOrder,
   returnedCents,
   type ShownStatus,
   shownStatuses,
@@ -16,31 +17,44 @@ import {
 } from '#server/orders/index.ts';
 import { type Documents, errorFields, notFound, runInParallel } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
-import type { AdminServices } from './services.ts';
+import type { AdminServices } from './session.ts';
 
-/** Hashes that an order is searched by: the names of index entries are readable to all who can list the store. */
-
+/** Orders are searched by hashes, since the names of index entries can be read by all who can list the store. */
 const token = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** More words than names or streets have; the store takes names of a limited length. */
+/** The store limits the length of names. */
 const maxWords = 8;
 
-/** Letters that are no letter with an accent to Unicode, as a passport writes them (ICAO Doc 9303, part 3, section 6). */
-const passportLetters: Partial<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ĸ: 'q', ŋ: 'n', ŧ: 't' },
-};
+/** Letters that NFKD does not decompose, as in passports (ICAO Doc 9303, part 3, section 6). */
+const passportLetters = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ı: 'i',
+    ĸ: 'q',
+    ŋ: 'n',
+    ŧ: 't',
+  }),
+);
 
-/** Small letters without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
+/** Lower case without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => passportLetters[letter] ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => passportLetters.get(letter) ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Of the words of the name, the street and the ZIP code that it is sent to, and of its tracking number. */
+/** Of each word of name, street and ZIP code, and of the tracking number. */
 export function searchTokensOf({ shipTo, shipment }: Order): string[] {
   const street = [shipTo?.line1, shipTo?.line2].filter(Boolean).join(' ');
   const words = [shipTo?.name ?? '', street, shipTo?.postalCode ?? ''].flatMap((text) =>
@@ -50,7 +64,7 @@ export function searchTokensOf({ shipTo, shipment }: Order): string[] {
   return [...tokens, ...(shipment ? [token(`tracking ${shipment.tracking}`)] : [])];
 }
 
-/** Whether all words that were typed are of the name, street or ZIP code, or all of it is the tracking number. */
+/** Each word of the search is in name, street or ZIP code, or the search is the tracking number. */
 export function matchesTokens(tokens: readonly string[], search: string): boolean {
   const words = wordsOf(search);
   const areAll = words.length > 0 && words.every((word) => tokens.includes(token(`word ${word}`)));
@@ -60,7 +74,7 @@ export function matchesTokens(tokens: readonly string[], search: string): boolea
 /** Bars of each scent, by its slug. */
 export type ScentBars = Readonly<Record<string, number>>;
 
-/** What the catalog has no more, and what no name has room for. */
+/** Scents that left the catalog, and those that a name has no room for. */
 export const otherScents = 'other';
 
 /** The store takes names of 600 bytes. */
@@ -91,37 +105,37 @@ export const scentsOfText = (text: string): ScentBars =>
     }),
   );
 
-/** What lists and totals need of an order. */
+/** The part of an order that lists and totals need. */
 export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
   status: ShownStatus;
-  /** Of the order it was made from; 0 for names of earlier versions. */
+  /** The order's; 0 in names of earlier versions. */
   rev: number;
-  /** Shows whether an e-mail address is the order's, without naming it. */
+  /** A hash of the order's e-mail address. */
   emailToken: string;
-  /** By what else it is found; undefined for names of earlier versions. */
+  /** Undefined in names of earlier versions. */
   searchTokens: readonly string[] | undefined;
-  /** Bars of each scent; undefined for names of earlier versions. */
+  /** Undefined in names of earlier versions. */
   scentBars: ScentBars | undefined;
-  /** Refunds that were refused or failed, for the owner to deal with. */
+  /** Refunds that failed and that the owner has not settled. */
   openRefunds: number;
 }
 
 /**
- * Orders by names alone: a name is listed by the thousand in one call, where each order would be a read. Made from the orders
- * and never trusted over them, so it can be thrown away at any time.
+ * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
+ * time.
  */
 export interface OrderIndex {
   entries(): Promise<Map<string, OrderIndexEntry>>;
   note(order: Order): Promise<void>;
-  /** Takes orders out by all their names. Answers how many names went. */
+  /** Removes all names of these orders. Answers how many. */
   forget(isGone: (entry: OrderIndexEntry) => boolean): Promise<number>;
-  /** Removes names of earlier versions of orders, as long as there is time. Answers how many. */
+  /** Removes names that are not the newest of their order, while there is time. Answers how many. */
   removeOutdated(hasTime: () => boolean): Promise<number>;
 }
 
-/** Paid, whatever became of it since. */
+/** Paid, whatever happened since. */
 export const isSold = ({ status }: OrderIndexEntry): boolean =>
   status !== 'awaiting-payment' && status !== 'payment-failed';
 
@@ -149,16 +163,16 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
 function nameOf(entry: OrderIndexEntry): string {
   const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
   const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
-  // Only where there is any, so that names of orders without them are as they were.
+  // Left out at the end where 0, so that the names of other orders stay the same.
   if (entry.taxCents > 0 || entry.openRefunds > 0) figures.push(entry.taxCents);
   if (entry.openRefunds > 0) figures.push(entry.openRefunds);
-  const tokens = [entry.emailToken, ...(entry.searchTokens ?? [])].join('.') + marked;
+  const tokens = [entry.emailToken, ...(entry.searchTokens ?? [])].join('.') + tokensEnd;
   const scents = entry.scentBars === undefined ? [] : [textOfScents(entry.scentBars)];
   return [entry.orderedAtMs, entry.sessionId, entry.status, figures.join('.'), tokens, ...scents].join('/');
 }
 
-/** At the end of names that hold all the tokens that there are; those before streets were searched end with one. */
-const marked = '..';
+/** Ends the tokens of a name, if streets are among them. */
+const tokensEnd = '..';
 
 /** Names of earlier versions have five figures. */
 const pattern =
@@ -172,18 +186,27 @@ function parse(name: string): OrderIndexEntry | undefined {
     .split('.')
     .map(Number);
   const [emailToken = '', ...searchTokens] = tokens.split('.').filter(Boolean);
-  return (
-    known && {
-      ...{ sessionId, orderedAtMs: Number(at), status: known, rev: Number(rev), emailToken, bars },
-      ...{ subtotalCents, discountCents, shippingCents, chargedCents },
-      ...{ returnedCents: Number(returned), taxCents: Number(tax), openRefunds: Number(open) },
-      searchTokens: tokens.endsWith(marked) ? searchTokens : undefined,
-      scentBars: scents === undefined ? undefined : scentsOfText(scents),
-    }
-  );
+  if (!known) return undefined;
+  return {
+    sessionId,
+    orderedAtMs: Number(at),
+    status: known,
+    rev: Number(rev),
+    bars,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    taxCents: Number(tax),
+    chargedCents,
+    returnedCents: Number(returned),
+    emailToken,
+    searchTokens: tokens.endsWith(tokensEnd) ? searchTokens : undefined,
+    scentBars: scents === undefined ? undefined : scentsOfText(scents),
+    openRefunds: Number(open),
+  };
 }
 
-/** Not of an earlier version. */
+/** False for names of earlier versions. */
 const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
   searchTokens !== undefined && scentBars !== undefined;
 
@@ -191,7 +214,7 @@ const removesAtOnce = 12;
 
 const rank = ({ status }: OrderIndexEntry): number => shownStatuses.indexOf(status);
 
-/** Of two names of one order: earlier versions wrote no revision, but their orders only ever rose. */
+/** Earlier versions wrote no revision, but the status of an order only rises. */
 function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
   if (one.rev !== other.rev) return one.rev > other.rev;
   return rank(one) === rank(other) ? !isWhole(other) : rank(one) > rank(other);
@@ -202,7 +225,7 @@ interface NamedEntry {
   entry: OrderIndexEntry;
 }
 
-/** An order leaves a name for each state it was seen in: the newest of each order, and the names of all others. */
+/** Each change of an order leaves another name: the newest of each order, and all others. */
 async function readNames(documents: Documents): Promise<{ newest: Map<string, NamedEntry>; outdated: string[] }> {
   const newest = new Map<string, NamedEntry>();
   const outdated: string[] = [];
@@ -246,61 +269,47 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
   },
 });
 
-/** Reads of the store under way together. */
 export const readsAtOnce = 12;
-/** Orders that one request takes into the index; the next goes on from there. */
+/** Orders that one request adds to the index. */
 const maxCatchUp = 300;
 /** A payment that has not come after this long does not come. */
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the list is made from. */
-export type Sources = Pick<AdminServices, 'orders' | 'admin' | 'settings' | 'now' | 'log'>;
+type Dependencies = Pick<AdminServices, 'orders' | 'orderIndex' | 'settings' | 'now' | 'log'>;
 
-/** All orders, newest first: live and test payments are never in one list. */
+/** Newest first. Live and test payments are never in one list. */
 export interface OrderList {
-  /** What the shop is about. A shop without a key is about its live orders, if it ever had any. */
+  /** The key's. Without a key, live if there are live orders. */
   mode: 'live' | 'test';
   /** Of this mode. */
   entries: readonly OrderIndexEntry[];
   otherMode: readonly OrderIndexEntry[];
-  /** Orders that are not in it yet. */
+  /** Orders that are not in the index yet. */
   unread: number;
-  /** Sessions of orders that cannot be read, of those that are not in it yet. */
+  /** Session ids of new or changed orders that cannot be read. */
   damaged: string[];
 }
 
-/** What to do about an order that cannot be read. */
 export const damagedWords = (sessionId: string): string =>
   `Order ${orderNumberOf(sessionId)} (${sessionId}) cannot be read. Its payment is safe at Stripe. ` +
   'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
-/** undefined: it is not there, or cannot be read, which is logged. An unreachable store throws. */
-export async function readOrder(
-  { orders, log }: Pick<Sources, 'orders' | 'log'>,
-  sessionId: string,
-): Promise<Order | undefined> {
-  try {
-    return await orders.find(sessionId);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'Problem') throw error;
-    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
-    return undefined;
-  }
-}
-
-/** Takes an order into the index as it stands now. What cannot be written is caught up with next time. */
-export async function noteOrder({ admin, log }: Pick<Sources, 'admin' | 'log'>, order: Order): Promise<void> {
-  await admin.orderIndex.note(order).catch((error: unknown) => {
+/** Adds an order to the index. The next `readOrderList` makes up for a failure. */
+export async function noteOrder(
+  { orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>,
+  order: Order,
+): Promise<void> {
+  await orderIndex.note(order).catch((error: unknown) => {
     log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
   });
 }
 
 /**
- * The index, caught up with the orders: those that it lacks, and those whose payment may have come since, and those that just
- * `changed`, whose names Netlify may list up to a minute late.
+ * The index, updated first: with orders that it lacks, with those whose payment may have come since, and with those that just `changed`,
+ * since Netlify may list names up to a minute late.
  */
-export async function readOrderList(services: Sources, changed: readonly string[] = []): Promise<OrderList> {
-  const known = await services.admin.orderIndex.entries();
+export async function readOrderList(services: Dependencies, changed: readonly string[] = []): Promise<OrderList> {
+  const known = await services.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
     entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const unfinished = new Set(changed);
@@ -330,8 +339,8 @@ export async function readOrderList(services: Sources, changed: readonly string[
   };
 }
 
-/** An order as it stands; the index is corrected where it lags behind. */
-export async function freshOrder(services: Sources, entry: OrderIndexEntry): Promise<Order | undefined> {
+/** Reads an order, and updates its index entry. */
+export async function freshOrder(services: Dependencies, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.rev !== entry.rev) await noteOrder(services, order);
   return order;

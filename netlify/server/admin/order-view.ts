@@ -28,7 +28,7 @@ import {
 } from '#server/orders/index.ts';
 import { notFound, Problem } from '#server/platform/index.ts';
 import { damagedWords } from './order-index.ts';
-import type { AdminServices } from './services.ts';
+import type { AdminServices } from './session.ts';
 
 const actWords: Record<OrderAct['act'], string> = {
   shipped: 'Marked as shipped',
@@ -50,7 +50,7 @@ const amountWords = {
   failed: ', but the refund failed',
 } as const;
 
-/** What became of the money, by what Stripe said last. */
+/** The amount, and the refund's state by Stripe's last report. */
 function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
   if (amountCents === undefined) return '';
   const amount = `, ${formatCents(amountCents)}`;
@@ -59,7 +59,6 @@ function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order):
   return amount + amountWords[state];
 }
 
-/** What was done to an order, the newest first. */
 const historyOf = (order: Order): OrderView['history'] =>
   (order.history ?? [])
     .toReversed()
@@ -85,7 +84,6 @@ function toDoWords({ act, amountCents = 0, reason }: OrderAct): string {
   return `The refund of ${amount} failed later: ${why}. The money is in your balance at Stripe, and the shopper has not got it. ${dealWith}`;
 }
 
-/** What the owner has to do about an order beside shipping it. */
 export const toDoOf = (order: Order): string[] => openRefundsOf(order).map(toDoWords);
 
 const shipmentOf = ({ carrier, tracking, shippedAt }: Shipment): OrderView['shipment'] => ({
@@ -127,18 +125,13 @@ const returnedRows = (order: Order): OrderView['sums'] =>
     .filter(({ cents }) => cents > 0)
     .map(({ label, cents }) => ({ label, amount: `-${formatCents(cents)}` }));
 
-const partsOf = ({
-  name,
-  line1,
-  line2,
-  city,
-  state,
-  postalCode,
-}: NonNullable<Order['shipTo']>): OrderView['shipTo'] => ({
-  ...{ name, line1, line2, city, state, postalCode },
-});
+function correctableAddress(shipTo: Order['shipTo']): OrderView['shipTo'] {
+  if (!shipTo) return null;
+  const { name, line1, line2, city, state, postalCode } = shipTo;
+  return { name, line1, line2, city, state, postalCode };
+}
 
-/** An order in the owner's words. Nothing in it is markup. */
+/** An order in the owner's words, as plain text. */
 export const viewOf = (order: Order): OrderView => ({
   id: order.sessionId,
   rev: order.rev,
@@ -151,7 +144,10 @@ export const viewOf = (order: Order): OrderView => ({
   email: order.email,
   bars: barsLabel(countBars(order.lines)),
   lines: linesOf(order).map(({ productId, name, mix, quantity, amount }) => ({
-    ...{ productId: productId ?? null, mix: mix ?? name, quantity, amount },
+    productId: productId ?? null,
+    mix: mix ?? name,
+    quantity,
+    amount,
   })),
   sums: [...sumsOf(order, isPaid(order) ? 'Total charged' : 'Total'), ...returnedRows(order)],
   total: formatCents(order.chargedCents),
@@ -159,7 +155,7 @@ export const viewOf = (order: Order): OrderView => ({
   privateNote: order.privateNote ?? '',
   history: historyOf(order),
   toDo: toDoOf(order),
-  shipTo: order.shipTo && partsOf(order.shipTo),
+  shipTo: correctableAddress(order.shipTo),
   correctable: order.status === 'paid' && !isVoid(order) && order.redactedAt === undefined,
   tax: order.taxCents > 0 ? formatCents(order.taxCents) : null,
   address: addressOf(order.shipTo),
@@ -170,7 +166,7 @@ export const viewOf = (order: Order): OrderView => ({
 
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 
-/** The order that the address names. */
+/** The order of the request's address. */
 export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>
     services.orders.find(id).catch((error: unknown) => {
@@ -184,7 +180,6 @@ export async function orderOf({ services, id }: Call<AdminServices>): Promise<Or
 const nameOf = (kind: MailKind): OrderDetail['mails'][number]['kind'] =>
   kind === 'confirmation' || kind === 'packing-note' || kind === 'shipped' || kind === 'cancelled' ? kind : 'refund';
 
-/** An order with its mails. */
 export async function detailOf(services: AdminServices, order: Order): Promise<OrderDetail> {
   const kinds = isPaid(order) ? kindsOf(order) : [];
   const stateOf = async (kind: MailKind): Promise<OrderDetail['mails'][number]['state']> => {

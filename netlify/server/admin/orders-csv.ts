@@ -6,10 +6,9 @@ import { carriers, spacedTracking } from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
 import { isDone, isNeeded, kindsOf, type MailStatuses } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
-import { badRequest, Problem, runInParallel } from '#server/platform/index.ts';
+import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
 import { damagedWords, entryOf, freshOrder, isSold, readOrderList, readsAtOnce } from './order-index.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 import { monthOf } from './totals.ts';
 
 /** An order, and whether its mails went out. */
@@ -18,7 +17,7 @@ export interface ListedOrder {
   readonly mail: 'sent' | 'too late' | 'not needed' | 'waiting' | '';
 }
 
-/** In one word; nothing for an order that is not paid, which has no mails. */
+/** Empty for an order that is not paid. */
 export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): ListedOrder['mail'] {
   if (!isPaid(order)) return '';
   if (kindsOf(order).some((kind) => isNeeded(order, kind) && statuses.get(kind) === 'too-late')) return 'too late';
@@ -29,16 +28,23 @@ export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): L
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** To be added up; anything else is words, whatever it looks like. */
+  /** A spreadsheet reads it as a number, and all others as text. */
   readonly isFigure?: boolean;
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'America/Los_Angeles', hourCycle: 'h23', timeZoneName: 'longOffset' },
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
-/** As in 2026-11-30T23:59:00-08:00, so that its month is the one that Totals counts it in. */
+/** As in 2026-11-30T23:59:00-08:00: the month is that of Totals. */
 const pacificTime = (iso: string): string => clock.format(new Date(iso)).replace(', ', 'T').replace(' GMT', '');
 
 const itemsOf = ({ lines }: Order): string =>
@@ -82,9 +88,9 @@ const columns: Column[] = [
 /** A spreadsheet takes a cell that starts like this for a formula, quoted or not; an apostrophe prevents that. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/u;
 
-/** What a spreadsheet rounds, or cuts zeros from: a number, also one with an exponent. */
+/** A spreadsheet would round it or drop its zeros. */
 const number = /^\s*[$(]?[\d.,][\d.,\s]*(?:e[+-]?\d+)?[%)]?\s*$/i;
-/** What it turns into a day, a time or a fraction. */
+/** A spreadsheet would make it a day, a time or a fraction. */
 const day =
   /^\s*(?:\d+[\s:./-]+)+\d+(?:\s*[ap]m?)?\s*$|^[\d\s./-]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\d\s,./-]*$/i;
 
@@ -99,7 +105,7 @@ function inert(text: string): string {
 
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** By this Excel knows that the file is UTF-8. */
+/** Tells Excel that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
 
 /** Comma-separated values by RFC 4180, every cell quoted. */
@@ -111,23 +117,19 @@ export const csvOf = (orders: readonly ListedOrder[]): string => {
   return byteOrderMark + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 };
 
-/** More than a function reads in its time. */
+/** A function has no time to read more. */
 const maxOrders = 2000;
 
-/**
- * The paid orders of a month ('2026-11'), or all, newest first, as CSV: those that Totals adds up, by the same clock. Throws a 409
- * `Problem` rather than leave any out.
- */
+/** The paid orders of a month ('2026-11') of Totals, or all. Throws a 409 `Problem` rather than leave any out. */
 async function exportOrders(services: AdminServices, month: string | undefined): Promise<string> {
   const { entries, unread } = await readOrderList(services);
   const wanted = entries.filter((entry) => isSold(entry) && (month === undefined || monthOf(entry) === month));
-  if (unread > 0)
-    throw new Problem(409, `${String(unread)} orders are not in the list yet. Open the list again, then export.`);
+  if (unread > 0) throw conflict(`${String(unread)} orders are not in the list yet. Open the list again, then export.`);
   if (wanted.length > maxOrders)
-    throw new Problem(409, `One file takes ${String(maxOrders)} orders. Export them month by month.`);
+    throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
   const orders = await runInParallel(wanted, readsAtOnce, (entry) => freshOrder(services, entry));
   const damaged = wanted.find((_, at) => !orders[at]);
-  if (damaged) throw new Problem(409, damagedWords(damaged.sessionId));
+  if (damaged) throw conflict(damagedWords(damaged.sessionId));
   const statuses = await services.mailLeases.statuses();
   return csvOf(
     orders

@@ -10,15 +10,13 @@ import {
 import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { emailTokenOf, type OrderIndex } from './order-index.ts';
 
-/** What the shop keeps of one person, by an e-mail address: shown to them, or taken out. */
-
 export interface PersonalStores {
   orders: OrdersStore;
   orderIndex: OrderIndex;
   mailLeases: MailLeases;
   orderCopies: OrderCopies;
   carts: Documents;
-  /** The cart that an order was made from, which Stripe alone knows; undefined where Stripe cannot be asked. */
+  /** Asks Stripe for the cart of an order; undefined without a key. */
   cartKeyOf: ((order: Order) => Promise<string | undefined>) | undefined;
   retentionMs: number;
   now: () => number;
@@ -26,11 +24,10 @@ export interface PersonalStores {
 
 const callsAtOnce = 12;
 
-/** As `emailTokenOf` compares them. */
 const isOf = (order: Order, email: string): boolean =>
   order.email !== null && emailTokenOf(order.email) === emailTokenOf(email);
 
-/** All orders are read, since the index may lag behind. One that cannot be read stops the request: it may be theirs. */
+/** Reads all orders, since the index may be behind. A damaged one stops the request: it may be theirs. */
 async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
   const ids: string[] = [];
   for await (const id of orders.sessionIds()) ids.push(id);
@@ -53,11 +50,11 @@ async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[
 
 export interface PersonalData {
   orders: Order[];
-  /** By order number: what the index keeps. */
+  /** By order number. */
   orderIndex: Record<string, unknown>;
-  /** By order number: which mails went out. */
+  /** By order number and kind. */
   mails: Record<string, Record<string, string>>;
-  /** undefined: they could not be looked for. */
+  /** Undefined if Stripe could not be asked. */
   carts: unknown[] | undefined;
 }
 
@@ -81,11 +78,10 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
 
 export interface RequestPlan {
   orders: { order: Order; outcome: RequestOutcome }[];
-  /** undefined: they could not be looked for. */
+  /** Undefined if Stripe could not be asked. */
   cartKeys: readonly string[] | undefined;
 }
 
-/** What a deletion would do. Nothing is changed. */
 export async function planDeletion(stores: PersonalStores, email: string): Promise<RequestPlan> {
   const orders = await ordersOf(stores, email);
   const keys = await cartKeysOf(stores, orders);
@@ -95,7 +91,7 @@ export async function planDeletion(stores: PersonalStores, email: string): Promi
   };
 }
 
-/** Names by which the index still points to the person; also those that an interrupted request has left. */
+/** Removes the names of the index that point to the person, those of an interrupted request included. */
 async function forgetNames(
   { orderIndex }: PersonalStores,
   email: string,
@@ -109,7 +105,7 @@ async function forgetNames(
   });
 }
 
-/** The same in the copies, also of orders that are no more in the store. */
+/** Also of orders that are only in the copies. */
 async function redactCopies(stores: PersonalStores, email: string, open: ReadonlySet<string>): Promise<void> {
   const { orderCopies, now, retentionMs } = stores;
   for (const month of await orderCopies.months()) {
@@ -123,8 +119,8 @@ async function redactCopies(stores: PersonalStores, email: string, open: Readonl
 }
 
 /**
- * Does what was planned, and can be repeated after a failure. Carts go first, since they are found by the orders; an order goes
- * before its leases, so that it is not mailed anew. The leases of an order that stays are kept for the same reason, and hold no personal data.
+ * Can be repeated after a failure. Carts go first, since orders lead to them; an order goes before its leases, so that it is not mailed
+ * again. An order that stays keeps its leases for the same reason; they hold no personal data.
  */
 export async function applyRequest(stores: PersonalStores, email: string, plan: RequestPlan): Promise<void> {
   const { orders, orderIndex, mailLeases, carts, now } = stores;

@@ -8,21 +8,20 @@ import { badRequest, conflict, errorFields, Problem } from '#server/platform/ind
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder, storedOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 
 export interface RefundRequest {
   amountCents: number;
-  /** What the owner saw as refunded before. */
+  /** The refunded sum that the owner saw. */
   refundedCents: number;
-  /** Nothing is to be shipped, and all that is left goes back. */
+  /** Cancels the order: nothing is shipped, and the rest is refunded. */
   cancels: boolean;
 }
 
 const changedMeanwhile = (cents: number) =>
   conflict(`Meanwhile ${formatCents(cents)} of this order are refunded. Open it again first.`);
 
-/** Whether Stripe has it is not known: the next look, or Stripe's message, shows it. */
+/** Stripe may have it or not: reading the order again, or Stripe's message, shows it. */
 const unconfirmed = (cause: unknown) =>
   new Problem(
     503,
@@ -40,7 +39,7 @@ const refundedOf = ({ moneyBack }: Order): number => moneyBack?.refundedCents ??
 
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 
-/** The order as Stripe has it now. `refund`: the one that was just made. */
+/** Updates the order from Stripe. `refund`: the one that was just made. */
 async function freshOrder(services: AdminServices, sessionId: string, refund?: string): Promise<Order> {
   const order = await recordOrder(services, sessionId, 'reconciliation', refund).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.status !== 503) throw error;
@@ -59,21 +58,18 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   if (cancels && amountCents < left) throw badRequest('A cancelled order is refunded wholly.');
 }
 
-/** What a refund is made upon: the sum that its owner saw, and the refunds that had failed. */
+/** The state that a refund is based on: the refunded sum that the owner saw, and how many refunds had failed. */
 const seenOf = (order: Order, { refundedCents }: RefundRequest): string =>
   [refundedCents, refundsOf(order).filter(({ state }) => state === 'failed').length].join(' ');
 
 const refusalsOf = ({ history = [] }: Order, seen: string): number =>
   history.filter((act) => act.act === 'refund-refused' && act.seen === seen).length;
 
-/**
- * By what was seen of the money: whoever saw the same and refunds, in another tab or with another amount, makes no second refund. What
- * else changes about the order meanwhile, such as its note, makes no other key.
- */
+/** Two refunds from the same state, in two tabs or of two amounts, have the same key, so that only one is made. */
 const idempotencyKeyOf = ({ sessionId }: Order, seen: string, tries: number): string =>
   createHash('sha256').update(['refund', sessionId, seen, tries].join(' ')).digest('hex');
 
-/** Refusals that Stripe repeats for a day, such as for want of money in the account. */
+/** Stripe repeats a refusal for a day, such as that of an account without money. */
 const maxRefusals = 5;
 
 const badKey =
@@ -101,7 +97,7 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
     metadata: { order: order.number, [refundMetadata.by]: by, ...(cancels && { [refundMetadata.cancels]: 'yes' }) },
   };
   const seen = seenOf(order, request);
-  // A copy of the shop that does not know of a refusal yet comes to the same key by having it repeated.
+  // An instance that does not know of a refusal yet gets it repeated, and arrives at the same key.
   const refusals = refusalsOf(order, seen);
   for (let tries = refusals + 1; ; tries += 1) {
     const idempotencyKey = idempotencyKeyOf(order, seen, tries);
@@ -119,7 +115,7 @@ async function refund(services: AdminServices, order: Order, request: RefundRequ
   }
 }
 
-/** For the owner's list of what is to be done. What Stripe says of a key, or of another request, is none. */
+/** Adds it to the owner's list of things to do, unless it is about the key or about another request. */
 async function noteRefusal(
   services: AdminServices,
   { sessionId }: Order,
@@ -137,7 +133,7 @@ async function noteRefusal(
   }
 }
 
-/** Refunds an order through Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */
+/** Refunds an order at Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */
 export async function refundOrder(
   services: AdminServices,
   sessionId: string,
@@ -169,7 +165,6 @@ async function refunded(services: AdminServices, order: Order, request: RefundRe
   return next;
 }
 
-/** Also where all of it was refunded by another request. */
 const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: string): Promise<Order> =>
   orders.change(sessionId, (order) => {
     if (order.cancelledAt !== undefined) return order;
@@ -178,7 +173,6 @@ const cancelled = ({ orders, now }: AdminServices, { sessionId }: Order, by: str
     return withAct({ ...order, cancelledAt: at }, { act: 'cancelled', by, at });
   });
 
-/** By itself, since it loads Stripe's SDK. */
 export const adminRefundRoute: Route<AdminServices> = adminOnly({
   POST: async (call, by) => {
     const request = await call.json(refundSchema);

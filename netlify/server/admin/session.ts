@@ -2,30 +2,37 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import type { AdminState } from '#api/admin/answers.ts';
 import { signInSchema } from '#api/schemas.ts';
 import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
+import type { MailLeases } from '#server/mail/index.ts';
+import type { OrderServices } from '#server/orders/index.ts';
 import { type Documents, Problem, runInParallel, storeUnavailable } from '#server/platform/index.ts';
-import type { AdminServices } from './services.ts';
-import { minSecretLength, type Owner } from './settings.ts';
+import type { OrderIndex } from './order-index.ts';
+import { type AdminSettings, minSecretLength, type Owner } from './settings.ts';
 
 /**
- * A session of the admin: a cookie signed with its owner's secret, so that it ends with that secret, and a document in the store
- * until the owner signs out. The store is asked for good signatures only.
+ * A session is a cookie signed with its owner's secret, so that it ends with that secret, and a document in the store until the owner
+ * signs out. The store is read for valid signatures only.
  */
+
+export interface AdminServices extends OrderServices {
+  mailLeases: MailLeases;
+  orderIndex: OrderIndex;
+  admin: { settings: AdminSettings; sessions: AdminSessions };
+}
 
 const sessionCookieName = 'owner';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
-/** By a key of its own, derived from the secret. */
 function sign(secret: string, session: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'admin-page', 'session', 32));
   return createHmac('sha256', key).update(session).digest('base64url');
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Takes as long for a wrong text as for the right one, whatever their lengths. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+/** In constant time, whatever the lengths. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
 
-/** A new session's id, which begins with the time when it ends. */
+/** The id begins with the time when the session ends. */
 const newSession = (nowMs: number): string => `${String(nowMs + sessionMs)}-${randomBytes(16).toString('base64url')}`;
 
 const endOf = (session: string): number => Number(session.split('-')[0]);
@@ -33,41 +40,27 @@ const endOf = (session: string): number => Number(session.split('-')[0]);
 const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
   cookies.serialize(sessionCookieName, value, { sameSite: 'Strict', maxAgeMs });
 
-const signInCookie = (cookies: Cookies, secret: string, session: string): string =>
-  cookieOf(cookies, `${session}.${sign(secret, session)}`, sessionMs);
-
-const signOutCookie = (cookies: Cookies): string => cookieOf(cookies, '', 0);
-
-/** The session that a request's cookie was made for and that has not run out, and whose it is. */
-interface SignedSession {
-  session: string;
-  owner: Owner;
-}
-
-function signedSession(
-  cookies: Cookies,
-  request: Request,
-  owners: readonly Owner[],
-  nowMs: number,
-): SignedSession | undefined {
-  const cookie = cookies.read(request, sessionCookieName) ?? '';
+/** The session of a valid cookie that has not expired. */
+function signedSession({ services, request }: Call<AdminServices>): { session: string; owner: Owner } | undefined {
+  const cookie = services.cookies.read(request, sessionCookieName) ?? '';
   const [, session = '', signature = ''] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(cookie) ?? [];
+  const { owners } = services.admin.settings;
   const owner = owners.find(({ secret }) => session !== '' && isSame(signature, sign(secret, session)));
-  return owner && endOf(session) > nowMs ? { session, owner } : undefined;
+  return owner && endOf(session) > services.now() ? { session, owner } : undefined;
 }
 
-/** The open sessions of the admin: signing out ends one for good, wherever its cookie is. */
+/** Signing out ends a session for every copy of its cookie. */
 export interface AdminSessions {
   open(session: string): Promise<void>;
   isOpen(session: string): Promise<boolean>;
   end(session: string): Promise<void>;
-  /** Takes out what ran out by itself. Answers how many went. */
+  /** Removes expired sessions. Answers how many. */
   removeEnded(nowMs: number): Promise<number>;
 }
 
 const removesAtOnce = 12;
 
-/** The store does not know what would be needed to make a cookie. */
+/** A hash: no cookie can be made from what the store has. */
 const nameOf = (session: string): string =>
   `${String(endOf(session))}/${createHash('sha256').update(session).digest('hex')}`;
 
@@ -85,91 +78,73 @@ export const adminSessions = (documents: Documents): AdminSessions => ({
   },
 });
 
-const signInFirst = () => new Problem(401, 'Please sign in.');
-
-/** The store speaks of carts to shoppers; here it is about orders. */
-const storeAway = (cause: unknown) =>
-  new Problem(503, 'The orders cannot be reached right now. Nothing is lost; please try again in a moment.', {
-    headers: { 'Retry-After': '2' },
-    cause,
-  });
-
+/** The store's own message is about carts. */
 async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    const isOfStore = error instanceof Problem && error.message === storeUnavailable().message;
-    throw isOfStore ? storeAway(error.cause) : error;
+    if (!(error instanceof Problem) || error.message !== storeUnavailable().message) throw error;
+    const { headers, cause } = error;
+    const message = 'The orders cannot be reached right now. Nothing is lost; please try again in a moment.';
+    throw new Problem(503, message, { headers, cause });
   });
 }
 
-/** Answers a call of an owner, whose name it gets. */
-type Run = (call: Call<AdminServices>, by: string) => Promise<Answer>;
+/** `by`: the owner's name. */
+type Handler = (call: Call<AdminServices>, by: string) => Promise<Answer>;
 
-async function runInSession(call: Call<AdminServices>, { session, owner }: SignedSession, run: Run): Promise<Answer> {
-  if (!(await call.services.admin.sessions.isOpen(session))) throw signInFirst();
-  return run(call, owner.name);
+async function runInSession(call: Call<AdminServices>, handler: Handler): Promise<Answer> {
+  const signed = signedSession(call);
+  if (!signed || !(await call.services.admin.sessions.isOpen(signed.session)))
+    throw new Problem(401, 'Please sign in.');
+  return handler(call, signed.owner.name);
 }
 
-/** A route that answers 401 to all but the owners, before it reads or parses anything. */
-export function adminOnly(methods: Record<string, Run>): Route<AdminServices> {
-  const guarded = Object.entries(methods).map(
-    ([method, run]): [string, (call: Call<AdminServices>) => Promise<Answer>] => [
+/** A route that answers 401 to everyone but the owners, before it reads or parses anything. */
+export const adminOnly = (methods: Record<string, Handler>): Route<AdminServices> => ({
+  methods: Object.fromEntries(
+    Object.entries(methods).map(([method, handler]) => [
       method,
-      async (call: Call<AdminServices>): Promise<Answer> => {
-        const { services, request } = call;
-        const signed = signedSession(services.cookies, request, services.admin.settings.owners, services.now());
-        if (!signed) throw signInFirst();
-        return inAdminWords(runInSession(call, signed, run));
-      },
-    ],
-  );
-  return { methods: Object.fromEntries(guarded) };
-}
-
-const switchedOff = () =>
-  new Problem(
-    503,
-    `The admin is switched off. Set OWNER_SECRET to at least ${String(minSecretLength)} characters, or correct OWNER_SECRETS.`,
-  );
-const wrongSecret = () => new Problem(403, 'That is not the secret. Please try again.');
-
-const sessionOf = ({ services, request }: Call<AdminServices>) =>
-  signedSession(services.cookies, request, services.admin.settings.owners, services.now());
+      (call: Call<AdminServices>) => inAdminWords(runInSession(call, handler)),
+    ]),
+  ),
+});
 
 async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
   const { services } = call;
   const { owners, shownSecret } = services.admin.settings;
   if (owners.length === 0) return { state: 'off', owner: null, secret: null };
-  const signed = sessionOf(call);
+  const signed = signedSession(call);
   const isIn = signed !== undefined && (await services.admin.sessions.isOpen(signed.session));
   const owner = isIn && owners.length > 1 ? signed.owner.name : null;
   return { state: isIn ? 'in' : 'out', owner, secret: shownSecret ?? null };
 }
 
-/** Guesses are limited by Netlify (`rateLimit` of the function) and by the length of the secret. */
+/** Netlify's rate limit and the length of the secret stand against guessing. */
 async function signIn({ services, json }: Call<AdminServices>): Promise<string> {
   const { settings, sessions } = services.admin;
-  if (settings.owners.length === 0) throw switchedOff();
+  if (settings.owners.length === 0) {
+    const fix = `Set OWNER_SECRET to at least ${String(minSecretLength)} characters, or correct OWNER_SECRETS.`;
+    throw new Problem(503, `The admin is switched off. ${fix}`);
+  }
   const { secret } = await json(signInSchema);
-  // All are compared, so that the time does not show whose it is.
+  // All are compared, so that the time does not show whose secret it is.
   const [owner] = settings.owners.filter((one) => isSame(secret, one.secret));
   if (!owner) {
     services.log('warn', 'owner-sign-in-refused');
-    throw wrongSecret();
+    throw new Problem(403, 'That is not the secret. Please try again.');
   }
   const session = newSession(services.now());
   await sessions.open(session);
   services.log('info', 'owner-signed-in', { owner: owner.name });
-  return signInCookie(services.cookies, owner.secret, session);
+  return cookieOf(services.cookies, `${session}.${sign(owner.secret, session)}`, sessionMs);
 }
 
-/** Ends the session itself, so that a copy of its cookie opens nothing either. */
 async function signOut(call: Call<AdminServices>): Promise<string> {
-  const signed = sessionOf(call);
+  const signed = signedSession(call);
   if (signed) await call.services.admin.sessions.end(signed.session);
-  return signOutCookie(call.services.cookies);
+  return cookieOf(call.services.cookies, '', 0);
 }
 
-/** Signing in and out. Whether one is signed in can be asked without a session. */
+/** GET needs no session. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),

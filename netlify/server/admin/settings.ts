@@ -3,25 +3,24 @@ import type { Settings } from '#server/platform/index.ts';
 export const minSecretLength = 16;
 const maxNameLength = 40;
 
-/** A published secret starts like this; only the payment sandbox takes it. */
+/** Of a published secret, which only the payment sandbox accepts. */
 const sandboxPrefix = 'sandbox-';
 
 /** The name of the owner with `OWNER_SECRET`. */
 const onlyOwner = 'Owner';
 
-/** A person who may open the admin. */
 export interface Owner {
-  /** As orders say who did what. */
+  /** In the history of orders. */
   name: string;
   secret: string;
 }
 
 export interface AdminSettings {
-  /** None: the admin is switched off. */
+  /** Without any, the admin is switched off. */
   owners: readonly Owner[];
-  /** One that is no secret: the sign-in page of the sandbox shows it. */
+  /** The sandbox's sign-in page shows its secret. */
   shownSecret: string | undefined;
-  /** What cannot be taken and where to mend it, in words that name no secret. */
+  /** What is wrong and how to mend it; quotes no secret. */
   problems: readonly string[];
 }
 
@@ -30,13 +29,12 @@ type Env = Record<string, string | undefined>;
 const mend =
   'Correct it at Netlify under Project configuration > Environment variables and deploy, or in .env on your own machine; until then it is left out.';
 
-/** A comma or the like, or a blank, and after it what looks like the next owner's name and secret. */
+/** A comma or a space, followed by what looks like another owner's name and secret. */
 const secondOwner = /[,|\t\r\n\uff0c\uff1b][^:]*:| \p{L}[^\s:]*:\S/u;
 const quoted = /^(["'`\u201c\u201d]).*["'`\u201c\u201d]$/s;
 const inQuotes = 'stands in quotation marks, which would be part of it: leave them out';
 const severalOwners = /^[^:;]+:[^;]+;[^:;]+:/;
 
-/** What is wrong with a secret, after `known`; undefined: nothing. */
 function secretProblem(secret: string, known: readonly Owner[], isSandbox: boolean): string | undefined {
   if (quoted.test(secret)) return inQuotes;
   if (secret.length < minSecretLength) return `has a secret of fewer than ${String(minSecretLength)} characters`;
@@ -57,7 +55,7 @@ const entryOf = (text: string): Owner => {
   return { name: name.trim(), secret: secret.join(':').trim() };
 };
 
-/** `OWNER_SECRETS`: a name and a secret for each, as in `Ana:...;Ben:...`. */
+/** `Ana:...;Ben:...` */
 function readEntries(text: string): { what: string; owner: Owner }[] {
   const entries = text.trim() === '' ? [] : text.replace(/;\s*$/, '').split(';');
   return entries.map((entry, at) => ({ what: `OWNER_SECRETS: entry ${String(at + 1)}`, owner: entryOf(entry) }));
@@ -82,11 +80,10 @@ function readOwners({ OWNER_SECRET = '', OWNER_SECRETS = '' }: Env, isSandbox: b
   return { owners, problems };
 }
 
-/** A secret that is too short, or the sandbox's on a real site, is none. */
 export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 'isLocal' | 'stripe'>): AdminSettings {
   const { owners, problems } = readOwners(env, isLocal && stripe?.apiOrigin !== undefined);
   return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
 
-/** Before the shop opens: what of `OWNER_SECRET` and `OWNER_SECRETS` cannot be taken. */
+/** For the check before the shop goes live. */
 export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[] => readOwners(env, isSandbox).problems;

@@ -20,32 +20,21 @@ import {
 import { badRequest, conflict, Problem } from '#server/platform/index.ts';
 import { noteOrder, storedOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 
 export interface ShipRequest {
   carrier: CarrierId;
-  /** As it was typed or scanned. */
+  /** As typed or scanned. */
   tracking: string;
-  /** Take it although it does not look like the carrier's. */
+  /** Accept a number that does not look like the carrier's. */
   unchecked: boolean;
-  /** The number that the owner saw at the order; null: none yet. */
+  /** The number that the owner saw, if any. */
   replaces: string | null;
-  /** Ship it although its payment is disputed. */
+  /** Ship although the payment is disputed. */
   disputed?: boolean;
 }
 
-const notPaid = () => new Problem(409, 'This order is not paid, so there is nothing to ship.');
-const isOver = () => new Problem(409, 'This order was refunded or cancelled, so there is nothing to ship.');
-const inDispute = () =>
-  new Problem(
-    409,
-    'The payment of this order is disputed. Open it again: it asks whether it is to be shipped all the same.',
-  );
-const changedMeanwhile = (tracking: string) =>
-  new Problem(409, `Meanwhile this order was marked as shipped with ${spacedTracking(tracking)}. Open it again first.`);
-
-/** The number as it is kept. Throws 400, or 422 for one that the owner may insist on. */
+/** The number as it is stored. Throws 400, or 422 for one that the owner may insist on. */
 function trackingOf({ tracking, unchecked }: ShipRequest): string {
   const number = normalTracking(tracking);
   const strange = strangeCharacters(number);
@@ -58,13 +47,16 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
 }
 
 function requireShippable(order: Order, disputed = false): void {
-  if (!isPaid(order)) throw notPaid();
-  if (isVoid(order)) throw isOver();
-  // One that is on its way stays so, and its number can be corrected.
-  if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed' && !disputed) throw inDispute();
+  if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to ship.');
+  if (isVoid(order)) throw conflict('This order was refunded or cancelled, so there is nothing to ship.');
+  // The number of a shipped order can still be corrected.
+  if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed' && !disputed)
+    throw conflict(
+      'The payment of this order is disputed. Open it again: it asks whether it is to be shipped all the same.',
+    );
 }
 
-/** The order with its parcel; the same order if it says so already. */
+/** The order with its parcel; the same object if nothing changes. */
 function shipped(
   order: Order,
   { carrier, tracking, shippedAt }: Shipment,
@@ -74,15 +66,18 @@ function shipped(
   const known = order.shipment;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- there is one carrier today
   if (known?.tracking === tracking && known.carrier === carrier) return order;
-  if (known && known.tracking !== replaces) throw changedMeanwhile(known.tracking);
+  if (known && known.tracking !== replaces)
+    throw conflict(
+      `Meanwhile this order was marked as shipped with ${spacedTracking(known.tracking)}. Open it again first.`,
+    );
   const act: OrderAct = { act: known ? 'tracking-corrected' : 'shipped', by, at: shippedAt };
   const shipment = { carrier, tracking, shippedAt: known?.shippedAt ?? shippedAt };
   return withAct({ ...order, status: 'shipped', shipment }, act);
 }
 
 /**
- * Marks a paid order as shipped by this owner, or corrects its tracking number, and sends the shopper one mail, ever. The same
- * request may come as often as it likes. Throws `Problem`s in words for the owner.
+ * Marks a paid order as shipped, or corrects its tracking number, and sends the shopper one mail, however often it is called. Throws
+ * `Problem`s in words for the owner.
  */
 export async function shipOrder(
   services: AdminServices,
@@ -93,7 +88,7 @@ export async function shipOrder(
   const tracking = trackingOf(request);
   const order = await storedOrder(services.orders, sessionId);
   requireShippable(order, request.disputed);
-  // First, so that no crash between the two leaves a parcel without a mail.
+  // First, so that no crash leaves a shipped order without its mail.
   await services.mailLeases.expect(sessionId, 'shipped');
   const shipment = { carrier: request.carrier, tracking, shippedAt: new Date(services.now()).toISOString() };
   const next = await services.orders.change(sessionId, (known) => shipped(known, shipment, { ...request, by }));
@@ -103,11 +98,6 @@ export async function shipOrder(
   return next;
 }
 
-const mailHasLeft = () =>
-  conflict(
-    'The mail to the shopper has left or is just leaving, so this cannot be undone. Please write to them yourself.',
-  );
-
 function unshipped(order: Order, by: string, at: string): Order {
   if (order.status !== 'shipped') return order;
   if (isVoid(order)) throw conflict('This order was refunded or cancelled meanwhile.');
@@ -115,13 +105,16 @@ function unshipped(order: Order, by: string, at: string): Order {
 }
 
 /**
- * Takes back that a parcel was marked as shipped, as long as its mail has not left. The lease of that mail is taken first,
- * and kept until it expires, so that no sender that read the order before can send it.
+ * Undoes a shipment whose mail has not been sent. Takes the lease of that mail, and keeps it until it expires, so that no instance that
+ * read the order before can send it.
  */
 export async function undoShipment(services: AdminServices, order: Order, by: string): Promise<Order> {
   if (order.status !== 'shipped') return order;
   const lease = await services.mailLeases.acquire(order.sessionId, 'shipped', true);
-  if (!lease) throw mailHasLeft();
+  if (!lease)
+    throw conflict(
+      'The mail to the shopper has left or is just leaving, so this cannot be undone. Please write to them yourself.',
+    );
   const at = new Date(services.now()).toISOString();
   const next = await services.orders.change(order.sessionId, (known) => unshipped(known, by, at));
   await noteOrder(services, next);

@@ -4,14 +4,12 @@ import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
 import { findProduct, products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery-day.ts';
 import { barsLabel } from '#shop/item-count.ts';
-import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/availability/index.ts';
+import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/inventory/index.ts';
 import { closePage } from '#server/checkout/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { badRequest, conflict } from '#server/platform/index.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 
-/** A later day is taken for a typing error. */
 const longestDays = 366;
 
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
@@ -59,7 +57,6 @@ async function settingsView({ shopSettings, stock, now }: AdminServices): Promis
   };
 }
 
-/** What the owner sets without a deploy. */
 export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services }) => ({ body: await settingsView(services) }),
   PATCH: async ({ services, json }, by) => {
@@ -77,7 +74,7 @@ export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   },
 });
 
-/** The owner gives the bars of a payment page back to all. */
+/** Closes a payment page, so that its bars are free. */
 export const adminReservationRoute: Route<AdminServices> = adminOnly({
   DELETE: async ({ services, id }, by) => {
     const { stock, now, log } = services;

@@ -5,10 +5,8 @@ import { formatCents } from '#shop/money.ts';
 import { type SalesTotals, sumOfTotals, totalsOf } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/index.ts';
 import { damagedWords, isSold, type OrderIndexEntry, otherScents, readOrderList } from './order-index.ts';
-import type { AdminServices } from './services.ts';
-import { adminOnly } from './session.ts';
+import { adminOnly, type AdminServices } from './session.ts';
 
-/** A quarter of a year. */
 export const weeksShown = 13;
 
 const daysOfWeek = 7;
@@ -29,22 +27,19 @@ function addScents(entries: readonly OrderIndexEntry[]): Map<string, number> {
   return sums;
 }
 
-/** Every scent that there is, and what is left of others. The ones sold most of late come first. */
+/** All scents of the catalog, and the sum of others. Those that sold most in recent weeks come first. */
 function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndexEntry[]): Months['scents'] {
   const [all, late] = [addScents(sold), addScents(recent)];
-  const rows = [...scents, { slug: otherScents, name: 'No longer made' }].map(({ slug, name }) => ({
-    ...{ slug, name, recent: late.get(slug) ?? 0, all: all.get(slug) ?? 0 },
-  }));
-  return rows
-    .filter(({ slug, all: bars }) => slug !== otherScents || bars > 0)
-    .sort((one, other) => other.recent - one.recent || other.all - one.all)
-    .map(({ name, recent: bars, all: ever }) => ({ name, recent: bars, all: ever }));
+  return [...scents, { slug: otherScents, name: 'No longer made' }]
+    .filter(({ slug }) => slug !== otherScents || (all.get(slug) ?? 0) > 0)
+    .map(({ slug, name }) => ({ name, recent: late.get(slug) ?? 0, all: all.get(slug) ?? 0 }))
+    .sort((one, other) => other.recent - one.recent || other.all - one.all);
 }
 
-/** Bars of paid orders: the last weeks, newest first, and each scent. */
+/** Bars of paid orders by week, newest first, and by scent. */
 export function chartsOf(sold: readonly OrderIndexEntry[], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
   const thisWeek = weekOf(nowMs);
-  // The calendar is slow, and most orders are older: a day more than the weeks have is enough.
+  // Intl is slow, and most orders are older than the weeks and one day.
   const near = sold.filter(({ orderedAtMs }) => nowMs - orderedAtMs < (weeksShown * daysOfWeek + 1) * dayMs);
   const byWeek = Map.groupBy(near, ({ orderedAtMs }) => weekOf(orderedAtMs));
   const shown = Array.from({ length: weeksShown }, (_, ago) => thisWeek - ago);
@@ -62,7 +57,7 @@ const monthWords = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'nume
 /** '2026-11', by the workshop's calendar. */
 export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
 
-/** The tax of a shop that never charged any is not worth two columns. */
+/** No columns for a shop that never charged sales tax. */
 const taxOf = ({ taxCents, taxReturnedCents }: SalesTotals, hasTax: boolean) => ({
   tax: hasTax ? formatCents(taxCents) : null,
   taxReturned: hasTax ? formatCents(taxReturnedCents) : null,
@@ -73,7 +68,10 @@ const rowOf = (
   name: string,
   totals: SalesTotals,
 ): Omit<Months['months'][number], 'tax' | 'taxReturned'> => ({
-  ...{ month, name, orders: totals.orders, bars: totals.bars },
+  month,
+  name,
+  orders: totals.orders,
+  bars: totals.bars,
   subtotal: formatCents(totals.subtotalCents),
   discounts: formatCents(totals.discountCents),
   shipping: formatCents(totals.shippingCents),
@@ -83,13 +81,15 @@ const rowOf = (
   donation: formatCents(totals.donationCents),
 });
 
-/** Paid orders added up by the month they were made in, newest first. What went back comes off the month of its order. */
+/** Paid orders by month, newest first. A refund counts in the month of its order. */
 export async function addUpMonths(services: AdminServices): Promise<Months> {
   const { entries, unread, damaged } = await readOrderList(services);
   const sold = entries.filter(isSold);
   const byMonth = Map.groupBy(sold, monthOf);
   const months = [...byMonth].map(([month, sales]) => ({
-    ...{ month, name: monthWords.format(sales[0]?.orderedAtMs), totals: totalsOf(sales) },
+    month,
+    name: monthWords.format(sales[0]?.orderedAtMs),
+    totals: totalsOf(sales),
   }));
   const all = sumOfTotals(months.map(({ totals }) => totals));
   const hasTax = all.taxCents > 0;

@@ -8,10 +8,9 @@ export const cartIdleMs = cartIdleDays * 24 * 60 * 60 * 1000;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** 32 random bytes; only the server makes ids. */
 export const newCartId = (): string => randomBytes(32).toString('base64url');
 
-/** The name of a cart in the store and at Stripe: a hash, so that neither gives away carts. */
+/** Names the cart in the store and at Stripe: a hash, so that neither reveals the cookie. */
 export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
 
 /** The well-formed cart id of a request's Cookie header. */
@@ -20,14 +19,13 @@ export function cartIdOf(cookies: Cookies, request: Request): string | undefined
   return id !== undefined && idPattern.test(id) ? id : undefined;
 }
 
-/** For pages to show; nothing on the server goes by it. */
+/** For pages to show; the server never trusts it. */
 const countName = 'cart-count';
 const readable = { isReadable: true };
 
-/** Bars that are on their way to be paid count until they are. */
+/** Held bars count until they are paid. */
 const countOf = (cart: Cart | undefined): string | undefined => cart && String(countBars(allLinesOf(cart)));
 
-/** Without a cart it is taken away. */
 const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
   cookies.serialize(countName, countOf(cart) ?? '', {
     ...readable,
@@ -35,12 +33,12 @@ const countCookie = (cookies: Cookies, cart: Cart | undefined): string =>
     maxAgeMs: cart ? cartIdleMs : 0,
   });
 
-/** What a change of a cart sets: the session anew, so that a cart in use does not run out, and beside it how many bars there are. */
+/** Set after each change: the session again, so that a cart in use does not expire, and the number of bars. */
 export const cartCookies = (cookies: Cookies, cartId: string | undefined, cart: Cart | undefined): string[] =>
   cartId && cart
     ? [cookies.serialize('cart', cartId, { sameSite: 'Lax', maxAgeMs: cartIdleMs }), countCookie(cookies, cart)]
     : [];
 
-/** What a look at it sets: the number of bars, where the browser has another one. */
+/** Set after a read: the number of bars, if the browser has another one. */
 export const correctedCount = (cookies: Cookies, request: Request, cart: Cart | undefined): string[] =>
   cookies.read(request, countName, readable) === countOf(cart) ? [] : [countCookie(cookies, cart)];

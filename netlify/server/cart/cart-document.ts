@@ -7,9 +7,9 @@ import type { Cart } from './cart-state.ts';
 
 export type CartDocument = Cart & {
   schema: typeof cartSchemaVersion;
-  /** Grows with every write, so that no two versions have the same content and thus the same tag. */
+  /** Grows with every write, so that no two versions have the same content and thus the same ETag. */
   rev: number;
-  /** The last changes made, so that a repeated request is done once. */
+  /** Of the last changes, so that a repeated request is done once. */
   idempotencyKeys: readonly string[];
   updatedAtMs: number;
 };
@@ -30,7 +30,7 @@ const linesSchema = v.pipe(
   v.transform((lines) => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
 );
 
-/** A damaged one is left out: no note may cost a cart. */
+/** A damaged note is dropped; the cart stays. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
 const attemptEntries = {
@@ -65,7 +65,7 @@ const openSchema = v.object({
   closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
 });
 
-/** A damaged checkout is given up. */
+/** With a damaged checkout, the cart is open again. */
 const documentSchema = v.intersect([
   v.object({ schema: v.literal(cartSchemaVersion), ...contents }),
   v.fallback(
@@ -78,19 +78,19 @@ const documentSchema = v.intersect([
   ),
 ]);
 
-/** What a damaged checkout held. */
 const heldSchema = v.object({
   state: v.optional(v.custom((state) => state !== 'checkout-requested')),
   attempt: v.object({ lines: linesSchema }),
 });
 
+/** Brings back what a damaged checkout held. */
 function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
   const held = v.safeParse(heldSchema, stored);
   if (document.state !== 'open' || !held.success) return document;
   return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
 }
 
-/** Held lines were kept by themselves before, and the page emptied the cart after its session was opened. */
+/** Schema 2 kept held lines apart, and the page emptied the cart after its session was opened. */
 const secondSchema = v.intersect([
   v.object({ schema: v.literal(2), ...contents, held: linesSchema }),
   v.fallback(
@@ -137,7 +137,7 @@ const firstSchema = v.looseObject({
   mutations: v.unknown(),
 });
 
-/** Carts were stored without a name for their state before. */
+/** Schema 1 had no name for a cart's state. */
 function fromFirst(stored: unknown): unknown {
   const { success, output } = v.safeParse(firstSchema, stored);
   if (!success) return stored;
@@ -149,15 +149,14 @@ function fromFirst(stored: unknown): unknown {
   return { ...cart, state: held ? 'emptied-for-payment' : 'checking-out', attempt: own, session: opened };
 }
 
-/** What a stored text holds. */
 export interface StoredCart {
-  /** undefined when it is damaged beyond its lines or of a later schema. */
+  /** Undefined when it is damaged beyond its lines or of a later schema. */
   document: CartDocument | undefined;
-  /** Nothing had to be left out. */
+  /** Nothing had to be dropped. */
   isWhole: boolean;
 }
 
-/** Whether every known part is as it was stored; what another version of the shop put beside them is no damage. */
+/** Every known part is as it was stored; parts that another version of the shop added are no damage. */
 function isKept(document: object, stored: unknown): boolean {
   const parts = new Map(Object.entries(stored as object));
   return Object.entries(document).every(([name, part]) => isDeepStrictEqual(part, parts.get(name)));

@@ -1,38 +1,114 @@
+import { randomUUID } from 'node:crypto';
 import type { OpenPayment } from '#api/answers.ts';
 import { awayHeader, giftNoteHeader, idempotencyKeyHeader, openPaymentHeader, salesTaxHeader } from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
-import type { Answer, Call, Route } from '#server/http/index.ts';
-import { badRequest } from '#server/platform/index.ts';
-import { awayFields, shownAbsence } from './absence.ts';
-import { cartCookies, cartIdOf, cartKeyOf, correctedCount } from './cart-cookie.ts';
 import {
-  addItems,
-  cartItemOf,
-  clearCart,
-  readCart,
-  removeItem,
-  setItemQuantity,
-  type Shopper,
-  writeGiftNote,
-} from './cart.ts';
-import { type Cart, giftNoteOf } from './cart-state.ts';
+  addAllToCart,
+  changeQuantity,
+  productOfLine,
+  removeFromCart,
+  type CartChange,
+  type CartItem,
+  type CartLine,
+  type CartSelection,
+} from '#shop/cart.ts';
+import { tooFewToAdd } from '#shop/counted-stock.ts';
+import { decimalOfCents } from '#shop/money.ts';
+import { grownLines, refusedIn } from '#shop/out-of-stock.ts';
+import { barPriceCents } from '#shop/pricing.ts';
+import { outOfStockRefusal } from '#shop/stock-wording.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
+import type { Answer, Call, Route } from '#server/http/index.ts';
+import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
+import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
+import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
+import { attemptOf, type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
 import type { CartServices } from './services.ts';
+import { awayFields, shownAbsence } from './vacation.ts';
+
+interface Shopper {
+  cartId: string | undefined;
+  idempotencyKey: string;
+}
 
 const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 function shopperOf({ services, request }: Call<CartServices>): Shopper {
-  const idempotencyKey = request.headers.get(idempotencyKeyHeader) ?? undefined;
-  if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey))
-    throw badRequest(`${idempotencyKeyHeader} is malformed.`);
+  const idempotencyKey = request.headers.get(idempotencyKeyHeader) ?? randomUUID();
+  if (!idempotencyKeyPattern.test(idempotencyKey)) throw badRequest(`${idempotencyKeyHeader} is malformed.`);
   return { cartId: cartIdOf(services.cookies, request), idempotencyKey };
 }
 
-const changed = ({ services }: Call<CartServices>, { cartId }: Shopper, cart: Cart | undefined): Answer => ({
-  status: 204,
-  cookies: cartCookies(services.cookies, cartId, cart),
-});
+export function cartItemOf(line: CartLine): CartItem {
+  const { base, scent } = productOfLine(line);
+  return { id: line.id, base: base.id, scent: scent.id, quantity: line.quantity, price: decimalOfCents(barPriceCents) };
+}
 
-/** What the checkout of a cart has open; checkout knows it, which this room may not import. */
+/** Throws 409 where a change asks for more bars than are left. Those reserved by the cart's own checkout count as left. */
+function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonly CartLine[], nowMs: number): void {
+  if (!counts) return;
+  const held = new Map(heldLinesOf(cart).map(({ id, quantity }) => [id, quantity]));
+  const wanted = grownLines(cart.lines, lines).map((line) => ({
+    ...line,
+    quantity: line.quantity + (held.get(line.id) ?? 0),
+  }));
+  const shortages = shortagesOf(counts, wanted, nowMs, attemptOf(cart)?.id);
+  if (shortages.length > 0) throw conflict(tooFewToAdd(shortages));
+}
+
+type LinesChange = (lines: readonly CartLine[]) => CartChange;
+
+/** The cart after a change, or the refusal as a 4xx `Problem`. */
+function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
+  const out = services.outOfStock();
+  // A change reserves nothing, and Checkout asks again: without counts no bar is refused here.
+  const counts = services.stock.read().catch((error: unknown) => {
+    services.log('warn', 'stock-counts-unread', errorFields(error));
+    return undefined;
+  });
+  return async (cart) => {
+    const changed = change(cart.lines);
+    if (!changed.ok) {
+      const message = cartProblemMessage[changed.problem];
+      throw changed.problem === 'unknown-item' ? notFound(message) : badRequest(message);
+    }
+    const refused = refusedIn(cart.lines, changed.lines, out);
+    if (refused.length > 0) throw conflict(outOfStockRefusal(refused));
+    requireLeft(await counts, cart, changed.lines, services.now());
+    return transition(cart, { type: 'lines-changed', lines: changed.lines });
+  };
+}
+
+/** Adds all of the items or, with a refusal, none; an id that the server does not know is never taken up. */
+async function addItems(
+  services: CartServices,
+  { cartId, idempotencyKey }: Shopper,
+  selections: readonly CartSelection[],
+): Promise<{ cartId: string; cart: Cart }> {
+  const { carts } = services;
+  const add = changing(services, (lines) => addAllToCart(lines, selections));
+  const known = cartId && (await carts.update(cartKeyOf(cartId), idempotencyKey, add));
+  if (cartId && known) return { cartId, cart: known };
+  const freshId = newCartId();
+  return { cartId: freshId, cart: await carts.create(cartKeyOf(freshId), idempotencyKey, add) };
+}
+
+/** Changes the shopper's own cart. Throws 404 with the message `missing` where there is none. */
+async function changeCart(
+  { services }: Call<CartServices>,
+  { cartId, idempotencyKey }: Shopper,
+  change: (cart: Cart) => Cart | Promise<Cart>,
+  missing: string,
+): Promise<Answer> {
+  const cart = cartId && (await services.carts.update(cartKeyOf(cartId), idempotencyKey, change));
+  if (!cart) throw notFound(missing);
+  return { status: 204, cookies: cartCookies(services.cookies, cartId, cart) };
+}
+
+const changeLine = (call: Call<CartServices>, shopper: Shopper, change: LinesChange): Promise<Answer> =>
+  changeCart(call, shopper, changing(call.services, change), cartProblemMessage['unknown-item']);
+
+/** The payment page that a cart has open; checkout knows it, which this room may not import. */
 type OpenPaymentOf = (services: CartServices, cartKey: string, cart: Cart) => OpenPayment | undefined;
 
 function openPaymentHeaders(
@@ -49,7 +125,10 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
   methods: {
     GET: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const [cart, absence] = await Promise.all([readCart(services, { cartId }), shownAbsence(services)]);
+      const [cart, absence] = await Promise.all([
+        cartId ? services.carts.read(cartKeyOf(cartId)) : undefined,
+        shownAbsence(services),
+      ]);
       const giftNote = cart && giftNoteOf(cart);
       const headers = {
         ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
@@ -68,12 +147,16 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
     },
     PATCH: async (call) => {
       const shopper = shopperOf(call);
-      const { giftNote } = await call.json(giftNoteSchema);
-      return changed(call, shopper, await writeGiftNote(call.services, shopper, giftNote));
+      const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
+      const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
+      return changeCart(call, shopper, write, 'There is no cart for this note yet. Add a bar of soap first.');
     },
     DELETE: async (call) => {
-      const shopper = shopperOf(call);
-      return changed(call, shopper, await clearCart(call.services, shopper));
+      const { cartId, idempotencyKey } = shopperOf(call);
+      const { carts, cookies } = call.services;
+      const empty = (cart: Cart) => transition(cart, { type: 'emptied' });
+      const cart = cartId ? await carts.update(cartKeyOf(cartId), idempotencyKey, empty) : undefined;
+      return { status: 204, cookies: cartCookies(cookies, cartId, cart) };
     },
   },
 });
@@ -83,11 +166,8 @@ export const cartItemRoute: Route<CartServices> = {
     PATCH: async (call) => {
       const shopper = shopperOf(call);
       const { quantity } = await call.json(changeQuantitySchema);
-      return changed(call, shopper, await setItemQuantity(call.services, shopper, call.id, quantity));
+      return changeLine(call, shopper, (lines) => changeQuantity(lines, call.id, quantity));
     },
-    DELETE: async (call) => {
-      const shopper = shopperOf(call);
-      return changed(call, shopper, await removeItem(call.services, shopper, call.id));
-    },
+    DELETE: (call) => changeLine(call, shopperOf(call), (lines) => removeFromCart(lines, call.id)),
   },
 };

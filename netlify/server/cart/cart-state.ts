@@ -1,34 +1,34 @@
 import { countBars, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
 
-/** One press on Checkout: what it sells, and with which discount. Every parameter that Stripe gets derives from it. */
+/** What one press on Checkout sells, and with which discount. Every parameter that Stripe gets derives from it. */
 export interface CheckoutAttempt {
   id: string;
-  /** The cart's version that it sells. */
+  /** The cart's. */
   version: number;
   startedAtMs: number;
   lines: readonly CartLine[];
   giftNote?: string | undefined;
-  /** The code that the panel showed as applied, where it beats the bundle. */
+  /** The code that the panel showed as applied, if it beats the bundle. */
   code?: string | undefined;
-  /** That code as Stripe knows it; without it, Stripe did not take the code. */
+  /** That code at Stripe; missing if Stripe did not take it. */
   promotionCode?: { code: string; percent: number; promotionCodeId: string } | undefined;
-  /** Bundle price in the items' own prices, since Stripe does not know the bundle's coupon. */
+  /** The items carry the bundle's price, since Stripe does not know the bundle's coupon. */
   couponMissing?: boolean | undefined;
-  /** The shop is away: so many business days later than usual it arrives. */
+  /** Business days by which a vacation delays the parcel. */
   delayDays?: number | undefined;
   /** Stripe Tax adds sales tax. */
   salesTax?: boolean | undefined;
-  /** Of the session's parameters and total when it was stored. */
+  /** A hash of the session's parameters and total when the attempt was stored. */
   offerDigest?: string | undefined;
 }
 
-/** The Checkout Session that Stripe made for an attempt. */
+/** Stripe's Checkout Session for an attempt. */
 interface AttemptSession {
   id: string;
   url: string;
 }
 
-/** Lines that a slow payment, which is still under way, took out of the cart. */
+/** Lines that a slow payment, still under way, took out of the cart. */
 interface AwaitedPayment {
   /** The attempt's id. */
   attempt: string;
@@ -41,14 +41,14 @@ interface Contents {
   version: number;
   /** What the shopper sees in the cart. */
   lines: readonly CartLine[];
-  /** Goes with the lines in sight; undefined: there is none. */
+  /** Belongs to the visible lines. */
   giftNote?: string | undefined;
   awaiting: readonly AwaitedPayment[];
 }
 
 interface Open {
   state: 'open';
-  /** The payment page was closed for another shopper, and so many bars came back; until its shopper hears of it. */
+  /** Bars that came back when the payment page was closed for another shopper, until this one has been told. */
   closedPageBars?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ type CheckoutState =
   | Open
   /** An attempt is stored; whether Stripe has made a session for it is not known here. */
   | { state: 'checkout-requested'; attempt: CheckoutAttempt }
-  /** The shopper is at the payment page. The attempt's lines and gift note are held: out of sight until they are paid or come back. */
+  /** The shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back. */
   | { state: 'session-open'; attempt: CheckoutAttempt; session: AttemptSession };
 
 export type Cart = Contents & CheckoutState;
@@ -70,9 +70,9 @@ export type CartEvent =
   /** The shopper wrote, changed or removed the gift note. */
   | { type: 'gift-note-changed'; giftNote: string | undefined }
   | { type: 'emptied' }
-  /** A checkout of the lines as they are; `replaces` is the id of the attempt that was there when it was made. */
+  /** A checkout of the current lines; `replaces` is the id of the attempt that the cart had when this one was made. */
   | { type: 'checkout-requested'; attempt: CheckoutAttempt; replaces: string | undefined }
-  /** Stripe refused the discount of the attempt; `attempt` is the one to go on with. */
+  /** Stripe refused the discount of the attempt `refused`; `attempt` replaces it. */
   | { type: 'discount-refused'; refused: string; attempt: CheckoutAttempt }
   /** Stripe will make no session for the attempt. */
   | { type: 'checkout-refused'; attempt: string }
@@ -80,9 +80,9 @@ export type CartEvent =
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
   /** The shopper came back without having paid; `closed` is the attempt whose session was closed for that. */
   | { type: 'shopper-returned'; closed: string | undefined }
-  /** The payment page of the attempt was closed, since somebody else is to have its bars. */
+  /** The payment page was closed to give its bars to another shopper. */
   | { type: 'page-closed'; attempt: string }
-  /** What Stripe says of the payment of an attempt, however often. */
+  /** May be repeated. */
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
 export const emptyCart: Cart = { state: 'open', version: 0, lines: [], awaiting: [] };
@@ -97,7 +97,7 @@ export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.li
 /** In the cart and held, the held ones first. */
 export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLinesOf(cart), cart.lines);
 
-/** The shopper's gift note, which may be held; one written since takes its place. */
+/** The current gift note, or else the held one. */
 export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
 
 const contentsOf = ({ version, lines, giftNote, awaiting }: Cart): Contents => ({ version, lines, giftNote, awaiting });
@@ -115,7 +115,7 @@ const giftNoteChanged = (cart: Cart, giftNote: string | undefined): Cart =>
 const emptied = (cart: Cart): Cart =>
   cart.lines.length === 0 ? giftNoteChanged(cart, undefined) : withLines(cart, [], undefined);
 
-/** Only for the lines as they are, and only if no other click stored an attempt meanwhile. */
+/** Only for the current lines, and only if no other click stored an attempt meanwhile. */
 function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: string | undefined): Cart {
   const isCurrent = cart.version === attempt.version && attemptOf(cart)?.id === replaces;
   return isCurrent && !heldBy(cart) ? { ...contentsOf(cart), state: 'checkout-requested', attempt } : cart;
@@ -125,7 +125,7 @@ function checkoutRequested(cart: Cart, attempt: CheckoutAttempt, replaces: strin
 const isRequested = (cart: Cart, attemptId: string): boolean =>
   cart.state === 'checkout-requested' && cart.attempt.id === attemptId;
 
-/** Only for the lines as they are: a session sells what is held. */
+/** Only for the current lines, which become the held ones. */
 function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): Cart {
   const attempt = attemptOf(cart);
   if (!attempt || !isRequested(cart, attemptId) || attempt.version !== cart.version) return cart;
@@ -141,7 +141,7 @@ const reopened = (cart: Cart): Contents & Open => ({
   awaiting: cart.awaiting,
 });
 
-/** The shopper hears of a closed page once. */
+/** The shopper is told of a closed page once. */
 function shopperReturned(cart: Cart, closed: string | undefined): Cart {
   if (heldBy(cart)) return heldBy(cart)?.id === closed ? reopened(cart) : cart;
   return cart.state === 'open' && cart.closedPageBars !== undefined ? { ...contentsOf(cart), state: 'open' } : cart;
@@ -150,11 +150,11 @@ function shopperReturned(cart: Cart, closed: string | undefined): Cart {
 const pageClosed = (cart: Cart, attemptId: string): Cart =>
   heldBy(cart)?.id === attemptId ? { ...reopened(cart), closedPageBars: countBars(heldLinesOf(cart)) } : cart;
 
-/** What of the sold lines is among these; without a session in the cart, a shopper may have taken some of them out since. */
+/** The sold lines that are still in the cart; while it has no session, the shopper may have removed some. */
 const stillIn = (lines: readonly CartLine[], sold: readonly CartLine[]): CartLine[] =>
   subtractLines(sold, subtractLines(sold, lines));
 
-/** The checkout ended: what was sold is gone from the cart; what was added since stays. */
+/** Removes the sold lines; lines added since stay. */
 function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentOutcome): Cart {
   const next = reopened(cart);
   if (outcome === 'payment-failed') return next;
@@ -169,7 +169,7 @@ function afterOwnPayment(cart: Cart, attempt: CheckoutAttempt, outcome: PaymentO
   };
 }
 
-/** The slow payment of an earlier checkout has arrived, or has fallen through and gives its lines back. */
+/** A slow payment of an earlier checkout arrived, or failed and gives its lines back. */
 function afterSlowPayment(cart: Cart, attemptId: string, outcome: PaymentOutcome): Cart {
   const awaited = cart.awaiting.find(({ attempt }) => attempt === attemptId);
   if (!awaited || outcome === 'awaiting-payment') return cart;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   compareAndSet,
   type Documents,
@@ -8,9 +9,9 @@ import {
 } from '#server/platform/index.ts';
 import { type CartDocument, cartSchemaVersion, parseCartDocument } from './cart-document.ts';
 import { cartIdleMs } from './cart-cookie.ts';
-import { type Cart, emptyCart } from './cart-state.ts';
+import { type Cart, type CartEvent, emptyCart, transition } from './cart-state.ts';
 
-/** What a change makes of a cart; the same cart object means that nothing is written. Throws to refuse. It may wait for what was asked for meanwhile. */
+/** Answers the same cart object if there is nothing to write. Throws to refuse. */
 type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;
 
 interface SweepPart {
@@ -23,37 +24,35 @@ interface SweepPart {
 interface Swept {
   removed: number;
   failed: number;
-  /** The last key that was looked at; undefined: all were. */
+  /** The last key that was read, if time ran out before all were. */
   stoppedAt: string | undefined;
 }
 
 export interface CartsStore {
-  /** undefined: no such cart, or one that lay idle too long. */
+  /** Undefined for an unknown cart, and for one that lay idle too long. */
   read(key: string): Promise<Cart | undefined>;
   /**
    * Changes a cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
-   * undefined: no such cart.
+   * Undefined for an unknown cart.
    */
   update(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart | undefined>;
+  /** As `update`, by an event that no request names by an idempotency key. */
+  apply(key: string, event: CartEvent): Promise<Cart | undefined>;
   /** As `update`, for a key that is new. */
   create(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart>;
   /**
-   * Removes carts idle past the limit; one that was written since is kept. A part are the carts whose keys begin alike; it
-   * ends early when the time is up.
+   * Removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early when
+   * time runs out.
    */
   sweep(part?: SweepPart): Promise<Swept>;
 }
 
 const everything: SweepPart = { prefix: '', after: '', hasTime: () => true };
-/** Reads of a sweep under way together. */
 const sweptAtOnce = 16;
 const maxTries = 16;
-/** A shopper waits no longer than this for the store. */
 const deadlineMs = 2800;
-/** More changes than a shopper sends while one of them waits for the store; one whose outcome is unknown is repeated after the others. */
+/** More than a shopper can send while one change waits to be repeated. */
 const rememberedKeys = 256;
-
-const storeTooSlow = () => storeUnavailable(new Error('The store took too long'));
 
 interface KeyedChange {
   id: string;
@@ -61,7 +60,6 @@ interface KeyedChange {
   mayCreate: boolean;
 }
 
-/** The cart after a change; `isWritten: false` where the change was made before, or changes nothing. Throws a refusal. */
 async function applyTo(
   document: CartDocument | undefined,
   { id, change, mayCreate }: KeyedChange,
@@ -91,7 +89,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
     updatedAtMs: now(),
   });
 
-  /** Safe to try again after a write of unknown fate, since a change that was made is known by its key. */
+  /** Safe to repeat after a write of unknown fate: a change that was made is known by its key. */
   function mutate(key: string, keyed: KeyedChange): Promise<Cart | undefined> {
     const change = async (stored: StoredDocument | undefined) => {
       const document = stored && parse(stored);
@@ -99,7 +97,9 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
       return cart && isWritten ? { result: cart, document: nextDocument(document, cart, keyed.id) } : { result: cart };
     };
     const options = { maxTries, deadlineMs, isNew: keyed.mayCreate, retriesFaults: true };
-    return withTimeout(deadlineMs, compareAndSet(documents, key, change, options), storeTooSlow);
+    return withTimeout(deadlineMs, compareAndSet(documents, key, change, options), () =>
+      storeUnavailable(new Error('The store took too long')),
+    );
   }
 
   /** A delete has no condition, so an idle cart is first replaced by a conditional write, which fails after any other write. */
@@ -119,6 +119,8 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
       return stored && parse(stored);
     },
     update: (key, id, change) => mutate(key, { id, change, mayCreate: false }),
+    apply: (key, event) =>
+      mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
     create: async (key, id, change) => (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
     async sweep({ prefix, after, hasTime } = everything) {
       const keys: string[] = [];
@@ -127,7 +129,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
       const swept: Swept = { removed: 0, failed: 0, stoppedAt: undefined };
       for (let from = 0; from < keys.length; from += sweptAtOnce) {
         if (from > 0 && !hasTime()) return { ...swept, stoppedAt: keys[from - 1] };
-        // One that cannot be read or written now is left to the next pass, and holds up no other.
+        // A cart that cannot be read or written now is left to the next pass.
         const batch = await Promise.allSettled(keys.slice(from, from + sweptAtOnce).map(removeIfIdle));
         swept.failed += batch.filter(({ status }) => status === 'rejected').length;
         swept.removed += batch.filter((one) => one.status === 'fulfilled' && one.value).length;

@@ -2,32 +2,32 @@ import * as v from 'valibot';
 import { errorFields, jobState } from '#server/platform/index.ts';
 import type { CartServices } from './services.ts';
 
-type Sources = Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>;
+type Dependencies = Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>;
 
-/** A scheduled function is stopped after 30 s; the part that is under way may take a while. */
+/** Netlify stops a scheduled function after 30 s; the current part may take a while. */
 const roundMs = 18_000;
-/** A pass over all carts takes as many runs as it needs; the next one begins a day after it began. */
+/** A pass over all carts takes as many runs as it needs; the next pass starts a day after it started. */
 const passMs = 20 * 60 * 60 * 1000;
 
-/** Keys are hashes, so each of these holds about as many carts. */
+/** Keys are hashes, so all parts are about the same size. */
 const prefixes = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
 const sweepSchema = v.object({
   passStartedMs: v.number(),
-  /** Where the next run goes on; the number of parts once the pass is done. */
+  /** Where the next run continues; the number of parts once the pass is done. */
   part: v.pipe(v.number(), v.integer(), v.minValue(0)),
   after: v.string(),
 });
 type Sweep = v.InferOutput<typeof sweepSchema>;
 
-/** The pass that is under way, or a new one; undefined while it is too early for that. */
+/** The unfinished pass, or a new one if it is time. */
 function passAt(nowMs: number, known: Sweep | undefined): Sweep | undefined {
   if (known && known.part < prefixes.length) return known;
   if (known && nowMs - known.passStartedMs < passMs) return undefined;
   return { passStartedMs: nowMs, part: 0, after: '' };
 }
 
-async function sweep({ carts, log, now, jobs }: Sources): Promise<void> {
+async function sweep({ carts, log, now, jobs }: Dependencies): Promise<void> {
   const startedAt = now();
   const hasTime = () => now() - startedAt < roundMs;
   const state = jobState(jobs, 'cart-sweep', sweepSchema);
@@ -51,8 +51,8 @@ async function sweep({ carts, log, now, jobs }: Sources): Promise<void> {
   });
 }
 
-/** Removes idle carts from the store. What there is no time for, or fails, is done in the next run. */
-export async function sweepCarts(services: () => Sources): Promise<void> {
+/** Removes idle carts; what fails or takes too long is done in the next run. */
+export async function sweepCarts(services: () => Dependencies): Promise<void> {
   const shop = services();
   try {
     await sweep(shop);

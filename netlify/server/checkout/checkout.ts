@@ -1,43 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
-import { type Absence, delayDays } from '#shop/absence.ts';
+import { discountCodeHeader } from '#api/routes.ts';
+import { type Absence, absenceWords, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
+import { outOfStockIn } from '#shop/out-of-stock.ts';
+import { outOfStockInCart } from '#shop/stock-wording.ts';
 import {
   allLinesOf,
-  applyEvent,
   attemptOf,
   type Cart,
+  cartIdOf,
   cartKeyOf,
   type CheckoutAttempt,
   readAbsence,
-  requireInStock,
-  requireOrdersTaken,
 } from '#server/cart/index.ts';
-import { type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
-import { badRequest, conflict, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
+import type { Route } from '#server/http/index.ts';
+import { noteCheckoutFailure, type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
+import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
-import { closeOrphanedSession, sessionOfAttempt } from './attempt-sessions.ts';
+import { closeOrphanedSession, findPromotionCode, isCodeRefusedOnPage, sessionOfAttempt } from './attempt-sessions.ts';
 import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
-import { findPromotionCode, isCodeRefusedOnPage } from './promotion-code.ts';
 import { dropAttempt, reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
-/** The shopper waits no longer than this for a checkout, whatever Stripe does. */
 const deadlineMs = 9000;
-/** A session about to close is not handed out again. */
+/** A session that closes sooner is not used again. */
 const closingMs = 5 * 60 * 1000;
-/** An attempt without a session may still be sent to Stripe this long: a session must then be open for 30 minutes more. */
+/** After this, a stored attempt is too old for a new session, which Stripe wants open for another 30 minutes. */
 const unsentMs = 25 * 60 * 1000;
-/** An earlier session to close, codes refused, coupons missing, attempts overtaken: each costs one round. */
+/** An earlier session to close, a refused code, a missing coupon or an overtaken attempt each take one. */
 const maxRounds = 5;
 
-/** What else than its cart an attempt is made of. */
 interface Terms {
-  /** The code that the panel shows as applied. */
   code: CodeDiscount | undefined;
   isCodeRefused: boolean;
   absence: Absence | undefined;
@@ -46,8 +44,8 @@ interface Terms {
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
 
 /**
- * Starts, or finds again, the one open Stripe session of the shopper's cart. `code` is the one that the panel shows as
- * applied. The cart is then empty, and what it had is held. Throws `Problem`s; the cart is left as it was.
+ * Starts, or finds again, the one open Stripe session of the shopper's cart; its lines are then held. `code` is the one that the panel
+ * shows as applied. Throws `Problem`s and leaves the cart as it was.
  */
 export async function startCheckout(
   services: OrderServices,
@@ -75,9 +73,10 @@ async function openCheckoutSession(
     if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
     const code = cartTotals(lines, applied).discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
-    requireOrdersTaken(absence);
-    requireInStock(services, lines);
-    if (earlier?.isUsable) return earlier.answer;
+    if (absence && !absence.takesOrders) throw conflict(absenceWords(absence));
+    const missing = outOfStockIn(lines, services.outOfStock());
+    if (missing.length > 0) throw conflict(outOfStockInCart(missing));
+    if (earlier?.answer) return earlier.answer;
     if (earlier) {
       isCodeRefused = earlier.isCodeRefused;
       continue;
@@ -91,7 +90,6 @@ async function openCheckoutSession(
   throw paymentUnavailable(new Error('The cart changed too often during checkout'));
 }
 
-/** Whether an attempt is what the shopper asks for now. */
 const isAsAsked = (
   { settings }: OrderServices,
   cartKey: string,
@@ -102,18 +100,16 @@ const isAsAsked = (
   (attempt.salesTax ?? false) === settings.salesTax &&
   isStillOffered(attempt, cartKey, settings.siteUrl);
 
-type EarlierSession =
-  | { isUsable: true; answer: CreatedCheckout }
-  /** `isCodeRefused`: its page took the code off, and with it the bundle discount that the code had replaced. */
-  | { isUsable: false; isCodeRefused: boolean };
-
-/** The cart's open session; one that no longer fits is expired, and what it held is back in the cart. Throws 409 when it is paid. */
+/**
+ * The answer by the cart's open session. One that no longer fits is expired, and its lines are back in the cart: so is one whose page
+ * refused the code, and thereby the bundle discount that the code had replaced. Throws 409 when it is paid.
+ */
 async function earlierSession(
   services: OrderServices,
   cartKey: string,
   { attempt, session, lines, giftNote }: Extract<Cart, { state: 'session-open' }>,
   code: CodeDiscount | undefined,
-): Promise<EarlierSession> {
+): Promise<{ answer: CreatedCheckout } | { answer: undefined; isCodeRefused: boolean }> {
   const isCurrent =
     lines.length === 0 &&
     giftNote === undefined &&
@@ -121,18 +117,18 @@ async function earlierSession(
     services.now() < attempt.startedAtMs + sessionOpenMs - closingMs;
   const found = isCurrent ? await retrieveSession(services, session.id) : undefined;
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
-  if (found?.status === 'open' && !isCodeRefused) return { isUsable: true, answer: answerOf(attempt, session.url) };
+  if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
   const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
   if (status === 'complete') {
     const order = await recordOrder(services, session.id, 'checkout');
     throw conflict(alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid']);
   }
   await services.stock.note({ type: 'released', attempt: attempt.id });
-  await applyEvent(services, cartKey, { type: 'shopper-returned', closed: attempt.id });
-  return { isUsable: false, isCodeRefused };
+  await services.carts.apply(cartKey, { type: 'shopper-returned', closed: attempt.id });
+  return { answer: undefined, isCodeRefused };
 }
 
-/** The attempt for the cart as it is, stored before Stripe hears of it. undefined: the cart changed meanwhile. */
+/** Stores an attempt before Stripe hears of it. Undefined if the cart changed meanwhile. */
 async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
@@ -159,11 +155,11 @@ async function ensureAttempt(
   };
   const attempt = withOfferDigest(terms, cartKey, services.settings.siteUrl);
   const replaces = attemptOf(cart)?.id;
-  const stored = await applyEvent(services, cartKey, { type: 'checkout-requested', attempt, replaces });
+  const stored = await services.carts.apply(cartKey, { type: 'checkout-requested', attempt, replaces });
   return stored && attemptOf(stored)?.id === attempt.id ? attempt : undefined;
 }
 
-/** The session of an attempt. undefined: the attempt was changed or dropped, look at the cart again. */
+/** Undefined if the attempt was replaced or dropped; read the cart again. */
 async function createSession(
   services: OrderServices,
   cartKey: string,
@@ -184,14 +180,14 @@ async function createSession(
   const opened = { id: session.id, url: payableUrl(session, services) };
   const isOpen = !isCounted || (await services.stock.openPage(attempt.id, session.id));
   const event = { type: 'session-opened', attempt: attempt.id, session: opened } as const;
-  const cart = isOpen ? await applyEvent(services, cartKey, event) : undefined;
+  const cart = isOpen ? await services.carts.apply(cartKey, event) : undefined;
   if (cart?.state === 'session-open' && cart.attempt.id === attempt.id) return opened;
   await expireSession(services, session.id);
   await dropAttempt(services, cartKey, attempt.id);
   return undefined;
 }
 
-/** A session's address, refused unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
+/** Throws unless it is Stripe's own page by https, or the sandbox's at its own or the shop's address. */
 function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderServices): string {
   const parsed = url && URL.canParse(url) ? new URL(url) : undefined;
   const sandbox = settings.stripe?.apiOrigin;
@@ -201,3 +197,25 @@ function payableUrl({ url }: Stripe.Checkout.Session, { settings }: OrderService
   if (!parsed || !isAllowed) throw paymentUnavailable(new Error('Stripe answered an address that is not allowed'));
   return parsed.href;
 }
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Problem ? error.cause : error;
+  return cause instanceof Error ? cause.message.replace(/\.?$/, '.') : 'unknown.';
+}
+
+export const createCheckoutSessionRoute: Route<OrderServices> = {
+  methods: {
+    POST: async ({ services, request }) => {
+      const code = request.headers.get(discountCodeHeader) ?? undefined;
+      const cartId = cartIdOf(services.cookies, request);
+      try {
+        return { body: await startCheckout(services, { cartId, code }) };
+      } catch (error) {
+        // The owner is told that a shopper did not reach the payment page.
+        const isFault = !(error instanceof Problem) || error.status >= 500;
+        if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, reasonOf(error)));
+        throw error;
+      }
+    },
+  },
+};

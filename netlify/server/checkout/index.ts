@@ -1,3 +1,4 @@
-export { checkoutSessionRoute, createCheckoutSessionRoute, restoreCartRoute } from './checkout-routes.ts';
-export { openPaymentOf } from './open-payment.ts';
+export { createCheckoutSessionRoute } from './checkout.ts';
 export { closePage } from './reserve-stock.ts';
+export { restoreCartRoute } from './restore-cart.ts';
+export { openPaymentOf } from './session-params.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
 import { noteWrongTotal, type OrderServices, type WrongTotal } from '#server/orders/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
@@ -17,22 +17,19 @@ import { expireSessionsOf } from './attempt-sessions.ts';
 import { dropAttempt } from './reserve-stock.ts';
 import { attemptTotals, withOfferDigest } from './session-params.ts';
 
-/** An attempt that Stripe refused, or made something else of, and what to go on with. */
-
-async function goOnWith(
+/** Stores a changed attempt in place of one that Stripe refused. */
+async function replaceAttempt(
   services: OrderServices,
   cartKey: string,
   attempt: CheckoutAttempt,
   change: Partial<CheckoutAttempt>,
 ) {
+  const next = withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, services.settings.siteUrl);
   await services.stock.note({ type: 'released', attempt: attempt.id });
-  await applyEvent(services, cartKey, {
-    ...{ type: 'discount-refused', refused: attempt.id },
-    attempt: withOfferDigest({ ...attempt, ...change, id: randomUUID() }, cartKey, services.settings.siteUrl),
-  });
+  await services.carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
 }
 
-/** The attempt without the discount that Stripe may have refused; undefined when it has none that could be left out. */
+/** A change that drops the discount; undefined for an attempt without one that can be dropped. */
 function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
   if (attempt.promotionCode) return { promotionCode: undefined };
   const usesCoupon = !attempt.couponMissing && attemptTotals(attempt).discount?.kind === 'bundle';
@@ -42,8 +39,9 @@ function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | u
 const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Settings), or remove STRIPE_TAX";
 
 /**
- * Prepares what can be tried again: a refused request without its discount, since no coupon may cost a sale and not every
- * refusal of one names it; a failure saved under the key, or other parameters since a deploy, with another key. Anything else is thrown as a 503.
+ * Prepares another try: without the discount where Stripe refused the request, since no coupon may cost a sale and Stripe does not
+ * always name it; with another key where a failure, or the parameters of an earlier deploy, are saved under this one. Throws a 503
+ * for anything else.
  */
 export async function recoverFrom(error: unknown, services: OrderServices, cartKey: string, attempt: CheckoutAttempt) {
   if (isOtherRequest(error)) {
@@ -60,7 +58,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
       fix: 'npm run stripe:setup',
       ...errorFields(error),
     });
-    await goOnWith(services, cartKey, attempt, change);
+    await replaceAttempt(services, cartKey, attempt, change);
     return;
   }
   const isSaved = fault === 'failed' && isReplayed(error);
@@ -71,10 +69,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
 
 type Sums = Pick<Stripe.Checkout.Session, 'amount_total' | 'total_details'>;
 
-/**
- * Shipping left out, which is as it was asked for, whether Stripe has counted it in yet or not; and sales tax where it was
- * asked for, which the shop shows no amount of.
- */
+/** Without shipping, which Stripe may not have added yet, and without sales tax, of which the shop shows no amount. */
 function soapCentsOf(
   { salesTax }: CheckoutAttempt,
   { amount_total: total, total_details: details }: Sums,
@@ -88,30 +83,25 @@ const shownCentsOf = (attempt: CheckoutAttempt): number => {
   return chargeCents - shippingCents;
 };
 
-/** Whether Stripe charges what the cart showed: a coupon of the right name may take off something else. */
+/** Stripe charges what the cart showed; a coupon of the right name may take off something else. */
 export const isAsShown = (attempt: CheckoutAttempt, session: Sums): boolean =>
   (soapCentsOf(attempt, session) ?? shownCentsOf(attempt)) === shownCentsOf(attempt);
 
-function fixOf(attempt: CheckoutAttempt): string {
+function wrongTotalOf(attempt: CheckoutAttempt, seenAtMs: number): WrongTotal {
   const { discount } = attemptTotals(attempt);
-  if (!discount) return 'Report this as a fault of the shop';
-  const percent = String(discount.percent);
-  const name =
-    discount.kind === 'bundle' ? `The coupon ${bundleCouponId(discount.percent)}` : `The code ${discount.label}`;
-  return `${name} must take ${percent}% off: delete it in Stripe's dashboard (product catalogue, Coupons), then npm run stripe:setup`;
-}
-
-function wrongTotalOf(attempt: CheckoutAttempt, nowMs: number): WrongTotal {
-  const { discount } = attemptTotals(attempt);
-  const found = { percent: discount?.percent ?? 0, fix: fixOf(attempt), seenAtMs: nowMs };
-  if (!discount) return { kind: 'other', name: 'no discount', ...found };
-  const name = discount.kind === 'bundle' ? bundleCouponId(discount.percent) : discount.label;
-  return { kind: discount.kind, name, ...found };
+  if (!discount)
+    return { kind: 'other', name: 'no discount', percent: 0, fix: 'Report this as a fault of the shop', seenAtMs };
+  const { kind, percent } = discount;
+  const name = kind === 'bundle' ? bundleCouponId(percent) : discount.label;
+  const fix =
+    `The ${kind === 'bundle' ? 'coupon' : 'code'} ${name} must take ${String(percent)}% off: ` +
+    "delete it in Stripe's dashboard (product catalogue, Coupons), then npm run stripe:setup";
+  return { kind, name, percent, fix, seenAtMs };
 }
 
 /**
- * Expires a session of a wrong total before a shopper is sent to it. The next one is without that code, or has the bundle's price in
- * the items themselves. In this order, so that an interruption leaves no session open: the same attempt is then ended again.
+ * Expires a session of a wrong total before the shopper sees it; the next one is without the code, or has the bundle's price in the
+ * items. The session goes first, so that an interruption leaves none open.
  */
 export async function replaceWrongTotal(
   services: OrderServices,
@@ -121,12 +111,15 @@ export async function replaceWrongTotal(
 ): Promise<void> {
   await expireSession(services, session.id);
   const change = withoutDiscount(attempt);
-  services.backgroundWork.start(noteWrongTotal(services, wrongTotalOf(attempt, services.now())));
+  const wrongTotal = wrongTotalOf(attempt, services.now());
+  services.backgroundWork.start(noteWrongTotal(services, wrongTotal));
   services.log(change ? 'warn' : 'error', 'total-differs', {
-    ...{ shownCents: shownCentsOf(attempt), chargedCents: soapCentsOf(attempt, session), fix: fixOf(attempt) },
+    shownCents: shownCentsOf(attempt),
+    chargedCents: soapCentsOf(attempt, session),
+    fix: wrongTotal.fix,
   });
   if (change) {
-    await goOnWith(services, cartKey, attempt, change);
+    await replaceAttempt(services, cartKey, attempt, change);
     return;
   }
   await dropAttempt(services, cartKey, attempt.id);

@@ -1,24 +1,24 @@
 import { tooFewInCart } from '#shop/counted-stock.ts';
-import { applyEvent, type CheckoutAttempt } from '#server/cart/index.ts';
-import type { OpenPage } from '#server/availability/index.ts';
+import type { CheckoutAttempt } from '#server/cart/index.ts';
+import type { OpenPage } from '#server/inventory/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
 import { conflict, paymentUnavailable } from '#server/platform/index.ts';
 import { expireSession } from '#server/stripe/index.ts';
 import { closeOrphanedSession } from './attempt-sessions.ts';
 import { sessionOpenMs } from './session-params.ts';
 
-/** A payment of the last minute, and the message that the page closed, may take so long; after that the bars are free again by themselves. */
+/** A payment of the last minute, and Stripe's message that the page closed, may take this long; then the reservation lapses. */
 const graceMs = 30 * 60 * 1000;
 
-/** The attempt is over: its bars are free, and the cart makes another one. */
+/** Ends an attempt that has no session: its bars are free, and the cart is open. */
 export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
   await services.stock.note({ type: 'released', attempt: attemptId });
-  await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: attemptId });
+  await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
 /**
- * Closes the payment page of a shopper whose bars somebody else is to have: at Stripe first, so that nothing is sold twice; then
- * the bars are back in that shopper's cart. Answers false where it was paid at that moment: it is recorded as an order.
+ * Closes a payment page to give its bars to another shopper: at Stripe first, so that nothing is sold twice; then the bars return to
+ * their cart. False if it was paid at that moment, and is recorded as an order.
  */
 export async function closePage(services: OrderServices, { attempt, cart, session }: OpenPage): Promise<boolean> {
   if (session !== undefined) {
@@ -28,18 +28,17 @@ export async function closePage(services: OrderServices, { attempt, cart, sessio
       return false;
     }
     if (status !== 'expired') throw paymentUnavailable(new Error('Stripe did not close the payment page'));
-    await applyEvent(services, cart, { type: 'page-closed', attempt });
+    await services.carts.apply(cart, { type: 'page-closed', attempt });
   }
   await services.stock.note({ type: 'page-closed', attempt, session });
   return true;
 }
 
-/** More pages than this are never closed for one cart. */
 const maxClosed = 40;
 
 /**
- * Reserves the bars of a stored attempt, wholly or not at all; payment pages that others have had open for long are closed for
- * it, one by one. Answers `ended` where the attempt is over: look at the cart again. Throws 409 where too few are left.
+ * Reserves all bars of a stored attempt or none, and closes payment pages that others have had open for long, one by one, where it needs
+ * their bars. `ended`: the attempt is over; read the cart again. Throws 409 where too few are left.
  */
 export async function reserveStock(
   services: OrderServices,
@@ -56,7 +55,7 @@ export async function reserveStock(
       continue;
     }
     if (found.outcome === 'ended') await closeOrphanedSession(services, cartKey, attempt);
-    await applyEvent(services, cartKey, { type: 'checkout-refused', attempt: id });
+    await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: id });
     if (found.outcome === 'short') throw conflict(tooFewInCart(found.shortages));
     return 'ended';
   }

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { RestoredCart } from '#api/answers.ts';
+import { checkoutUrlHeader } from '#api/routes.ts';
 import { countBars } from '#shop/cart.ts';
-import { type Cart, cartKeyOf, type CheckoutAttempt, heldLinesOf, transition } from '#server/cart/index.ts';
+import {
+  type Cart,
+  cartCookies,
+  cartIdOf,
+  cartKeyOf,
+  type CheckoutAttempt,
+  heldLinesOf,
+  transition,
+} from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
 import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from '#server/orders/index.ts';
 import { closeSession } from '#server/stripe/index.ts';
-import { refusedCodeOf } from './promotion-code.ts';
+import { refusedCodeOf } from './attempt-sessions.ts';
 
-/** What became of a checkout that was paid, or that waits for its payment. */
 export const alreadyOrderedMessage: Record<ShownStatus, string> = {
   paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
   shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
@@ -19,7 +28,6 @@ export const alreadyOrderedMessage: Record<ShownStatus, string> = {
   disputed: 'This order is already paid; your cart is up to date again.',
 };
 
-/** Ends the attempt's session. Answers what the shopper should know of it. */
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
   if (session?.status !== 'complete') {
@@ -30,7 +38,6 @@ async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, ses
   return { message: alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid'] };
 }
 
-/** What came of it, and the cart that it changed. */
 interface Restored {
   answer: RestoredCart;
   cart?: Cart | undefined;
@@ -41,7 +48,7 @@ interface Restored {
  * that was paid meanwhile becomes its order and brings nothing back. `left` is the payment page that the shopper comes from:
  * another one, which another tab has left for since, stays open.
  */
-export async function restoreCart(
+async function restoreCart(
   services: OrderServices,
   { cartId, left }: { cartId: string | undefined; left: string | null },
 ): Promise<Restored> {
@@ -63,3 +70,14 @@ export async function restoreCart(
   });
   return { answer: { bars, refusedCode, pageClosed }, cart: restored };
 }
+
+export const restoreCartRoute: Route<OrderServices> = {
+  methods: {
+    POST: async ({ services, request }) => {
+      const cartId = cartIdOf(services.cookies, request);
+      const left = request.headers.get(checkoutUrlHeader);
+      const { answer, cart } = await restoreCart(services, { cartId, left });
+      return { body: answer, cookies: cartCookies(services.cookies, cartId, cart) };
+    },
+  },
+};

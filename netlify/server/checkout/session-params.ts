@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { OpenPayment } from '#api/answers.ts';
 import { cancelledQuery } from '#api/routes.ts';
 import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
@@ -7,7 +8,7 @@ import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
 import { findCode } from '#shop/first-order-code.ts';
-import type { CheckoutAttempt } from '#server/cart/index.ts';
+import { allLinesOf, type Cart, cartItemOf, type CartServices, type CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 
 /** A session is open this long; Stripe takes 30 minutes to 24 hours. */
@@ -18,7 +19,7 @@ export const attemptTotals = ({ lines, promotionCode }: CheckoutAttempt): CartTo
 
 /** Stripe's names for kinds of goods: 'General - Tangible Goods', and 'Shipping'. */
 const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
-/** US prices are shown without tax, which comes on top. */
+/** US prices are shown without sales tax. */
 const onTop = { tax_behavior: 'exclusive' } as const;
 
 function lineItem(
@@ -62,7 +63,7 @@ function shippingOption(
   };
 }
 
-/** Exactly one of three: the bundle's coupon, the applied code, or Stripe's own box for a code. */
+/** Stripe takes one of three: the bundle's coupon, the applied code, or its own field for a code. */
 function discountParams(
   attempt: CheckoutAttempt,
   { discount }: CartTotals,
@@ -76,11 +77,7 @@ function discountParams(
   return { allow_promotion_codes: true };
 }
 
-/** Says to the shopper on Stripe's page why the total is not the one of the panel. */
-const refusedCodeText = ({ code, promotionCode }: CheckoutAttempt): Partial<Stripe.Checkout.SessionCreateParams> =>
-  code !== undefined && !promotionCode ? { custom_text: { submit: { message: codeRefused(code) } } } : {};
-
-/** All parameters of a session; they come from the stored attempt and the settings, never from a request. */
+/** From the stored attempt and the settings alone, never from a request. */
 export function sessionParams(
   attempt: CheckoutAttempt,
   cartKey: string,
@@ -90,7 +87,7 @@ export function sessionParams(
   const priceInItems = attempt.couponMissing === true && totals.discount?.kind === 'bundle';
   const unitCents = priceInItems ? lessPercent(barPriceCents, totals.discount?.percent ?? 0) : barPriceCents;
   const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
-  // As the lines, it must reach the order although the cart is lost; the payment needs no copy of it.
+  // The order reads it from the session, since the cart may be lost.
   const note = attempt.giftNote ? { [giftNoteMetadata]: attempt.giftNote } : {};
   return {
     mode: 'payment',
@@ -98,10 +95,12 @@ export function sessionParams(
     client_reference_id: attempt.id,
     line_items: attempt.lines.map((line) => lineItem(line, unitCents, attempt)),
     ...discountParams(attempt, totals),
-    ...refusedCodeText(attempt),
+    // Tells the shopper on Stripe's page why the total is not the one of the panel.
+    ...(attempt.code !== undefined &&
+      !attempt.promotionCode && { custom_text: { submit: { message: codeRefused(attempt.code) } } }),
     shipping_address_collection: { allowed_countries: [delivery.country] },
     shipping_options: [shippingOption(totals, attempt)],
-    // Said in any case: an account at Stripe may be set to add tax wherever nothing is said.
+    // Also when false: an account at Stripe may add tax by default.
     automatic_tax: { enabled: attempt.salesTax === true },
     customer_creation: 'always',
     adaptive_pricing: { enabled: false },
@@ -113,21 +112,31 @@ export function sessionParams(
   };
 }
 
-/** Prices and rules change with a deploy, while a session that is open keeps those it was made with. */
+/** Prices and rules may change with a deploy; an open session keeps the old ones. */
 function digestOf(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): string {
   const offer = [sessionParams(attempt, cartKey, siteUrl), attemptTotals(attempt).chargeCents];
   return createHash('sha256').update(JSON.stringify(offer)).digest('hex').slice(0, 32);
 }
 
-/** The attempt with what it offers, as it is now. */
 export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteUrl: string): CheckoutAttempt => ({
   ...attempt,
   offerDigest: digestOf(attempt, cartKey, siteUrl),
 });
 
-/** Whether the same attempt would offer the same today. */
+/** The same attempt would have the same parameters and total today. */
 export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
   const { promotionCode } = attempt;
   const today = promotionCode && { ...promotionCode, percent: findCode(promotionCode.code)?.percent ?? 0 };
   return digestOf({ ...attempt, promotionCode: today }, cartKey, siteUrl) === attempt.offerDigest;
+}
+
+/**
+ * The cart's open payment, by the cart alone: a payment of the last seconds may not be reported yet. Stripe's page then says that it is
+ * paid, and nothing is closed before Stripe was asked.
+ */
+export function openPaymentOf({ now, settings }: CartServices, cartKey: string, cart: Cart): OpenPayment | undefined {
+  if (cart.state !== 'session-open') return undefined;
+  const { attempt, session } = cart;
+  const isOpen = now() < attempt.startedAtMs + sessionOpenMs && isStillOffered(attempt, cartKey, settings.siteUrl);
+  return { url: isOpen ? session.url : null, items: allLinesOf(cart).map(cartItemOf) };
 }

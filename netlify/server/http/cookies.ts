@@ -1,5 +1,5 @@
 interface CookieKind {
-  /** Pages read it too, by one name over http and https: it has no prefix and is not HttpOnly. */
+  /** For pages too, so that it has no prefix and is not HttpOnly. */
   isReadable?: boolean;
 }
 
@@ -9,18 +9,18 @@ interface CookieAttributes extends CookieKind {
   maxAgeMs: number;
 }
 
-/** The shop's cookies, by their names without prefix. */
+/** By names without prefix. */
 export interface Cookies {
-  /** The cookie's value. Sent twice, it counts as none. */
+  /** A cookie that was sent twice counts as none. */
   read(request: Request, name: string, kind?: CookieKind): string | undefined;
   /** A Set-Cookie header. */
   serialize(name: string, value: string, attributes: CookieAttributes): string;
 }
 
 /**
- * Over https a cookie is `Secure` and has the `__Host-` prefix, which binds it to this host. Over http, which only the local
- * server speaks (see readSettings), it has neither: Safari keeps no Secure cookie from http://localhost, and no browser keeps
- * one from an http address of the local network.
+ * Over https a cookie is `Secure` and has the `__Host-` prefix, which binds it to this host. Over http, which only the local server uses
+ * (see readSettings), it has neither: Safari drops Secure cookies from http://localhost, and all browsers drop those from http addresses
+ * of the local network.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export function cookiesOf(siteUrl: string): Cookies {

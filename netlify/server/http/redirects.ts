@@ -1,6 +1,6 @@
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './serve.ts';
 
-/** The browser keeps the site that a shopper came from, as pages let it, so that campaigns are counted. */
+/** Browsers keep the referrer's origin, as on pages, so that campaigns are counted. */
 const redirect = (status: 301 | 302, location: string): Response =>
   new Response(null, {
     status,
@@ -13,8 +13,8 @@ const redirect = (status: 301 | 302, location: string): Response =>
   });
 
 /**
- * Sends `//catalog` and `/product//x` to the address with single slashes, query and all. Never leads to another site, since the
- * path then begins with exactly one slash. Below /api there are no pages: an address with `//` is nothing there.
+ * `//catalog` and `/product//x`, to the address with single slashes and the same query. Never to another site, since the path begins
+ * with exactly one slash. Below /api an address with `//` is not found.
  */
 function normalizeSlashes({ pathname, search }: URL): Response {
   const path = pathname.replace(/\/{2,}/g, '/');
@@ -31,7 +31,7 @@ function decode(text: string): string {
   }
 }
 
-/** Sends a link with a code to the products, where the cart shows it as applied. Its other parameters go along as they are. */
+/** `/discount/CODE`, to the products, where the cart shows the code as applied. Other parameters are kept as they are. */
 function codeLink({ pathname, search }: URL): Response {
   const code = decode(pathname.split('/')[2] ?? '');
   const others = search
@@ -41,7 +41,7 @@ function codeLink({ pathname, search }: URL): Response {
   return redirect(302, `/products?${[`code=${encodeURIComponent(code)}`, ...others].join('&')}`);
 }
 
-/** Leads `/checkout` to the products without its query, whatever a link from elsewhere says; `/discount/CODE` and doubled slashes as above. */
+/** `/checkout` leads to the products, without its query. */
 export function redirectOf(request: Request): Response {
   const url = new URL(request.url);
   if (url.pathname.includes('//')) return normalizeSlashes(url);

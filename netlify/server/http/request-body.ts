@@ -41,7 +41,7 @@ export function parseJson(text: string): unknown {
 
 const isJson = (contentType: string | null) => contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-/** The body by its schema, whose messages name no input. Throws 400, 413 or 415. */
+/** The schema's messages quote no input. Throws 400, 413 or 415. */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,

@@ -13,7 +13,6 @@ import {
   type Settings,
 } from '#server/platform/index.ts';
 import { readJson, readText } from './request-body.ts';
-import { securityHeaders } from './security-headers.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -21,14 +20,14 @@ export interface Answer {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;
-  /** In place of a body: a file as it is. */
+  /** In place of a body. */
   text?: string;
-  /** Several headers of one name, which an object cannot hold. */
+  /** `Set-Cookie` headers. */
   cookies?: readonly string[];
   headers?: Record<string, string>;
 }
 
-/** What every route needs; each room adds what its own routes reach. */
+/** What every route needs; each room adds its own. */
 export interface HttpServices {
   settings: Settings;
   log: Log;
@@ -37,10 +36,9 @@ export interface HttpServices {
 
 export interface Call<S extends HttpServices = HttpServices> {
   request: Request;
-  /** The part of the path that `:id` stands for, where the address has one. */
+  /** `:id` of the path, if it has one. */
   id: string;
   services: S;
-  /** The platform's name for this build of the site. */
   deployId: string;
   /** Parses the JSON body by a schema; throws a 4xx `Problem`. */
   json: <Schema extends v.GenericSchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
@@ -49,16 +47,26 @@ export interface Call<S extends HttpServices = HttpServices> {
 
 export interface Route<S extends HttpServices = HttpServices> {
   methods: Partial<Record<Method, (call: Call<S>) => Promise<Answer>>>;
-  /** Stripe's calls come from another site by nature and are held to their signature instead. */
+  /** For Stripe's webhook, which has a signature instead. */
   fromOtherSites?: boolean;
-  /** Bytes a body may have. */
   maxBodyBytes?: number;
 }
 
-/** Routes by address, as in `config.path` of the function: parts that start with a colon stand for any text. */
+/** By path, as in `config.path` of the function. */
 export type Routes<S extends HttpServices = HttpServices> = Readonly<Record<string, Route<S>>>;
 
 const maxCookieLength = 8192;
+
+/** Netlify's header rules are for pages only. */
+export const securityHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
 
 const answerHeaders = { ...securityHeaders, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
@@ -71,7 +79,7 @@ function responseOf({ status = 200, body, text, headers, cookies = [] }: Answer,
   return new Response(withBody ? JSON.stringify(body) : null, { status, headers: all });
 }
 
-/** The platform compares the lower-cased path without its last slash; an id keeps its case. */
+/** Netlify compares the lower-cased path without its last slash; an id keeps its case. */
 function routeAt<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): { route: Route<S>; id: string } {
   const parts = pathname.replace(/\/$/, '').split('/');
   for (const [address, route] of Object.entries(routes)) {
@@ -125,7 +133,7 @@ function failure(error: unknown): Answer {
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } };
 }
 
-/** A function of the platform from its routes: checks what every call must hold, and turns every error into `{message}`. */
+/** A Netlify function: checks what all routes have in common, and answers every error as `{message}`. */
 export function serve<S extends HttpServices>(routes: Routes<S>, name: string, services: (deploy: Deploy) => S) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
@@ -151,8 +159,8 @@ export function serve<S extends HttpServices>(routes: Routes<S>, name: string, s
 }
 
 /**
- * Whether a state-changing request comes from the shop's own pages: Fetch Metadata first, the Origin header for browsers
- * without it. Neither header means no browser, thus no cookie that the shopper did not mean to send.
+ * Fetch Metadata first, the Origin header for browsers without it. A client without both is no browser, and cannot be made to send a
+ * shopper's cookie.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {

@@ -23,12 +23,12 @@ function textOf(part: Part): string {
   return typeof part === 'string' ? escape(part) : part.map(({ text }) => text).join('');
 }
 
-/** Escapes everything put in but markup made by itself. */
+/** Escapes all parts except markup. */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((text, at) => text + textOf(parts[at])).join(''));
 }
 
-/** The colors of a dark mode, by the classes of layout.ts. */
+/** Dark mode's colors, by class. */
 const dark: Record<string, string> = {
   '.ground': 'background: #191d18 !important;',
   '.sheet': 'background: #232a21 !important;',
@@ -44,14 +44,14 @@ const rules = (prefix: string): string =>
     .map(([name, style]) => `${prefix}${name} { ${style} }`)
     .join('\n');
 
-/** Apple Mail and others ask the system; Outlook's own dark mode marks what it has changed with data-ogsc. */
+/** Apple Mail and others ask the system; Outlook marks elements that its dark mode changed with data-ogsc. */
 const darkStyle = new Markup(`:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${rules('')}
 }
 ${rules('[data-ogsc] ')}`);
 
-/** Mail programs know no style sheets, so every element carries its own; the classes are for those that know a dark mode (mail-style.ts). */
+/** Many mail programs ignore style sheets, so every element has its own styles; the classes are for dark mode. */
 const ink = '#232a21';
 const soft = '#545a4c';
 const line = '#ded6c6';
@@ -61,10 +61,9 @@ const surface = '#fffdf8';
 const font = "font-family: 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;";
 const display = "font-family: Georgia, 'Times New Roman', serif; font-weight: 500;";
 const cell = `padding: 12px 0; border-top: 1px solid ${line}; vertical-align: middle;`;
-/** What only sets places is no table for a screen reader. */
+/** Layout only: screen readers skip the table. */
 const table = new Markup('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
-/** Whom a mail is from, and where its links and pictures are. */
 export interface Letterhead {
   name: string;
   siteUrl: string;
@@ -79,25 +78,22 @@ export const paragraph = (text: string | Markup): Markup =>
 export const smallPrint = (lines: readonly string[]): Markup =>
   markup`<p class="soft line" style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
 
-/** A link that Outlook shows as a button too: its ground is a cell's. */
+/** Outlook shows it as a button because a table cell has the background. */
 export const button = (text: string, url: string): Markup =>
   markup`<${table} style="margin: 20px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
 
-/** Lines of text with breaks between them. */
 export const broken = (lines: readonly string[]): Markup[] =>
   lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`));
 
-/** Nothing for an order without one. */
 export const giftNote = (title: string, order: Order): Markup[] =>
   order.giftNote ? [heading(title), paragraph(markup`${broken(giftNoteOf(order))}`)] : [];
 
-/** A soap's picture; nothing for what has left the catalog, whose picture is gone too. */
+/** A soap that has left the catalog has no picture. */
 const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
   productId === undefined
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
 
-/** What is in the parcel, with pictures and without amounts. */
 export function parcelTable(order: Order, letterhead: Letterhead): Markup {
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity }) => markup`<tr>
@@ -108,7 +104,6 @@ export function parcelTable(order: Order, letterhead: Letterhead): Markup {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}</table>`;
 }
 
-/** The lines with their pictures and amounts, and the sums below. */
 export function orderTable(order: Order, letterhead: Letterhead): Markup {
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity, amount }) => markup`<tr>
@@ -128,14 +123,13 @@ export function orderTable(order: Order, letterhead: Letterhead): Markup {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}${totals}</table>`;
 }
 
-/** The mark and the shop's name: a link back. */
 const letterheadRow = ({ name, siteUrl }: Letterhead): Markup =>
   markup`<a class="ink" href="${siteUrl}/" style="color: ${ink}; text-decoration: none;"><${table}><tr>
 <td style="padding: 0 12px 0 0;"><img src="${siteUrl}/icons/192.png" alt="" width="44" height="44" style="display: block;"></td>
 <td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
 </tr></table></a>`;
 
-/** A whole mail: one calm column of at most 600 pixels. `preview` is what a list of mails shows after the subject. */
+/** One column of at most 600 pixels. `preview`: what an inbox shows after the subject. */
 export function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>
 <html lang="en" dir="ltr">

@@ -12,37 +12,37 @@ export interface Lease {
   tries: number;
 }
 
-/** How a mail ends. `skipped`: of an order that was restored, whose mails may have gone out before it was lost. */
+/** `skipped`: the order was restored, and its mails may have gone out before it was lost. */
 const mailOutcomes = ['sent', 'skipped', 'too-late'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
-/** Of several marks of a mail the first of these counts. */
+/** If a mail has several marks, the first of these counts. */
 const mailMarks = [...mailOutcomes, 'expected'] as const;
 type MailMark = (typeof mailMarks)[number];
 
 /** By kind of mail. */
 export type MailStatuses = ReadonlyMap<string, MailMark>;
 
-/** Who may send which mail, and which have ended. Several instances of the shop share it. */
+/** Which instance of the shop may send which mail, and which mails have ended. */
 export interface MailLeases {
-  /** undefined: it is sent, another instance is sending it, or it is too early to try again (`isEarly` tries all the same). */
+  /** Undefined if the mail has ended, another instance has the lease, or the next try is not due yet, unless `isEarly`. */
   acquire(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Lease | undefined>;
-  /** After a failure: the next try may come at once, after several of them later and later. */
+  /** After a failure. The next try is due at once, after several tries later and later. */
   release(lease: Lease): Promise<void>;
   close(lease: Lease, outcome: MailOutcome): Promise<void>;
-  /** Says that an order will have this mail too, so that the search for unsent mails reads the order. */
+  /** Marks a mail that the order will need, so that the next round reads the order. */
   expect(sessionId: string, kind: MailKind): Promise<void>;
-  /** Says that a mail is not to be sent, whatever became of it, unless it has ended already. */
+  /** Ends a mail unsent, unless it has ended already. */
   skip(sessionId: string, kind: MailKind): Promise<void>;
-  /** How one mail ended; undefined while it waits. */
+  /** Undefined while the mail waits. */
   outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
-  /** Removes all leases and outcomes of the mails of these orders. Answers how many. */
+  /** Removes all leases and marks of these orders. Answers how many. */
   forget(isGone: (sessionId: string) => boolean): Promise<number>;
-  /** How the mails of each order stand, by session id. */
+  /** By session id. */
   statuses(): Promise<Map<string, MailStatuses>>;
 }
 
-/** Longer than any try takes. An instance that dies with a lease holds the mail up this long. */
+/** Longer than any try. An instance that dies with a lease delays the mail this long. */
 const leaseMs = 2 * 60 * 1000;
 const promptTries = 3;
 const firstWaitMs = 10 * 60 * 1000;
@@ -57,7 +57,7 @@ const leaseSchema = v.object({
   token: v.string(),
   tries: v.number(),
   untilMs: v.number(),
-  /** Nobody has it, and the mail waits for its next try. */
+  /** The mail waits for its next try. */
   isReleased: v.optional(v.boolean()),
 });
 type StoredLease = v.InferOutput<typeof leaseSchema>;
@@ -65,7 +65,6 @@ type StoredLease = v.InferOutput<typeof leaseSchema>;
 const leaseKey = (name: string): string => `lease/${name}`;
 const endKey = (outcome: MailOutcome, name: string): string => `${outcome}/${name}`;
 const expectedKey = (name: string): string => `expected/${name}`;
-/** The session that a lease or an outcome is about. */
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
 const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 
@@ -78,7 +77,7 @@ function parse(text: string): StoredLease | undefined {
 }
 
 export function mailLeases(documents: Documents, now: () => number): MailLeases {
-  /** A mail that was too late may be due again, of an order that is shipped anew. */
+  /** A mail that was too late may be due again when the order is shipped again. */
   async function isOver(name: string): Promise<boolean> {
     const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
     return ends.some(Boolean);
@@ -95,7 +94,7 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
       ? documents.replace(leaseKey(name), next, stored.etag)
       : documents.create(leaseKey(name), next);
     if ((await write) === 'conflict') return undefined;
-    // Another instance may have sent it, and removed its lease, between the first look and this lease.
+    // Another instance may have sent the mail and removed its lease since `isOver` above.
     if (!(await isOver(name))) return { name, token: next.token, tries: next.tries };
     await documents.remove(leaseKey(name));
     return undefined;
@@ -109,7 +108,7 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     await documents.replace(leaseKey(name), waiting, stored.etag);
   }
 
-  /** Tried several times, since a mail that is sent and not marked would be sent again. */
+  /** Tried several times, since a mail that is not marked as sent would be sent again. */
   async function close({ name }: Pick<Lease, 'name'>, outcome: MailOutcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const written = documents.create(endKey(outcome, name), { at: new Date(now()).toISOString() });
@@ -165,7 +164,7 @@ async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, Mail
   return orders;
 }
 
-/** For an order that was restored: what it was mailed, it was mailed before. */
+/** For a restored order. */
 export async function skipMails(leases: MailLeases, order: Order): Promise<void> {
   if (isPaid(order)) for (const kind of kindsOf(order)) await leases.skip(order.sessionId, kind);
 }
@@ -173,10 +172,10 @@ export async function skipMails(leases: MailLeases, order: Order): Promise<void>
 const hasEnded = (statuses: MailStatuses, kind: MailKind): boolean =>
   mailOutcomes.some((outcome) => outcome === statuses.get(kind));
 
-/** All mails of an order have ended, by the names in the store alone. */
+/** All mails of an order have ended, by the keys in the store alone. */
 export const isClosed = (statuses: MailStatuses = new Map()): boolean =>
   paidKinds.every((kind) => hasEnded(statuses, kind)) && ![...statuses.values()].includes('expected');
 
-/** Nothing is left to be sent of an order as it is now. */
+/** All mails that the order needs now have ended. */
 export const isDone = (order: Order, statuses: MailStatuses = new Map()): boolean =>
   kindsOf(order).every((kind) => hasEnded(statuses, kind) || !isNeeded(order, kind));

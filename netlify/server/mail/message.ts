@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isVoid, type Order } from '#server/orders/index.ts';
 
-/** The mails of a paid order: to the shopper, and to the packer. */
+/** To the shopper, and to the packer, of every paid order. */
 export const paidKinds = ['confirmation', 'packing-note'] as const;
-/** Besides, to the shopper: once it is shipped, once it is cancelled, and once for each refund, by its id at Stripe. */
+/** A refund's kind has its id at Stripe. */
 export type MailKind = (typeof paidKinds)[number] | 'shipped' | 'cancelled' | `refund-${string}`;
 
-/** The refund that a mail is about; that of a cancellation is in the mail about the cancellation. */
+/** The refund that a mail is about. The mail about a cancellation includes its refund. */
 export const refundOf = ({ moneyBack }: Order, kind: MailKind) =>
   moneyBack?.refunds?.find(({ id, cancels, state }) =>
     kind === 'cancelled' ? cancels && state !== 'failed' : kind === `refund-${id}`,
   );
 
-/** About money: these are sent of an order that is called off, too. A refund that waits is not told before it has arrived. */
+/** Sent of cancelled orders too. A pending refund has no mail yet. */
 export function moneyKindsOf({ moneyBack, cancelledAt }: Order): MailKind[] {
   const isCancelled = cancelledAt !== undefined;
   const refunds = (moneyBack?.refunds ?? []).filter(
@@ -21,21 +21,21 @@ export function moneyKindsOf({ moneyBack, cancelledAt }: Order): MailKind[] {
   return [...(isCancelled ? ['cancelled' as const] : []), ...refunds.map(({ id }) => `refund-${id}` as const)];
 }
 
-/** What a paid order has to be sent, or what must not be sent of it any more, as it stands. */
+/** All mails of a paid order, those that `isNeeded` rules out included. */
 export const kindsOf = (order: Order): readonly MailKind[] => [
   ...paidKinds,
   ...(order.status === 'shipped' || isVoid(order) ? ['shipped' as const] : []),
   ...moneyKindsOf(order),
 ];
 
-/** Whether it is still true. */
+/** A refund that failed, or a parcel of a cancelled order, is not told of. */
 export function isNeeded(order: Order, kind: MailKind): boolean {
   if (kind === 'cancelled') return true;
   const refund = refundOf(order, kind);
   return refund ? refund.state === 'given-back' : !isVoid(order);
 }
 
-/** When what the mail is about happened. */
+/** The time of the mail's event. */
 export function happenedAt(order: Order, kind: MailKind): number {
   const { recordedAt, shipment, cancelledAt } = order;
   if (kind === 'shipped') return Date.parse(shipment?.shippedAt ?? recordedAt);
@@ -43,7 +43,6 @@ export function happenedAt(order: Order, kind: MailKind): number {
   return Date.parse(refundOf(order, kind)?.at ?? recordedAt);
 }
 
-/** A mail is not sent later than this after its event. */
 const freshMs = 14 * 24 * 60 * 60 * 1000;
 
 export const isFresh = (order: Order, kind: MailKind, nowMs: number): boolean =>
@@ -55,7 +54,7 @@ interface MailAddress {
 }
 
 export interface MailMessage {
-  /** Order number and kind: what a file of it is called. */
+  /** The name of its file in the outbox. */
   name: string;
   messageId: string;
   from: string | MailAddress;
@@ -66,11 +65,11 @@ export interface MailMessage {
   html: string;
 }
 
-/** Sends a message. Rejects when no server took it. */
+/** Rejects when no server took the message. */
 export type MailTransport = (message: MailMessage) => Promise<void>;
 
-/** The same for every try, so that a mail program shows a mail that was sent twice once. */
+/** The same for every try, so that mail programs show a mail that was sent twice only once. */
 export function messageIdOf(sessionId: string, kind: MailKind, siteUrl: string): string {
-  const digest = createHash('sha256').update(`${sessionId} ${kind}`).digest('hex');
-  return `<${digest.slice(0, 32)}@${new URL(siteUrl).hostname}>`;
+  const hash = createHash('sha256').update(`${sessionId} ${kind}`).digest('hex');
+  return `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`;
 }

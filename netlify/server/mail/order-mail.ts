@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { StockCounts } from '#server/availability/index.ts';
-import { isPaid, type Order, type OrdersStore, shownStatusOf } from '#server/orders/index.ts';
+import type { StockCounts } from '#server/inventory/index.ts';
+import { isPaid, type Order, type OrdersStore, readOrder, shownStatusOf } from '#server/orders/index.ts';
 import {
   type BackgroundWork,
   type Documents,
@@ -8,48 +8,44 @@ import {
   jobState,
   type Log,
   type LogFields,
-  Problem,
 } from '#server/platform/index.ts';
-import { isClosed, isDone, type MailStatuses, skipMails } from './leases.ts';
-import { warnOfStock } from './low-stock-mail.ts';
-import { alertOfWaitingMail } from './mail-alert.ts';
+import { isClosed, isDone, skipMails } from './leases.ts';
 import { kindsOf, type MailTransport, moneyKindsOf } from './message.ts';
+import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
 import { deliverMail, type MailServices, sendAgain } from './send.ts';
 import { transportOf } from './transports.ts';
 
-/** The mails of paid orders: each sent once, however often it is asked for. */
+/** The mails of paid orders, each sent once. */
 export interface OrderMail {
-  /** Starts what an order still has to be sent. Neither throws nor keeps anyone waiting. */
+  /** Sends in the background the mails that an order still needs. Never throws. */
   deliver(order: Order): void;
-  /** Marks the mails about money that the order is to be sent, so that a round finds them. */
+  /** Marks the mails about money that an order needs, so that a round finds them. */
   expect(order: Order): Promise<void>;
-  /** Sends the confirmation once more. Rejects when it was not sent. */
+  /** Sends the confirmation again. Rejects when it was not sent. */
   resend(order: Order): Promise<void>;
-  /** Sees to it that an order which is restored is not mailed anew. */
+  /** Marks the mails of a restored order as skipped. */
   keepUnmailed(order: Order): Promise<void>;
-  /** Sends what earlier tries left behind. */
+  /** One round: sends what earlier tries did not. */
   sendUnsent(): Promise<void>;
 }
 
 interface MailDependencies extends Omit<MailServices, 'transport'> {
   orders: OrdersStore;
   backgroundWork: BackgroundWork;
-  /** What scheduled jobs keep for their next run. */
   jobs: Documents;
-  /** Bars that the owner counts. */
   stock: () => Promise<StockCounts>;
   /** How long one round sends. */
   roundMs?: number;
-  /** In place of the way that the settings name. */
+  /** In place of the one in the settings. */
   transport?: MailTransport | undefined;
 }
 
-/** A scheduled function is stopped after 30 s. */
+/** Netlify stops a scheduled function after 30 s. */
 const defaultRoundMs = 20_000;
 
 type Deliver = (order: Order) => Promise<void>;
 
-/** In one instance of the shop concurrent calls share one delivery; instances exclude each other by leases. */
+/** Concurrent calls of one instance share a delivery; instances exclude each other by leases. */
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
@@ -64,44 +60,33 @@ function deliverer(services: MailServices): Deliver {
   };
 }
 
-/** One that cannot be read is left to a person, and holds up no other. An unreachable store throws. */
-async function readableOrder({ orders, log }: MailDependencies, sessionId: string): Promise<Order | undefined> {
-  try {
-    return await orders.find(sessionId);
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
-    return undefined;
-  }
-}
-
-/** Sessions of orders that have mails to be sent, by the names in the two stores: a long list of others costs next to nothing. */
-async function unsentSessions({ orders }: MailDependencies, statuses: ReadonlyMap<string, MailStatuses>) {
-  const unsent: string[] = [];
-  for await (const sessionId of orders.sessionIds()) if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);
-  return unsent.sort();
-}
-
-/** Where a round runs out of time, the next one starts after it, so that slow mails at the start do not block others for good. Answers the orders it tried. */
+/**
+ * A round that runs out of time is continued by the next one, so that slow mails do not block others for good. Answers the orders that
+ * still have mails after a try.
+ */
 async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Promise<Order[]> {
   const startedAt = performance.now();
   const state = jobState(dependencies.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
   const statuses = await dependencies.leases.statuses();
-  const unsent = await unsentSessions(dependencies, statuses);
+  // By the keys of two stores alone: orders whose mails have all ended are not read.
+  const unsent: string[] = [];
+  for await (const sessionId of dependencies.orders.sessionIds())
+    if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);
+  unsent.sort();
   const tried: Order[] = [];
   let last = '';
   for (const sessionId of [...unsent.filter((id) => id > after), ...unsent.filter((id) => id <= after)]) {
-    // One in any case, so that every round gets on.
+    // Every round tries at least one.
     if (last !== '' && performance.now() - startedAt > (dependencies.roundMs ?? defaultRoundMs)) {
       dependencies.log('warn', 'mail-round-cut-short');
       await state.update(() => ({ after: last }));
       break;
     }
-    const order = await readableOrder(dependencies, sessionId);
+    const order = await readOrder(dependencies, sessionId);
     last = sessionId;
     if (!order || !isPaid(order)) continue;
-    // Also what is not needed, which ends once it is late, so that the order is read no more.
+    // Mails that are not needed too: they end once they are late, and the order is not read any more.
     await deliver(order);
     if (!isDone(order, statuses.get(sessionId))) tried.push(order);
   }
@@ -142,7 +127,7 @@ export function orderMail(dependencies: MailDependencies): OrderMail {
   };
 }
 
-/** Sends the mails of paid orders that did not go out when they were paid. What fails now is tried again in the next round. */
+/** The scheduled job. */
 export async function sendUnsentMail(services: () => { mail: OrderMail; log: Log }): Promise<void> {
   const { mail, log } = services();
   try {

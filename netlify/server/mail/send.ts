@@ -3,25 +3,16 @@ import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import type { Lease, MailLeases } from './leases.ts';
 import { isFresh, isNeeded, type MailKind, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
-import { packingNote } from './packing-mail.ts';
+import { packingNote } from './owner-mails.ts';
 import { type MailSettings, readAddresses } from './settings.ts';
 import { confirmation, moneyNote, shippedNote } from './shopper-mails.ts';
 
-export interface Sender {
+interface Sender {
   settings: Pick<MailSettings, 'from' | 'owner'>;
   siteUrl: string;
 }
 
-function wordsToShopper(
-  order: Order,
-  kind: Exclude<MailKind, 'packing-note'>,
-  { site, siteUrl, absence }: { site: SiteDetails; siteUrl: string; absence: Absence | undefined },
-) {
-  if (kind === 'shipped') return shippedNote(order, site, siteUrl);
-  return kind === 'confirmation' ? confirmation(order, site, siteUrl, absence) : moneyNote(order, kind, site, siteUrl);
-}
-
-/** The mail of an order. undefined: it has no recipient. */
+/** Undefined without a recipient. */
 export function compose(
   order: Order,
   kind: MailKind,
@@ -36,41 +27,41 @@ export function compose(
     messageId: messageIdOf(order.sessionId, kind, siteUrl),
     from: settings.from ?? shop,
   };
-  if (kind === 'packing-note') {
+  if (kind === 'packing-note')
     return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
-  }
-  const words = wordsToShopper(order, kind, { site, siteUrl, absence });
-  return shopper && { ...frame, to: shopper, replyTo: shop, ...words };
+  if (!shopper) return undefined;
+  const toShopper = { ...frame, to: shopper, replyTo: shop };
+  if (kind === 'confirmation') return { ...toShopper, ...confirmation(order, site, siteUrl, absence) };
+  if (kind === 'shipped') return { ...toShopper, ...shippedNote(order, site, siteUrl) };
+  return { ...toShopper, ...moneyNote(order, kind, site, siteUrl) };
 }
 
-/** Where mails are written and handed over, each under a lease. */
 export interface MailServices {
   transport: MailTransport;
   leases: MailLeases;
   settings: MailSettings;
   siteUrl: string;
   siteDetails: () => Promise<SiteDetails>;
-  /** As the owner set it last. */
+  /** The owner's last setting; it may be over. */
   absence: () => Promise<Absence | undefined>;
   now: () => number;
   log: Log;
 }
 
-/** Mail errors quote addresses, so only their codes may stand in the log; errors of the store say nothing of that kind. */
+/** Mail errors quote addresses, so only their codes may be logged. Other errors have no code. */
 function faultFields(error: unknown): LogFields {
   if (!(error instanceof Error) || !('code' in error)) return errorFields(error);
   const status = 'responseCode' in error ? Number(error.responseCode) : undefined;
   return { code: String(error.code), smtpStatus: status };
 }
 
-/** Sender and packer as they are set, where they can be read: no mail leaves without a sender. */
+/** An address that cannot be parsed is left out; the shop's contact address takes its place. */
 export async function usableAddresses({ settings, log }: Pick<MailServices, 'settings' | 'log'>) {
   const { problems, ...usable } = await readAddresses(settings);
   for (const fix of problems) log('error', 'mail-setting-refused', { fix });
   return usable;
 }
 
-/** The mail as things stand now. */
 async function write(services: MailServices, order: Order, kind: MailKind) {
   const [site, absence, settings] = await Promise.all([
     services.siteDetails(),
@@ -96,7 +87,7 @@ async function send(services: MailServices, order: Order, kind: MailKind, lease:
   log('info', 'mail-sent', fields);
 }
 
-/** The confirmation as the order stands now, as a mail of its own: under the old name some mailboxes would hide it. */
+/** Sends the confirmation again with a message id of its own: by the old one, some mailboxes would hide it. */
 export async function sendAgain(services: MailServices, order: Order): Promise<void> {
   const message = await write(services, order, 'confirmation');
   if (!message) return;
@@ -105,10 +96,7 @@ export async function sendAgain(services: MailServices, order: Order): Promise<v
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-/**
- * Sends one mail of a paid order unless it has ended, another instance is sending it, or it is not needed, which a refund that fails
- * may change. One that is late ends unsent. Never rejects: what fails is tried again later.
- */
+/** Sends one mail of a paid order if it is needed and no other instance sends it. A late one ends unsent. Never rejects: the next round tries again. */
 export async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { leases, now, log } = services;
   const needed = isNeeded(order, kind);

@@ -1,10 +1,9 @@
 import type { Address } from 'nodemailer/lib/addressparser';
 import { isLoopback } from '#server/platform/index.ts';
 
-/** How mail leaves the shop. */
 export type MailWay =
   | { kind: 'smtp'; url: string }
-  /** Files in a folder, in place of a mail server on a developer's machine. */
+  /** Files in a folder, on a developer's machine. */
   | { kind: 'outbox'; directory: string }
   | { kind: 'none'; reason: string };
 
@@ -12,9 +11,9 @@ export interface MailSettings {
   way: MailWay;
   /** The sender; the shop's contact address if not set. */
   from: string | undefined;
-  /** Who packs; the shop's contact address if not set. */
+  /** The packer; the shop's contact address if not set. */
   owner: string | undefined;
-  /** Where the owner is alerted otherwise when mail does not go out. */
+  /** A webhook that alerts the owner when mail does not go out. */
   alertUrl: string | undefined;
 }
 
@@ -30,26 +29,22 @@ function wayOf(env: Env): MailWay {
   return directory ? { kind: 'outbox', directory } : { kind: 'none', reason: 'SMTP_URL is not set' };
 }
 
-/** An address by https; http only on this machine. */
+/** https, or http on this machine. */
 export const isAlertUrl = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
 };
 
-function alertUrlOf({ OWNER_ALERT_URL: url }: Env): string | undefined {
-  return url && isAlertUrl(url) ? url : undefined;
-}
-
 /** Never throws: a shop whose mail is set up wrongly still sells. */
-export const readMailSettings = (env: Env): MailSettings => ({
-  way: wayOf(env),
-  from: env['MAIL_FROM'] || undefined,
-  owner: env['OWNER_EMAIL'] || undefined,
-  alertUrl: alertUrlOf(env),
-});
-
-/** Loaded with the first mail, as the mailer is. */
-const parser = () => import('nodemailer/lib/addressparser');
+export function readMailSettings(env: Env): MailSettings {
+  const alertUrl = env['OWNER_ALERT_URL'];
+  return {
+    way: wayOf(env),
+    from: env['MAIL_FROM'] || undefined,
+    owner: env['OWNER_EMAIL'] || undefined,
+    alertUrl: alertUrl && isAlertUrl(alertUrl) ? alertUrl : undefined,
+  };
+}
 
 const names = { from: 'MAIL_FROM', owner: 'OWNER_EMAIL' } as const;
 
@@ -63,16 +58,15 @@ const mend =
 const deliverable =
   /^[^\s@.,:;<>()"]+(?:\.[^\s@.,:;<>()"]+)*@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 
-/** What is wrong with a sender or recipient; undefined: nothing. */
 function problemOf([found, ...others]: readonly Address[]): string | undefined {
   if (found?.group) return `is a group of addresses, since it has a colon: ${example}`;
   if (others.length > 0 || found?.name.includes('@')) return `holds more than one address: ${example}`;
   return found && deliverable.test(found.address) ? undefined : `holds no address that mail can go to: ${example}`;
 }
 
-/** The sender and the packer where they can be read, and for each other one what to write. */
+/** The sender and the packer where they can be parsed, and a problem to mend for each other one. */
 export async function readAddresses(settings: Pick<MailSettings, 'from' | 'owner'>) {
-  const { default: parse } = await parser();
+  const { default: parse } = await import('nodemailer/lib/addressparser');
   const problems: string[] = [];
   const readable = (setting: keyof typeof names): string | undefined => {
     const text = settings[setting];

@@ -21,7 +21,6 @@ import { contactWords, deliveryWords, guaranteeWords, orderRows, plainText, quot
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-/** What the shopper gets once the order is paid. */
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, absence?: Absence): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
@@ -68,7 +67,7 @@ const barsOf = (order: Order): string[] =>
 
 const { min, max } = delivery.usualTransitDays;
 
-/** What the shopper gets once the order is on its way. Throws for an order that is not. */
+/** Throws for an order that is not shipped. */
 export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;
@@ -118,7 +117,6 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
 
 const arrival = `It goes back the way you paid. Banks usually show it within ${String(refundDays.min)}-${String(refundDays.max)} business days.`;
 
-/** Subject, heading and what happened. */
 function newsOf(order: Order, kind: MailKind): { subject: string; title: string; lead: string; more: string[] } {
   const { number, chargedCents, status } = order;
   const { amountCents = 0 } = refundOf(order, kind) ?? {};
@@ -139,7 +137,7 @@ function newsOf(order: Order, kind: MailKind): { subject: string; title: string;
   };
 }
 
-/** What the shopper gets once the order is cancelled, or a refund of it is made. */
+/** About a cancellation or a refund. */
 export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
   const { subject, title, lead, more } = newsOf(order, kind);
   const question = 'If you did not expect this, or have a question, please answer this mail.';

@@ -10,7 +10,7 @@ const width = 60;
 const row = (left: string, right: string): string =>
   left + ' '.repeat(Math.max(2, width - left.length - right.length)) + right;
 
-/** Words broken into lines that no mail program has to break again. */
+/** Lines short enough for every mail program. */
 function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -31,11 +31,11 @@ export function orderRows(order: Order): string[] {
   return [...lines, '-'.repeat(width), ...sums];
 }
 
-/** A gift note with a mark before each of its lines, so that none passes for the shop's own; nothing without one. */
+/** Each line is marked as a quote, so that none passes for the shop's own words. */
 export const quotedNote = (title: string, order: Order): string[] =>
   order.giftNote ? [title, ...giftNoteOf(order).map((line) => `> ${line}`)] : [];
 
-/** Paragraphs; those given as lists keep their lines. Nothing a shopper typed can start a line of its own. */
+/** Paragraphs; lists keep their lines. A shopper's text cannot start a line. */
 export const plainText = (...blocks: (string | readonly string[])[]): string =>
   `${blocks
     .filter((block) => block.length > 0)
@@ -44,11 +44,9 @@ export const plainText = (...blocks: (string | readonly string[])[]): string =>
 
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 
-/** What the mails say of delivery, guarantee and contact, as plain words. */
-
 const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
-/** No day is named for a payment that took its time: when it arrived is not in the order, which only knows its first record. */
+/** Names no day after a slow payment: the order does not know when it arrived. */
 const arrivalWords = ({ rev, recordedAt }: Order, absence: Absence | undefined): string[] =>
   rev === 1 ? [`Look out for it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), absence))}.`] : [];
 
@@ -59,7 +57,6 @@ const makingWords = (absence: Absence | undefined): string =>
     ? `We are away until ${lastDayWords(absence)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
 
-/** `absence`: the shop is away since the order came. */
 export const deliveryWords = (order: Order, absence?: Absence): string[] => [
   makingWords(absence),
   `It travels by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +

@@ -19,7 +19,7 @@ import {
   type Refunds,
   type ShipTo,
 } from './order.ts';
-import type { OrderServices } from './services.ts';
+import type { OrderServices } from './record.ts';
 import { disputeStateOf, refundedCentsOf, refundStateOf } from './status.ts';
 
 export const isOurs = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['shop'] === shopMark;
@@ -48,7 +48,7 @@ function itemIdOf({ price }: Stripe.LineItem): string | null {
   return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
 }
 
-/** What took something off: the shop's own bundle, or a promotion code, which may have been typed on Stripe's page. */
+/** The shop's bundle, or a promotion code, which may have been typed on Stripe's page. */
 function discountOf({
   discounts,
   total_details: totals,
@@ -94,12 +94,12 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
   };
 }
 
-type Sources = Pick<OrderServices, 'stripe' | 'log'>;
+type Dependencies = Pick<OrderServices, 'stripe' | 'log'>;
 
-/** Of several disputes the first of these is shown. */
+/** Most urgent first. */
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
-/** All disputes of a payment as one; undefined without any. */
+/** All disputes of a payment as one. */
 function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
   const states = disputes.map((dispute) => ({ state: disputeStateOf(dispute), amountCents: dispute.amount }));
   const centsIn = (wanted: Dispute['state']) =>
@@ -109,7 +109,7 @@ function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
 }
 
 async function readDisputes(
-  { stripe, log }: Sources,
+  { stripe, log }: Dependencies,
   intent: string,
   chargedCents: number,
 ): Promise<Dispute | undefined> {
@@ -124,7 +124,7 @@ async function readDisputes(
   }
 }
 
-/** What the shop writes to a refund that an owner makes here. */
+/** The keys of a refund's metadata. */
 export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
 
 const refundOf = (refund: Stripe.Refund): Refund => ({
@@ -138,7 +138,7 @@ const refundOf = (refund: Stripe.Refund): Refund => ({
 });
 
 /** The oldest first. */
-async function listRefunds({ stripe }: Sources, intent: string): Promise<Refund[]> {
+async function listRefunds({ stripe }: Dependencies, intent: string): Promise<Refund[]> {
   try {
     const { refunds } = await stripe();
     const { data } = await withRetry(() => refunds.list({ payment_intent: intent, limit: 100 }));
@@ -149,11 +149,11 @@ async function listRefunds({ stripe }: Sources, intent: string): Promise<Refund[
 }
 
 /**
- * What was refunded or disputed of a session's payment; undefined where Stripe does not say. A charge does not tell of refunds that
- * failed: they are `listed` where one is expected.
+ * The refunds and disputes of a session's payment; undefined without a readable charge. A charge does not show failed refunds: `listed`
+ * asks for them.
  */
 export async function readRefunds(
-  services: Sources,
+  services: Dependencies,
   { payment_intent: intent, lastResponse }: Stripe.Response<Stripe.Checkout.Session>,
   { listed }: { listed: boolean },
 ): Promise<Refunds | undefined> {

@@ -1,15 +1,14 @@
 import type { PaidOrder } from '#api/answers.ts';
 import { parcelWords } from '#shop/absence.ts';
-import { cartKeyOf, shownAbsence } from '#server/cart/index.ts';
+import { cartIdOf, cartKeyOf, shownAbsence } from '#server/cart/index.ts';
+import type { Route } from '#server/http/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
 import { addressOf } from './order-words.ts';
 import { isPaid, type Order } from './order.ts';
-import { recordSession } from './record.ts';
-import type { OrderServices } from './services.ts';
+import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 
-/** What the buyer sees, and what the purchase event says: what was bought and paid, to whom it is confirmed and where it goes. */
 const paidOrder = (order: Order): PaidOrder => ({
   customerEmail: order.email,
   orderNumber: order.number,
@@ -28,19 +27,9 @@ const paidOrder = (order: Order): PaidOrder => ({
 
 const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
-/** The order page waits no longer than this, whatever Stripe and the store do. */
 const deadlineMs = 9000;
 
-/** What the order page may show: only to the cookie that started the checkout, only once it is paid. Else one and the same 404. */
-export const readPaidOrder = (
-  services: OrderServices,
-  { cartId }: { cartId: string | undefined },
-  sessionId: string,
-): Promise<PaidOrder> =>
-  withTimeout(deadlineMs, paidOrderOf(services, cartId, sessionId), () =>
-    paymentUnavailable(new Error('The order took too long')),
-  );
-
+/** Only for the cookie that started the checkout, and only once it is paid; the same 404 for everything else. */
 async function paidOrderOf(services: OrderServices, cartId: string | undefined, sessionId: string): Promise<PaidOrder> {
   if (!cartId || sessionIdPattern.exec(sessionId)?.[1] !== stripeMode(services.settings)) throw notFound();
   const session = await retrieveSession(services, sessionId);
@@ -51,3 +40,13 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   const awayNote = absence && parcelWords(absence, Date.parse(order.recordedAt));
   return { ...paidOrder(order), ...(awayNote !== undefined && { awayNote }) };
 }
+
+export const checkoutSessionRoute: Route<OrderServices> = {
+  methods: {
+    GET: async ({ services, request, id }) => {
+      const order = paidOrderOf(services, cartIdOf(services.cookies, request), id);
+      const tooLate = () => paymentUnavailable(new Error('The order took too long'));
+      return { body: await withTimeout(deadlineMs, order, tooLate) };
+    },
+  },
+};

@@ -2,10 +2,8 @@ import { findProduct } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { isLive, type Order, type ShipTo } from './order.ts';
 
-/** An order in plain words, for mails, the admin and the order page. */
-
 export interface LineWords {
-  /** What the catalog still has of it: 'shea-butter-jasmine'. */
+  /** 'shea-butter-jasmine', while it is in the catalog. */
   productId: string | undefined;
   /** 'Handmade Soap' */
   name: string;
@@ -44,7 +42,7 @@ const time = new Intl.DateTimeFormat('en-US', {
 export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
 export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 
-/** Where the payment is found at Stripe, for a refund. */
+/** In Stripe's dashboard. */
 export const paymentUrlOf = (order: Order): string | undefined => {
   const { paymentIntentId: id } = order;
   return id === null ? undefined : `https://dashboard.stripe.com/${isLive(order) ? '' : 'test/'}payments/${id}`;

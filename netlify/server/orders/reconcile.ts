@@ -1,17 +1,38 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { type Documents, errorFields, jobState, type Log, Problem } from '#server/platform/index.ts';
-import { advanceCursor, type ListCursor } from '#server/stripe/index.ts';
+import { advanceCursor, type ListCursor, listCursorSchema, stripeMode } from '#server/stripe/index.ts';
 import { isOurs } from './from-session.ts';
 import { type Order, orderRetentionMs } from './order.ts';
-import { recordOrder } from './record.ts';
-import type { OrderServices } from './services.ts';
+import { type OrderServices, recordOrder } from './record.ts';
 import { reviewWrongTotals } from './shop-problems.ts';
 import { overdueSeconds } from './status.ts';
 import type { OrderCopies } from './store.ts';
-import { type Comparison, comparisons, newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
+import { newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
 
-/** A scheduled function is stopped after 30 s; what is under way may take the rest. */
+type StateDependencies = Pick<OrderServices, 'jobs' | 'settings'>;
+
+/** In Stripe's seconds. */
+const stateSchema = v.object({
+  sessions: listCursorSchema,
+  events: listCursorSchema,
+  /** Earlier sales were not reconciled. */
+  watchedSince: v.number(),
+  /** The first sale without a message of Stripe's, while none has come since. */
+  missingSince: v.optional(v.number()),
+});
+type State = v.InferOutput<typeof stateSchema>;
+
+const stateOf = ({ jobs, settings }: StateDependencies) =>
+  jobState(jobs, `comparison/${stripeMode(settings)}`, stateSchema);
+
+/** Since when Stripe's messages do not arrive, in ms; undefined while they do. */
+export async function messagesMissingSince(services: StateDependencies): Promise<number | undefined> {
+  const since = (await stateOf(services).read())?.missingSince;
+  return since === undefined ? undefined : since * 1000;
+}
+
+/** Netlify stops a scheduled function after 30 s; the current session may take the rest. */
 const roundMs = 18_000;
 /** A session is open for an hour, and Stripe may be slow to list it. */
 const sessionOverlapSeconds = 2 * 60 * 60;
@@ -22,13 +43,13 @@ interface Round {
   stripe: Stripe;
   nowSeconds: number;
   hasTime: () => boolean;
-  /** Sessions of all orders. */
+  /** Session ids of all orders. */
   known: ReadonlySet<string>;
-  /** Sessions that this run has asked Stripe for. */
+  /** Session ids that this run has read. */
   asked: Set<string>;
 }
 
-/** One session or event that cannot be dealt with is logged and left out; without Stripe or the store there is no going on. */
+/** Logs and skips one session that fails; throws when Stripe or the store does not answer. */
 async function record({ services, asked }: Round, sessionId: string): Promise<Order | undefined> {
   if (asked.has(sessionId)) return undefined;
   asked.add(sessionId);
@@ -36,13 +57,13 @@ async function record({ services, asked }: Round, sessionId: string): Promise<Or
     return await recordOrder(services, sessionId, 'reconciliation');
   } catch (error) {
     if (error instanceof Problem) throw error;
-    services.log('error', 'order-not-compared', { session: sessionId, ...errorFields(error) });
+    services.log('error', 'order-not-reconciled', { session: sessionId, ...errorFields(error) });
     return undefined;
   }
 }
 
-/** Records what was paid and is no order. Answers where the next run goes on, and the first sale of which no message came. */
-async function compareSessions(round: Round, cursor: ListCursor, heardUntil: number) {
+/** Records paid sessions without an order. Answers where the next run continues, and the first sale without a message. */
+async function reconcileSessions(round: Round, cursor: ListCursor, heardUntil: number) {
   const { services, stripe, nowSeconds, known } = round;
   let missingSince: number | undefined;
   const next = await advanceCursor(cursor, {
@@ -62,8 +83,8 @@ async function compareSessions(round: Round, cursor: ListCursor, heardUntil: num
   return { sessions: next, missingSince };
 }
 
-/** What Stripe says of sessions that are orders already, such as a slow payment that arrived; Stripe keeps it for 30 days. */
-const compareEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> =>
+/** Updates existing orders, for example with a slow payment; Stripe keeps events for 30 days. */
+const reconcileEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> =>
   advanceCursor(cursor, {
     ...round,
     overlapSeconds: eventOverlapSeconds,
@@ -75,8 +96,8 @@ const compareEvents = (round: Round, cursor: ListCursor): Promise<ListCursor> =>
     },
   });
 
-const firstRun = (nowSeconds: number, retentionMs: number): Comparison => ({
-  // What is older was removed, and is not to come back.
+const firstState = (nowSeconds: number, retentionMs: number): State => ({
+  // Older orders were removed on purpose.
   sessions: { doneUntil: Math.max(0, nowSeconds - retentionMs / 1000), left: [] },
   events: { doneUntil: 0, left: [] },
   watchedSince: nowSeconds,
@@ -84,48 +105,47 @@ const firstRun = (nowSeconds: number, retentionMs: number): Comparison => ({
 
 const permissions = 'a restricted key needs to read Checkout Sessions and Events: see OPERATING.md';
 
-/** Asks Stripe what was paid, so that an order is recorded although neither a message of Stripe's nor the order page reported it. */
-async function compare(services: OrderServices): Promise<void> {
+/** Finds sales that neither Stripe's webhook nor the order page reported. */
+async function reconcileAll(services: OrderServices): Promise<void> {
   const startedAt = performance.now();
   const nowSeconds = Math.floor(services.now() / 1000);
   const hasTime = () => performance.now() - startedAt < roundMs;
   const known = new Set(await Array.fromAsync(services.orders.sessionIds()));
-  const state = comparisons(services);
+  const state = stateOf(services);
   const stored = await state.read();
   const isLost = (known.size === 0 || !stored) && (await areLost(services.orderCopies, known));
   await noteLostOrders(services, isLost);
   if (isLost) return;
   const round = { services, stripe: await services.stripe(), nowSeconds, hasTime, known, asked: new Set<string>() };
-  const before = stored ?? firstRun(nowSeconds, orderRetentionMs);
+  const before = stored ?? firstState(nowSeconds, orderRetentionMs);
   const heardUntil = Math.max(before.watchedSince, await newestArrival(services));
-  const { sessions, missingSince: found } = await compareSessions(round, before.sessions, heardUntil);
+  const { sessions, missingSince: found } = await reconcileSessions(round, before.sessions, heardUntil);
   const earlier = before.missingSince !== undefined && before.missingSince > heardUntil;
   const missingSince = earlier ? before.missingSince : found;
   await state.update((now) => ({ ...(now ?? before), sessions, missingSince }));
-  const events = await compareEvents(round, before.events);
+  const events = await reconcileEvents(round, before.events);
   await state.update((now) => ({ ...(now ?? before), events }));
 }
 
-/** What fails now is done in the next run, which goes on where this one stopped. */
+/** The scheduled job. What fails is done in the next run, which continues where this one stopped. */
 export async function reconcile(services: () => OrderServices): Promise<void> {
   const shop = services();
   if (!shop.settings.stripe) return;
   try {
-    await compare(shop);
+    await reconcileAll(shop);
     await reviewWrongTotals(shop);
     await shop.backgroundWork.settled();
   } catch (error) {
-    shop.log('error', 'comparison-failed', { ...errorFields(error), fix: permissions });
+    shop.log('error', 'reconciliation-failed', { ...errorFields(error), fix: permissions });
     throw error;
   }
 }
 
-/** A store that lost its orders: what Stripe lists is not new, and nobody is to be mailed about it again. */
-
+/** If the store lost its orders, Stripe's sessions are not new sales, and nobody may be mailed about them again. */
 const lostSchema = v.object({ isLost: v.boolean() });
-const state = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
+const lostState = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
 
-/** Whether the newest copies have orders, and the store none of those. */
+/** The newest copies have orders, and the store has none of those. */
 async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
   for (const month of (await copies.months()).reverse()) {
     const copied = await copies.read(month);
@@ -138,11 +158,10 @@ export const lostOrdersWords =
   'The orders are gone from the store, and their copies are there. Until they are back, Stripe is not asked for sales that were ' +
   'missed. Run npm run orders -- --restore before anything else: see "To restore" in netlify/OPERATING.md.';
 
-/** What the comparison with Stripe found, for whoever looks at the shop. */
 async function noteLostOrders({ jobs, log }: { jobs: Documents; log: Log }, isLost: boolean): Promise<void> {
   if (isLost) log('error', 'orders-lost', { fix: lostOrdersWords });
-  await state(jobs).update((known) => ((known?.isLost ?? false) === isLost ? known : { isLost }));
+  await lostState(jobs).update((known) => ((known?.isLost ?? false) === isLost ? known : { isLost }));
 }
 
 export const hasLostOrders = async ({ jobs }: { jobs: Documents }): Promise<boolean> =>
-  (await state(jobs).read())?.isLost ?? false;
+  (await lostState(jobs).read())?.isLost ?? false;

@@ -1,21 +1,34 @@
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
-import { applyEvent } from '#server/cart/index.ts';
+import type { CartServices } from '#server/cart/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
-import { retrieveSession } from '#server/stripe/index.ts';
+import { retrieveSession, type StripeServices } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
 import { restoreLost } from './restore.ts';
-import type { OrderServices } from './services.ts';
 import { statusOf } from './status.ts';
+import type { OrderCopies, OrdersStore } from './store.ts';
 
-/** An answer of Stripe's that lacks the refund it should tell of: nothing is said of it before one has it. */
-const refundNotSeen = (refund: string) =>
-  paymentUnavailable(new Error(`Stripe's answer does not contain the refund ${refund}`));
+export interface OrderServices extends CartServices, StripeServices {
+  orders: OrdersStore;
+  orderCopies: OrderCopies;
+  /** The part of the index that this room needs; admin has the rest. */
+  orderIndex: {
+    note(order: Order): Promise<void>;
+    entries(): Promise<ReadonlyMap<string, { sessionId: string; rev: number }>>;
+  };
+  /** See `OrderMail`. */
+  mail: {
+    deliver(order: Order): void;
+    expect(order: Order): Promise<void>;
+    resend(order: Order): Promise<void>;
+    keepUnmailed(order: Order): Promise<void>;
+  };
+}
 
 /**
- * Records the order of a session as Stripe has it now, once, however often it is called. `refund`: the one that it is about. Throws
- * a 503 `Problem` where Stripe's answer does not contain that. undefined: not a finished session of this shop.
+ * Records the order of a session as Stripe has it now, once, however often it is called. Throws a 503 `Problem` if `refund`, the id of
+ * one that Stripe told of, is not in its answer yet. Undefined unless it is a finished session of this shop.
  */
 export async function recordOrder(
   services: OrderServices,
@@ -43,16 +56,16 @@ export async function recordSession(
   const record = async (listed: boolean): Promise<{ order: Order; isWhole: boolean }> => {
     const moneyBack = await readRefunds(services, session, { listed });
     const found = { ...orderOf(session, status, services.now()), learnedFrom, moneyBack };
-    // A slow payment may have arrived after the copy: nobody knows whether that was mailed.
+    // A slow payment may have arrived, and been mailed, after the copy.
     if (isRestored && learnedFrom === 'reconciliation') await services.mail.keepUnmailed(found);
     const order = await services.orders.record(found);
     const isWhole = !moneyBack || order.moneyBack?.refundedCents === moneyBack.refundedCents;
     return { order, isWhole: listed || isWhole || !order.moneyBack };
   };
   const first = await record(refund !== undefined || learnedFrom === 'reconciliation');
-  // A refund that is known has failed since.
+  // A known refund has failed since.
   const { order } = first.isWhole ? first : await record(true);
-  // In any case, so that a report that is repeated makes up for an index that could not be written.
+  // Even if nothing changed: a repeated report makes up for an index that could not be written.
   if (order.moneyBack) await services.orderIndex.note(order);
   if (isPaid(order)) {
     await services.mail.expect(order);
@@ -61,7 +74,8 @@ export async function recordSession(
   }
   await recordSale(services, session.metadata?.['attempt'], order);
   await noteInCart(services, session, order);
-  if (refund !== undefined && !order.moneyBack?.refunds?.some(({ id }) => id === refund)) throw refundNotSeen(refund);
+  if (refund !== undefined && !order.moneyBack?.refunds?.some(({ id }) => id === refund))
+    throw paymentUnavailable(new Error(`Stripe's answer does not contain the refund ${refund}`));
   return order;
 }
 
@@ -69,10 +83,9 @@ async function noteInCart(services: OrderServices, { metadata }: Stripe.Checkout
   const { cart: cartKey, attempt } = metadata ?? {};
   if (cartKey === undefined || attempt === undefined) return;
   const outcome = status === 'shipped' ? 'paid' : status;
-  await applyEvent(services, cartKey, { type: 'payment', attempt, outcome });
+  await services.carts.apply(cartKey, { type: 'payment', attempt, outcome });
 }
 
-/** The order is recorded before, whatever the counts say: what was paid is owed. */
 async function recordSale({ stock }: OrderServices, attempt: string | undefined, order: Order): Promise<void> {
   if (attempt === undefined) return;
   const lines = order.lines.flatMap(({ id, quantity }) =>
@@ -84,16 +97,12 @@ async function recordSale({ stock }: OrderServices, attempt: string | undefined,
   else await stock.note({ type: 'released', attempt });
 }
 
-/** A payment page that closed unpaid gives back what it had. */
 async function recordUnpaid({ stock }: OrderServices, { status, metadata }: Stripe.Checkout.Session): Promise<void> {
   const attempt = metadata?.['attempt'];
   if (status === 'expired' && attempt !== undefined) await stock.note({ type: 'released', attempt });
 }
 
-/**
- * Writes the order's number into its payment at Stripe, where the owner looks it up. The order stands without it: a key that may
- * not write payments only leaves a line in the log.
- */
+/** Writes the order's number into its payment at Stripe, for the owner. Only logs a failure: the key may not be allowed to. */
 async function numberPayment(services: OrderServices, session: Stripe.Checkout.Session, order: Order): Promise<void> {
   const payment = session.payment_intent;
   if (typeof payment !== 'object' || !payment || payment.metadata['order'] === order.number) return;

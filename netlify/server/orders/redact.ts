@@ -1,16 +1,16 @@
 import { isLive, isPaid, openRefundsOf, type Order } from './order.ts';
 import { isVoid, shownStatusOf } from './status.ts';
 
-/** What becomes of an order when its shopper asks for deletion. */
+/** What happens to an order when its shopper asks for deletion. */
 export type RequestOutcome =
-  /** All of it goes: nothing was sold, or no real money was paid, or taxes do not need it any more. */
+  /** It was not paid, or was a test, or taxes do not need it any more. */
   | 'removed'
-  /** The shopper goes out of it, and what taxes need stays. */
+  /** Only what taxes need stays. */
   | 'kept-for-tax'
-  /** It is to be shipped, or in dispute, or its payment is under way, or a refund did not work: the data are still needed. */
+  /** Its data are still needed: to ship it, for a dispute, a slow payment or a failed refund. */
   | 'still-open';
 
-/** A payment that has not come after this long does not come. */
+/** After this long, a slow payment will not arrive. */
 const paymentMs = 30 * 24 * 60 * 60 * 1000;
 
 function isOpen(order: Order, ageMs: number): boolean {
@@ -26,7 +26,6 @@ export function requestOutcomeOf(order: Order, nowMs: number, retentionMs: numbe
   return isPaid(order) && ageMs <= retentionMs ? 'kept-for-tax' : 'removed';
 }
 
-/** Why an order cannot go yet, and what to do. */
 export function openReasonOf(order: Order): string {
   if (!isPaid(order)) return 'its payment is under way: try again once that has come or fallen through';
   if (shownStatusOf(order) === 'disputed') return 'it is in dispute: try again once the bank has decided';
@@ -34,13 +33,12 @@ export function openReasonOf(order: Order): string {
   return 'it is not shipped: ship or cancel it first';
 }
 
-/** What taxes need, in words. */
 export const keptForTax =
   'number, dates, products, amounts, refunds, state, ZIP code and country, id of the payment at Stripe';
 export const redactedFields =
   'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
 
-/** Only what is named here stays, so that nothing new is kept by mistake. */
+/** A list of what stays, so that no new field is kept by mistake. */
 export const redactedOrder = (order: Order, nowMs: number): Order => ({
   schema: order.schema,
   rev: order.rev,

@@ -3,30 +3,29 @@ import { runInParallel } from '#server/platform/index.ts';
 import { retrieveSession } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { type Order, withRefundActs } from './order.ts';
-import type { OrderServices } from './services.ts';
+import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { copyMonthOf, type OrderCopies, type OrdersStore } from './store.ts';
 
 interface RestoredInto {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
-  /** The version of each order that lists and totals are made from, by session id. */
+  /** `rev` of each order in the index, by session id. */
   indexedRevs: ReadonlyMap<string, number>;
   orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
-  /** Sees to it that an order which is to be restored is not mailed anew. */
+  /** Marks the mails of a restored order as skipped. */
   keepUnmailed: (order: Order) => Promise<void>;
 }
 
 export interface RestoreStores extends RestoredInto {
-  /** Orders as they stood when they were copied. */
   copies: AsyncIterable<Order>;
 }
 
-/** Orders as they stand after the restore, by session id. */
+/** By session id. */
 export interface Restored {
   restored: Map<string, Order>;
-  /** Those that were there, and could be read. */
+  /** Stored and readable before. */
   kept: Map<string, Order>;
-  /** Those that Stripe knew more of. */
+  /** Changed by what Stripe knew. */
   updated: Map<string, Order>;
 }
 
@@ -34,18 +33,17 @@ const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(),
 
 const callsAtOnce = 6;
 
-/** So that lists and totals follow what is in the store, also after an interruption. */
 async function noteInIndex({ indexedRevs, orderIndex }: RestoredInto, order: Order): Promise<void> {
   if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
 }
 
-/** The index goes by the highest revision, and what is restored is older than what it has seen. */
+/** A copy is older than the index, which takes the highest revision. */
 const newerThanIndex = ({ indexedRevs }: RestoredInto, order: Order, isCopy: boolean): Order => {
   const indexed = indexedRevs.get(order.sessionId) ?? 0;
   return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
 };
 
-/** The mails first: a round of mails may begin at any time. Answers whether it was restored. */
+/** Skips the mails first, since a round of mails may begin at any time. */
 async function restoreOne(
   stores: RestoredInto,
   found: Order,
@@ -59,8 +57,8 @@ async function restoreOne(
 }
 
 /**
- * Puts back from the copies what is missing among the orders, or cannot be read. An order that a message of Stripe's has recorded anew
- * since the loss, at another time than the copy's, knows nothing of parcels and corrections: it gets them from the copy.
+ * Restores orders that are missing or damaged. An order that Stripe's webhook recorded again since the loss gets parcel and corrections
+ * from its copy.
  */
 export async function restoreFromCopies(stores: RestoreStores): Promise<Restored> {
   const result = nothingRestored();
@@ -68,14 +66,14 @@ export async function restoreFromCopies(stores: RestoreStores): Promise<Restored
   return result;
 }
 
-/** The copies of every night, the oldest month first. */
+/** The oldest month first. */
 export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
   for (const month of await copies.months()) yield* await copies.read(month);
 }
 
 /**
- * Puts back an order that the store has lost from the copies, so that its session is not taken for a new sale and mailed anew.
- * Returns whether it did. A session that is still payable is a new sale, which must not wait for the copies.
+ * Restores a lost order from its copy, so that its session is not mailed again as a new sale. Answers true if it did. A session that is
+ * still payable is a new sale, which does not wait for the copies.
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {
   const { orders, orderCopies, orderIndex, mail, log, now } = services;
@@ -93,8 +91,8 @@ export async function restoreLost(services: OrderServices, { id, created }: Stri
   return true;
 }
 
-/** As Stripe has it. Dated as it was sold, so that a mail about it would come too late, not anew. */
-async function orderAtStripe(services: StripeSources, sessionId: string): Promise<Order | undefined> {
+/** Recorded at the time of the sale, so that its mails are too late and not sent again. */
+async function orderAtStripe(services: StripeDependencies, sessionId: string): Promise<Order | undefined> {
   const session = await retrieveSession(services, sessionId);
   const status = session && isOurs(session) ? statusOf(session) : undefined;
   if (!session || !status) return undefined;
@@ -103,9 +101,9 @@ async function orderAtStripe(services: StripeSources, sessionId: string): Promis
   return withRefundActs({ ...order, learnedFrom: 'reconciliation', moneyBack });
 }
 
-type StripeSources = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
+type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 
-/** What came after the copy was made: a payment, a refund, a dispute. */
+/** With a payment, refund or dispute after the copy. */
 async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { copied: Restored; to: Restored }) {
   const { sessionId } = atStripe;
   const isRestored = copied.restored.has(sessionId);
@@ -116,12 +114,9 @@ async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { 
   if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);
 }
 
-/**
- * Makes what is still missing from Stripe's sessions, and brings the others up to date. Stripe knows what was paid and given
- * back, and nothing of parcels: an order that is made from a session stands as paid.
- */
+/** Makes missing orders from Stripe's sessions, and updates the others. Stripe knows nothing of parcels: a missing order is paid, not shipped. */
 export async function restoreFromStripe(
-  services: StripeSources,
+  services: StripeDependencies,
   stores: RestoreStores,
   { copied, retentionMs }: { copied: Restored; retentionMs: number },
 ): Promise<Restored> {

@@ -3,35 +3,33 @@ import * as v from 'valibot';
 import { errorFields, jobState } from '#server/platform/index.ts';
 import { isStripeStatus, stripeMode } from '#server/stripe/index.ts';
 import { timeOf } from './order-words.ts';
-import type { OrderServices } from './services.ts';
+import type { OrderServices } from './record.ts';
 
-/** What keeps the shop from selling, for the owner's banner. */
-
-type Sources = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
+type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;
 
 const stateSchema = v.object({
-  /** Stripe did not take the key, or did not let it do something. The key by its digest, so that a new one starts without. */
+  /** Stripe refused the key. `digest`: a hash of it, so that a new key has no problem. */
   key: v.optional(v.object({ digest: v.string(), status: v.number(), subject: v.string(), seenAtMs: v.number() })),
   /** A shopper could not reach the payment page. */
   checkout: v.optional(v.object({ reason: v.string(), seenAtMs: v.number() })),
 });
 type State = v.InferOutput<typeof stateSchema>;
 
-/** The comparison with Stripe uses the key every ten minutes. */
+/** Reconciliation uses the key every ten minutes. */
 const keyShownMs = 60 * 60 * 1000;
 const checkoutShownMs = 24 * 60 * 60 * 1000;
 
-const digestOf = ({ settings }: Sources): string =>
+const keyHashOf = ({ settings }: Dependencies): string =>
   createHash('sha256')
     .update(settings.stripe?.secretKey ?? '')
     .digest('hex')
     .slice(0, 16);
 
-const stateOf = (services: Sources) =>
+const stateOf = (services: Dependencies) =>
   jobState(services.jobs, `shop-problems/${stripeMode(services.settings)}`, stateSchema);
 
-/** Never rejects: what is under way matters more. */
-async function update(services: Sources, change: (state: State | undefined) => State | undefined): Promise<void> {
+/** Never rejects. */
+async function update(services: Dependencies, change: (state: State | undefined) => State | undefined): Promise<void> {
   try {
     await stateOf(services).update(change);
   } catch (error) {
@@ -39,23 +37,22 @@ async function update(services: Sources, change: (state: State | undefined) => S
   }
 }
 
-/** Of an answer of Stripe's by its HTTP status and path. */
-export async function noteKeyRefusal(services: Sources, status: number, path: string): Promise<void> {
+export async function noteKeyRefusal(services: Dependencies, status: number, path: string): Promise<void> {
   const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;
-  const key = { digest: digestOf(services), status, subject, seenAtMs: services.now() };
+  const key = { digest: keyHashOf(services), status, subject, seenAtMs: services.now() };
   await update(services, (state) => ({ ...state, key }));
 }
 
-export const noteCheckoutFailure = (services: Sources, reason: string): Promise<void> =>
+export const noteCheckoutFailure = (services: Dependencies, reason: string): Promise<void> =>
   update(services, (state) => ({ ...state, checkout: { reason, seenAtMs: services.now() } }));
 
 const lastAt = (ms: number): string => timeOf(new Date(ms).toISOString());
 
-/** In words for the owner, with what to do. A sale since says that checkout works. */
-export async function shopProblems(services: Sources, newestSaleMs: number): Promise<string[]> {
+/** In words for the owner. A later sale shows that checkout works. */
+export async function shopProblems(services: Dependencies, newestSaleMs: number): Promise<string[]> {
   const { key, checkout } = (await stateOf(services).read()) ?? {};
   const problems: string[] = [];
-  if (key?.digest === digestOf(services) && services.now() - key.seenAtMs < keyShownMs)
+  if (key?.digest === keyHashOf(services) && services.now() - key.seenAtMs < keyShownMs)
     problems.push(
       key.status === 401
         ? `Stripe does not take this shop's key, last on ${lastAt(key.seenAtMs)}: nobody can pay, and nothing can be refunded here. Copy a valid key from Stripe (Developers, API keys) into STRIPE_SECRET_KEY at Netlify, and deploy.`
@@ -68,13 +65,11 @@ export async function shopProblems(services: Sources, newestSaleMs: number): Pro
   return problems;
 }
 
-/** Discounts at Stripe that do not take off what the shop shows, for the owner to mend; kept until Stripe has them right. */
-
-type TotalSources = Pick<OrderServices, 'jobs' | 'settings'>;
+type TotalDependencies = Pick<OrderServices, 'jobs' | 'settings'>;
 
 const wrongTotalSchema = v.object({
-  /** Of a coupon by its id, of a code as it is typed; `other` is no discount. */
   kind: v.picklist(['bundle', 'code', 'other']),
+  /** The coupon's id, or the code. */
   name: v.string(),
   percent: v.number(),
   fix: v.string(),
@@ -82,20 +77,21 @@ const wrongTotalSchema = v.object({
 });
 export type WrongTotal = v.InferOutput<typeof wrongTotalSchema>;
 
+/** Discounts at Stripe that take off another percentage than the shop shows, until the owner has corrected them. */
 const wrongTotalsSchema = v.object({ wrong: v.array(wrongTotalSchema) });
 
-/** What Stripe cannot be asked about counts as over when it was not seen for so long. */
+/** A wrong total without a discount counts as over after this long. */
 const forgottenMs = 24 * 60 * 60 * 1000;
 
-const wrongTotalsState = ({ jobs, settings }: TotalSources) =>
+const wrongTotalsState = ({ jobs, settings }: TotalDependencies) =>
   jobState(jobs, `wrong-totals/${stripeMode(settings)}`, wrongTotalsSchema);
 
-export const wrongTotals = async (services: TotalSources): Promise<WrongTotal[]> =>
+export const wrongTotals = async (services: TotalDependencies): Promise<WrongTotal[]> =>
   (await wrongTotalsState(services).read())?.wrong ?? [];
 
 /** Never rejects: the checkout matters more. */
 export async function noteWrongTotal(
-  services: TotalSources & Pick<OrderServices, 'log'>,
+  services: TotalDependencies & Pick<OrderServices, 'log'>,
   wrongTotal: WrongTotal,
 ): Promise<void> {
   try {
@@ -107,7 +103,7 @@ export async function noteWrongTotal(
   }
 }
 
-/** What Stripe's discount takes off; undefined where there is none, which no shopper is charged wrongly by. */
+/** Undefined if Stripe has no such discount, which charges nobody wrongly. */
 async function percentAtStripe({ stripe }: Pick<OrderServices, 'stripe'>, { kind, name }: WrongTotal) {
   const { coupons, promotionCodes } = await stripe();
   const codeCoupon = async () => {
@@ -131,9 +127,9 @@ async function isOver(services: Pick<OrderServices, 'stripe' | 'now'>, wrong: Wr
   return percent === undefined || percent === wrong.percent;
 }
 
-/** Drops what was mended at Stripe. Never rejects. */
+/** Drops discounts that are right at Stripe now. Never rejects. */
 export async function reviewWrongTotals(
-  services: TotalSources & Pick<OrderServices, 'log' | 'now' | 'stripe'>,
+  services: TotalDependencies & Pick<OrderServices, 'log' | 'now' | 'stripe'>,
 ): Promise<void> {
   try {
     for (const known of await wrongTotals(services)) {

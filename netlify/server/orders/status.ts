@@ -11,31 +11,29 @@ import {
   refundStates,
 } from './order.ts';
 
-/** The status that is shown of an order: the stored one, unless it was refunded wholly, cancelled or is in dispute. */
 export const shownStatuses = [...orderStatuses, 'refunded', 'cancelled', 'disputed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 type Sums = Pick<Order, 'chargedCents' | 'moneyBack'>;
 
-/** As Stripe counts them: also those that wait. */
+/** Pending ones included, as at Stripe. */
 export const refundedCentsOf = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
 
-/** What was refunded and has not arrived yet. */
 export const pendingCents = ({ moneyBack }: Pick<Order, 'moneyBack'>): number =>
   refundedCentsOf((moneyBack?.refunds ?? []).filter(({ state }) => state === 'pending'));
 
-/** What went back to the shopper, or was taken back by the bank. */
+/** Succeeded refunds and lost disputes. */
 export function returnedCents({ chargedCents, moneyBack }: Sums): number {
   if (!moneyBack) return 0;
   const { refundedCents, dispute } = moneyBack;
   const arrivedCents = refundedCents - pendingCents({ moneyBack });
-  // Orders of earlier versions have one dispute, and no sum of those that are lost.
+  // Orders of earlier versions have one dispute and no `lostCents`.
   const lostCents = dispute?.lostCents ?? (dispute?.state === 'lost' ? dispute.amountCents : 0);
   return Math.min(chargedCents, arrivedCents + lostCents);
 }
 
-/** The bank holds the money back, or gave it to the shopper: Stripe refunds nothing then. An inquiry takes no money. */
+/** The bank holds the money or gave it to the shopper, so that Stripe refuses refunds. An inquiry takes no money. */
 export const isChargedBack = ({ moneyBack }: Sums): boolean =>
   moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
 
@@ -49,12 +47,12 @@ export function shownStatusOf(order: Order): ShownStatus {
   return isChargedBack(order) ? 'disputed' : order.status;
 }
 
-/** Such an order is not packed, shipped or mailed about. */
+/** Not to be packed, shipped or mailed about. */
 export const isVoid = (order: Order): boolean => ['refunded', 'cancelled'].includes(shownStatusOf(order));
 
 const rankOf = ({ state }: Refund): number => refundStates.indexOf(state);
 
-/** All refunds that were ever seen. One never returns to an earlier state, so no clock says which answer was the later one. */
+/** A refund never returns to an earlier state, so that the order of answers does not matter. */
 function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
   const all = new Map(known.map((refund) => [refund.id, refund]));
   for (const refund of seen) {
@@ -64,26 +62,24 @@ function joined(known: readonly Refund[], seen: readonly Refund[]): Refund[] {
   return [...all.values()];
 }
 
-/** What is known after another look at Stripe; the same object where that brought nothing new. */
+/** Merges another answer of Stripe's; the same object if nothing is new. */
 export function latestRefunds(known: Refunds | undefined, seen: Refunds | undefined): Refunds | undefined {
   if (!seen) return known;
   if (!known) return seen.refunds?.length || seen.refundedCents > 0 || seen.dispute ? seen : undefined;
   const refunds = joined(known.refunds ?? [], seen.refunds ?? []);
   const { dispute, asOfMs } = known.refunds && seen.asOfMs < known.asOfMs ? known : seen;
   const isSame = isDeepStrictEqual([known.refunds ?? [], known.dispute], [refunds, dispute]);
-  // Of an earlier version, which knew the sum alone.
+  // Earlier versions only had the sum.
   const isSumNew = known.refunds === undefined && known.refundedCents !== seen.refundedCents;
   if (isSame && !isSumNew) return known;
   return { refundedCents: refundedCentsOf(refunds), refunds, ...(dispute && { dispute }), asOfMs };
 }
 
-/** Every state of what Stripe keeps of a sale, beside what the shop does in it. */
-
-/** A session of that age was paid or has expired, and the message of it is overdue. */
+/** A session of this age is paid or expired, and Stripe's message about it is overdue. */
 export const overdueSeconds = 70 * 60;
 
 /**
- * The payment of a session that is complete and unpaid: a slow one, such as a bank debit. An order that waits is not packed.
+ * The payment of a session that is complete and unpaid: a slow one, such as a bank debit.
  * https://docs.stripe.com/payments/paymentintents/lifecycle
  */
 const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
@@ -91,15 +87,14 @@ const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
   requires_action: 'awaiting-payment',
   requires_capture: 'awaiting-payment',
   requires_confirmation: 'awaiting-payment',
-  // The session says so in a moment.
+  // The session follows in a moment.
   succeeded: 'awaiting-payment',
   requires_payment_method: 'payment-failed',
   canceled: 'payment-failed',
 };
 
 /**
- * What a complete session is as an order: one that is free of charge, by a code of 100 %, is paid and has no payment intent.
- * One that is open or expired is none; its bars are free again.
+ * Of a complete session. One that is free of charge, by a code of 100 %, has no payment intent.
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
 const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | undefined> = {
@@ -108,7 +103,7 @@ const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | unde
   unpaid: undefined,
 };
 
-/** undefined: no order. A state that is newer than this code waits, until Stripe says that it is paid. */
+/** Undefined for a session that is not complete. An unknown state counts as awaiting payment. */
 export function statusOf({
   status,
   payment_status: payment,
@@ -121,8 +116,7 @@ export function statusOf({
 }
 
 /**
- * A refund that waits is not given back yet, and no more of it can be refunded. One that the bank refused may have succeeded
- * before, by days; its money is in the shop's balance again.
+ * A refund can fail days after it succeeded; its money is then in the shop's balance again.
  * https://docs.stripe.com/refunds#failed-refunds and https://docs.stripe.com/api/refunds/object#refund_object-status
  */
 const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
@@ -133,7 +127,7 @@ const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
   canceled: 'failed',
 };
 
-/** A state that is newer than this code waits. */
+/** An unknown status counts as pending. */
 export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
   stripeRefundStates[status ?? ''] ?? 'pending';
 
@@ -156,7 +150,7 @@ const disputeStates: Record<Stripe.Dispute.Status, Dispute['state']> = {
   prevented: 'lost',
 };
 
-/** A status that is newer than this code counts as open, so that nothing is shipped or refunded before somebody has looked at Stripe. */
+/** An unknown status counts as open, so that nothing is shipped or refunded before the owner looks at Stripe. */
 export function disputeStateOf({ status }: Pick<Stripe.Dispute, 'status'>): Dispute['state'] {
   const known: Partial<Record<string, Dispute['state']>> = disputeStates;
   return known[status] ?? 'open';

@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { compareAndSet, type Documents, notFound } from '#server/platform/index.ts';
+import { compareAndSet, type Documents, errorFields, type Log, notFound, Problem } from '#server/platform/index.ts';
 import { type Order, type OrderAct, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
 import { latestRefunds } from './status.ts';
 
 export interface OrdersStore {
   find(sessionId: string): Promise<Order | undefined>;
-  /** Writes a new order, or raises the status of the one that is there and keeps what is newest of its money. Answers the order as it now stands. */
+  /** Writes a new order, or raises the status and updates the refunds of the stored one. Answers the stored order. */
   record(order: Order): Promise<Order>;
-  /**
-   * Writes what `change` makes of the order as it stands, and nothing if it answers the same. Answers the order as it now
-   * stands; throws a 404 `Problem` for one that is not there, and whatever `change` throws.
-   */
+  /** Writes nothing if `change` answers the same object. Answers the stored order. Throws a 404 `Problem` for an unknown one. */
   change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
   /**
-   * Puts an order back as it was, after `before`, unless one is there that can be read. Where that was recorded at another time than a
-   * copy, and so anew after a loss, the two become one. Answers the order as it now stands.
+   * Writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged with
+   * its copy. Answers the stored order.
    */
   restore(
     order: Order,
@@ -22,13 +19,26 @@ export interface OrdersStore {
   ): Promise<{ order: Order; isRestored: boolean }>;
   remove(sessionId: string): Promise<void>;
   all(): AsyncIterable<Order>;
-  /** Of all orders, without reading them. */
+  /** Reads no order. */
   sessionIds(): AsyncIterable<string>;
+}
+
+/** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
+export async function readOrder(
+  { orders, log }: { orders: Pick<OrdersStore, 'find'>; log: Log },
+  sessionId: string,
+): Promise<Order | undefined> {
+  try {
+    return await orders.find(sessionId);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    log('error', 'order-damaged', { session: sessionId, ...errorFields(error) });
+    return undefined;
+  }
 }
 
 const maxTries = 8;
 
-/** undefined: it cannot be read. */
 function readable(text: string): Order | undefined {
   try {
     return parseOrder(text);
@@ -37,7 +47,6 @@ function readable(text: string): Order | undefined {
   }
 }
 
-/** An order with what was reported of it since. */
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
   const { recordedAt, learnedFrom, privateNote, history } = known;
@@ -46,7 +55,6 @@ function withReport(known: Order, order: Order): Order {
   return moneyBack === known.moneyBack ? known : withRefundActs({ ...known, moneyBack });
 }
 
-/** A copied order with what was done to the one that was recorded anew. */
 function withRecordedAnew(copy: Order, anew: Order): Order {
   const merged = withReport(copy, anew);
   const { history = [] } = merged;
@@ -129,16 +137,12 @@ export function ordersStore(documents: Documents): OrdersStore {
   };
 }
 
-/**
- * A copy of every order, one document a month, apart from the orders. An order that is missing in the store stays in the
- * copies; it is removed from them on purpose only, so that they outlive a lost store.
- */
+/** Copies of all orders, one document a month, in a store of their own. They are only removed on purpose, so that they survive a lost store. */
 export interface OrderCopies {
   /** '2026-11', oldest first. */
   months(): Promise<string[]>;
-  /** The readable orders of a month. */
   read(month: string): Promise<Order[]>;
-  /** Takes in what is new, or newer than the copy. */
+  /** Adds orders that are new, or newer than their copy. */
   keep(month: string, orders: readonly Order[]): Promise<void>;
   remove(month: string, sessionIds: ReadonlySet<string>): Promise<void>;
 }
@@ -146,10 +150,10 @@ export interface OrderCopies {
 const copySchema = v.object({ orders: v.record(v.string(), v.unknown()) });
 type Copy = v.InferOutput<typeof copySchema>['orders'];
 
-/** By the calendar of Greenwich: an order keeps its month wherever it is looked at. */
+/** By UTC, so that an order never changes its month. */
 export const copyMonthOf = (orderedAtMs: number): string => new Date(orderedAtMs).toISOString().slice(0, 7);
 
-/** A copy that cannot be read is made anew. */
+/** A damaged copy is made again. */
 function parse(text: string | undefined): Copy {
   try {
     return text === undefined ? {} : v.parse(copySchema, JSON.parse(text)).orders;
@@ -160,7 +164,7 @@ function parse(text: string | undefined): Copy {
 
 const isNewer = (order: Order, copy: unknown): boolean => (readableOrder(copy)?.rev ?? 0) < order.rev;
 
-/** undefined: nothing is new. */
+/** Undefined if nothing is new. */
 function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
   const newer = orders.filter((order) => isNewer(order, copy[order.sessionId]));
   return newer.length === 0
@@ -168,7 +172,7 @@ function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
     : { ...copy, ...Object.fromEntries(newer.map((order) => [order.sessionId, order])) };
 }
 
-/** undefined: none of them is in it. */
+/** Undefined if none of them is in the copy. */
 function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined {
   const left = Object.entries(copy).filter(([id]) => !sessionIds.has(id));
   return left.length === Object.keys(copy).length ? undefined : Object.fromEntries(left);

@@ -2,21 +2,29 @@ import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/index.ts';
 import { badRequest, errorFields, jobState, Problem } from '#server/platform/index.ts';
-import { listCursorSchema, sessionIdOfPayment, stripeMode } from '#server/stripe/index.ts';
+import { sessionIdOfPayment, stripeMode } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
-import { recordOrder } from './record.ts';
-import type { OrderServices } from './services.ts';
+import { type OrderServices, recordOrder } from './record.ts';
 
-/** The kinds of event that move an order. */
+/** Events that change an order. */
 export const orderEvents = [
-  ...(['checkout.session.completed', 'checkout.session.expired'] as const),
-  ...(['checkout.session.async_payment_succeeded', 'checkout.session.async_payment_failed'] as const),
-  ...(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'] as const),
-  ...(['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const),
-  ...(['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'] as const),
-] satisfies Stripe.Event['type'][];
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const satisfies Stripe.Event['type'][];
 
-/** As Stripe makes them; anything else would lead to another address of its API. */
+/** Anything else could lead to another address of Stripe's API. */
 const idOfStripe = v.pipe(v.string(), v.regex(/^\w{1,255}$/));
 
 const orderEventSchema = v.object({
@@ -32,15 +40,15 @@ const orderEventSchema = v.object({
     }),
   }),
 });
-export type OrderEvent = v.InferOutput<typeof orderEventSchema>;
+type OrderEvent = v.InferOutput<typeof orderEventSchema>;
 
-/** What the shop reads of an event; undefined for other kinds, thin events among them, and for shapes of versions to come. */
+/** Undefined for other events, thin ones included, and for shapes of later API versions. */
 export function orderEventOf(event: unknown): OrderEvent | undefined {
   const { success, output } = v.safeParse(orderEventSchema, event);
   return success ? output : undefined;
 }
 
-/** The session that an event is about; undefined for payments that were made elsewhere. */
+/** The session of an event; undefined for payments that were made elsewhere. */
 export async function sessionIdOf(
   services: OrderServices,
   { data: { object } }: OrderEvent,
@@ -51,34 +59,19 @@ export async function sessionIdOf(
   return id === undefined ? undefined : sessionIdOfPayment(services, id);
 }
 
-/** What is known of Stripe's messages; live and test mode have an endpoint each. Times in seconds, as Stripe has them. */
+type Dependencies = Pick<OrderServices, 'jobs' | 'settings'>;
 
-type Sources = Pick<OrderServices, 'jobs' | 'settings'>;
-
+/** In Stripe's seconds. Live and test mode have an endpoint each. */
 const arrivalSchema = v.object({ newest: v.number() });
-const arrivals = (services: Sources) =>
+const arrivals = (services: Dependencies) =>
   jobState(services.jobs, `stripe-messages/${stripeMode(services.settings)}`, arrivalSchema);
 
-const comparisonSchema = v.object({
-  sessions: listCursorSchema,
-  events: listCursorSchema,
-  /** Sales before this time were not compared. */
-  watchedSince: v.number(),
-  /** The first sale of which no message came, while none has come since. */
-  missingSince: v.optional(v.number()),
-});
-export type Comparison = v.InferOutput<typeof comparisonSchema>;
-
-/** What the comparison with Stripe keeps for its next run. */
-export const comparisons = (services: Sources) =>
-  jobState(services.jobs, `comparison/${stripeMode(services.settings)}`, comparisonSchema);
-
-/** When what the newest message is about happened. */
-export const newestArrival = async (services: Sources): Promise<number> =>
+/** The time of the newest event of a sale that arrived. */
+export const newestArrival = async (services: Dependencies): Promise<number> =>
   (await arrivals(services).read())?.newest ?? 0;
 
-/** A message with a good signature came. Never rejects: the order matters more. */
-async function noteArrival(services: Sources & Pick<OrderServices, 'log'>, created: number): Promise<void> {
+/** Never rejects: the order matters more. */
+async function noteArrival(services: Dependencies & Pick<OrderServices, 'log'>, created: number): Promise<void> {
   try {
     await arrivals(services).update((known) => (known && known.newest >= created ? known : { newest: created }));
   } catch (error) {
@@ -86,13 +79,7 @@ async function noteArrival(services: Sources & Pick<OrderServices, 'log'>, creat
   }
 }
 
-/** Since when Stripe's messages do not arrive, in ms; undefined while they do. */
-export async function messagesMissingSince(services: Sources): Promise<number | undefined> {
-  const since = (await comparisons(services).read())?.missingSince;
-  return since === undefined ? undefined : since * 1000;
-}
-
-/** Seconds that Stripe's clock and ours may differ, both ways; the SDK itself lets future timestamps pass. */
+/** In both directions; the SDK itself accepts future timestamps. */
 const toleranceSeconds = 300;
 const maxBodyBytes = 256 * 1024;
 
@@ -102,22 +89,18 @@ const checkSecret =
 
 const forged = () => badRequest('The signature is not valid.');
 
-function timestampOf(header: string): number {
-  const part = header.split(',').find((pair) => pair.startsWith('t='));
-  return Number(part?.slice(2));
-}
-
-/** Throws a 400 `Problem` unless Stripe has signed the payload, lately. */
+/** Throws a 400 `Problem` unless Stripe signed the payload in the last minutes. */
 async function verify(services: OrderServices, payload: string, header: string | null): Promise<void> {
   const secret = services.settings.stripe?.webhookSecret;
   if (!secret)
     throw new Problem(503, 'The webhook is not set up.', { cause: new Error('STRIPE_WEBHOOK_SECRET is not set') });
   if (header === null) throw forged();
-  const secondsAhead = timestampOf(header) - services.now() / 1000;
+  const timestamp = header.split(',').find((pair) => pair.startsWith('t='));
+  const secondsAhead = Number(timestamp?.slice(2)) - services.now() / 1000;
   const { webhooks } = await services.stripe();
   try {
     if (!(secondsAhead < toleranceSeconds)) throw new Error('The timestamp is not one of now');
-    // Not `constructEventAsync`, which throws for signed events of other shapes as it does for forged ones.
+    // `constructEventAsync` would throw for signed events of other shapes too.
     const { signature } = webhooks;
     if (!(await signature?.verifyHeaderAsync(payload, header, secret, toleranceSeconds, undefined, services.now())))
       throw new Error('The signature was not looked at');
@@ -132,10 +115,10 @@ const typeOf = (event: unknown): string =>
     ? event.type
     : 'unknown';
 
-/** As Stripe names refunds, those of bank debits among them. */
+/** Of cards and of bank debits. */
 const refundId = /^(re|pyr)_/;
 
-/** Only what tells of a sale counts as arrival: an endpoint that gets other events alone misses every order. It is noted after the order, which matters more, whether that succeeds or not. */
+/** Only events of a sale count as arrivals, since an endpoint that gets no others misses every order. */
 async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise<Order | undefined> {
   try {
     const sessionId = await sessionIdOf(services, event);
@@ -148,7 +131,7 @@ async function orderOfEvent(services: OrderServices, event: OrderEvent): Promise
   }
 }
 
-/** Stripe says that something happened; what happened is then read from Stripe, never from the event. */
+/** An event only says that something happened; the order is read from Stripe. */
 export const webhookRoute: Route<OrderServices> = {
   fromOtherSites: true,
   maxBodyBytes,

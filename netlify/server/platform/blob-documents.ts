@@ -1,7 +1,6 @@
 import { getDeployStore, getStore, type Store } from '@netlify/blobs';
 import { storeUnavailable } from './problems.ts';
 
-/** A JSON document and the tag of the version that was read. */
 export interface StoredDocument {
   text: string;
   etag: string;
@@ -9,26 +8,22 @@ export interface StoredDocument {
 
 export type WriteOutcome = 'written' | 'conflict';
 
-/** The one way to stored documents. Every write is conditional. All calls throw a 503 `Problem` when the store does not answer. */
+/** Every write is conditional. All calls throw a 503 `Problem` when the store does not answer. */
 export interface Documents {
   read(key: string): Promise<StoredDocument | undefined>;
   /** Writes only if `key` does not exist. */
   create(key: string, document: unknown): Promise<WriteOutcome>;
-  /** Writes only over the version with this tag. */
+  /** Writes only over this version. */
   replace(key: string, document: unknown, etag: string): Promise<WriteOutcome>;
-  /** All names, or those that begin like this; a thousand come with one call. */
+  /** A thousand a call. */
   keys(prefix?: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
 }
 
-/** One try of one request. */
 const tryMs = 800;
 const tries = 3;
 
-/**
- * The Blobs client sleeps 5 s between its own retries of 429, 5xx and network errors. Answered 418 instead, it gives up at once,
- * so that the deadlines here decide.
- */
+/** The Blobs client sleeps 5 s between its own retries of 429, 5xx and network errors, but gives up at once on a 418. */
 const promptFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) });
@@ -52,7 +47,7 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
 
 type Condition = { onlyIfNew: true } | { onlyIfMatch: string };
 
-/** One that fails otherwise than by a conflict answers `modified: true` without an ETag. undefined: whether it was done is unknown. */
+/** After a failure that is no conflict, the client answers `modified: true` without an ETag. */
 async function tryWrite(
   store: Store,
   key: string,
@@ -69,8 +64,8 @@ async function tryWrite(
 }
 
 /**
- * Every write of the shop. One whose answer was lost is looked for: what stands now says whether it was done, or another came first. It
- * is an error where neither is so, since it may still be on its way.
+ * A write whose answer was lost is read back, to see if it was done or another came first. If neither, it may still arrive, which is an
+ * error.
  */
 async function write(store: Store, key: string, document: unknown, condition: Condition): Promise<WriteOutcome> {
   const outcome = await tryWrite(store, key, document, condition);
@@ -90,7 +85,7 @@ async function readDocument(store: Store, key: string): Promise<StoredDocument |
   return { text: found.data, etag: found.etag };
 }
 
-/** A store other than the platform's: the local emulator's address. */
+/** Of the local emulator. */
 export interface StoreContext {
   siteID: string;
   token: string;
@@ -98,28 +93,25 @@ export interface StoreContext {
   uncachedEdgeURL: string;
 }
 
-/** A deploy of the site, as the platform describes it to its functions. */
+/** Part of Netlify's `Context`. */
 export interface Deploy {
-  /** 'production', 'deploy-preview', 'branch-deploy' or the name of a branch; 'dev' on a machine of one's own. */
+  /** 'production', 'deploy-preview', 'branch-deploy', the name of a branch, or 'dev'. */
   context: string;
   id: string;
 }
 
-/**
- * A preview keeps its carts and orders to itself, and they go when Netlify removes the deploy. Scheduled functions get no
- * deploy id, and run only for the published deploy.
- */
+/** A preview has stores of its own, which Netlify removes with the deploy. Scheduled functions only run for the published deploy, without an id. */
 export const previewIdOf = (deploy: Deploy | undefined): string | undefined =>
   deploy && !['production', 'dev'].includes(deploy.context) ? deploy.id : undefined;
 
 function openStore(name: string, context: StoreContext | undefined, deployId: string | undefined): Store {
   const options = { name, consistency: 'strong', fetch: promptFetch, ...context } as const;
   if (deployId === undefined) return getStore(options);
-  // The platform knows the region of a deploy's stores; the emulator's is everywhere.
+  // Netlify knows the region; the emulator accepts any.
   return getDeployStore({ ...options, deployID: deployId, ...(context && { region: 'us-east-2' }) });
 }
 
-/** `deployId`: the store belongs to that deploy, and goes with it; else to the site. */
+/** With a `deployId` the store belongs to that deploy, else to the site. */
 export function blobDocuments(name: string, context?: StoreContext, deployId?: string): Documents {
   const store = openStore(name, context, deployId);
   return {

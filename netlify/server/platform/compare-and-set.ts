@@ -3,22 +3,20 @@ import * as v from 'valibot';
 import type { Documents, StoredDocument } from './blob-documents.ts';
 import { Problem, storeUnavailable } from './problems.ts';
 
-/** What a change makes of a stored document; without a `document` nothing is written. */
-export interface DocumentChange<Result> {
+/** Without a `document` nothing is written. */
+interface DocumentChange<Result> {
   result: Result;
   document?: unknown;
 }
 
-export interface CompareAndSetOptions<Result> {
+interface CompareAndSetOptions {
   maxTries: number;
-  /** Nothing is written later than this many ms after the call. */
+  /** Nothing is written after this. */
   deadlineMs?: number;
-  /** The first try takes the key for unused, without a read. */
+  /** The first try does not read, since the key is new. */
   isNew?: boolean;
-  /** Also tries again after a write of unknown fate; for changes that know whether they were made. */
+  /** Also tries again after a write of unknown fate; for changes that can be repeated. */
   retriesFaults?: boolean;
-  /** The answer after too many conflicts, in place of a 503. */
-  whenBusy?: Result;
 }
 
 const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2 ** tries);
@@ -26,19 +24,19 @@ const backOffMs = (tries: number): number => Math.random() * Math.min(250, 5 * 2
 const isStoreFault = (error: unknown): error is Problem => error instanceof Problem && error.status === 503;
 
 /**
- * Reads a document, changes it and writes it if it was not written meanwhile; after a conflict again, so `change` may run several
- * times. Throws what `change` throws, and a 503 `Problem` when the store fails or too many others write.
+ * Reads, changes and writes a document, and again after a conflict, so that `change` may run several times. Throws a 503 `Problem` when
+ * the store fails or conflicts do not end.
  */
 export async function compareAndSet<Result>(
   documents: Documents,
   key: string,
   change: (stored: StoredDocument | undefined) => DocumentChange<Result> | Promise<DocumentChange<Result>>,
-  { maxTries, deadlineMs = Infinity, isNew = false, retriesFaults = false, whenBusy }: CompareAndSetOptions<Result>,
+  { maxTries, deadlineMs = Infinity, isNew = false, retriesFaults = false }: CompareAndSetOptions,
 ): Promise<Result> {
   const endsAt = performance.now() + deadlineMs;
   let fault: Problem | undefined;
 
-  /** undefined: another write came first. */
+  /** Undefined after a conflict. */
   async function tryOnce(stored: StoredDocument | undefined): Promise<{ result: Result } | undefined> {
     const { result, document } = await change(stored);
     if (document === undefined) return { result };
@@ -57,14 +55,13 @@ export async function compareAndSet<Result>(
     });
     if (outcome) return outcome.result;
   }
-  if (!fault && whenBusy !== undefined) return whenBusy;
   throw fault ?? storeUnavailable(new Error('Too many writes to one document'));
 }
 
-/** What a scheduled job keeps for its next run. What cannot be read counts as nothing, so that no job is stuck for good. */
-export interface JobState<T> {
+/** What a scheduled job keeps for its next run. A damaged state counts as none. */
+interface JobState<T> {
   read(): Promise<T | undefined>;
-  /** Writes what `change` makes of the state; the same object means that nothing is written. */
+  /** Writes nothing if `change` answers the same object. */
   update(change: (state: T | undefined) => T | undefined): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that goes on after the response is sent; the platform keeps the function running for it (`waitUntil`). */
+/** Work after the response is sent; Netlify keeps the function running for it (`waitUntil`). */
 export interface BackgroundWork {
   /** The work must not reject. */
   start(work: Promise<void>): void;
-  /** Settles when all that was started so far is done; undefined when there is nothing. */
+  /** Undefined if no work is running. */
   settled(): Promise<void> | undefined;
 }
 
@@ -19,7 +19,7 @@ export function backgroundWork(): BackgroundWork {
   };
 }
 
-/** What `work` makes of each item, in their order, with at most `limit` of them under way. */
+/** The results in the items' order, with at most `limit` calls at a time. */
 export async function runInParallel<T, R>(
   items: readonly T[],
   limit: number,
@@ -34,7 +34,7 @@ export async function runInParallel<T, R>(
   return [...results].sort(([one], [other]) => one - other).map(([, result]) => result);
 }
 
-/** The work's result, or `late()` thrown once `ms` have passed. The work itself goes on. */
+/** Throws `late()` after `ms`. The work itself goes on. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const timer = new AbortController();
   const alarm = sleep(ms, undefined, { signal: timer.signal }).then(() => {

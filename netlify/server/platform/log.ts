@@ -1,15 +1,14 @@
-/** One JSON line a record, control characters escaped by JSON itself. Never a cookie, an e-mail address or a cart id. */
+/** Never a cookie, an e-mail address or a cart id. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;
 
 export const consoleLog: Log = (level, event, fields) => {
   const line = JSON.stringify({ level, event, at: new Date().toISOString(), ...fields });
-  // eslint-disable-next-line no-console -- the platform collects what functions print
+  // eslint-disable-next-line no-console -- Netlify collects what functions print
   console[level](line);
 };
 
-/** What of an error may stand in a log: its kind and message, and Stripe's request id. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: 'not an Error' };
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;

@@ -1,5 +1,4 @@
-/** Errors of the server that carry their response: a status and a message for the shopper. */
-
+/** An error with its answer: a status and a message for the shopper. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -14,19 +13,17 @@ export class Problem extends Error {
 
 export const badRequest = (message: string) => new Problem(400, message);
 export const notFound = (message = 'There is nothing at this address.') => new Problem(404, message);
-/** What was asked does not fit how things stand now; the cart is left as it was. */
 export const conflict = (message: string) => new Problem(409, message);
 
 const retryAfter = { 'Retry-After': '2' };
 
-/** The store did not answer in time; nothing that was acknowledged is lost. */
 export const storeUnavailable = (cause?: unknown) =>
   new Problem(503, 'Your cart cannot be reached right now. It is safe; please try again in a moment.', {
     headers: retryAfter,
     cause,
   });
 
-/** Stripe did not answer, or answered with a fault of its own or of our settings. */
+/** Stripe did not answer, or failed, or the shop's settings are wrong. */
 export const paymentUnavailable = (cause?: unknown) =>
   new Problem(503, 'Checkout is not available right now. Your cart is safe; please try again in a moment.', {
     headers: retryAfter,

@@ -1,21 +1,18 @@
-/** Settings, read once from the environment. Each error says which variable to set and where. */
-
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string | undefined;
-  /** The local payment sandbox in place of Stripe; loopback only, test keys only. */
+  /** Of the local payment sandbox; loopback and test keys only. */
   apiOrigin: URL | undefined;
 }
 
 export interface Settings {
-  /** The shop's own address, without a slash at its end. Links for Stripe and mails start with it. http only where `isLocal`. */
+  /** Without a slash at its end. http only if `isLocal`. */
   siteUrl: string;
-  /** The functions run on the local server, with its store. */
   isLocal: boolean;
   stripe: StripeSettings | undefined;
-  /** What was built, where the environment says so: a commit or a deploy. */
+  /** A commit or a deploy, if the environment says so. */
   build: string | undefined;
-  /** Stripe Tax works out sales tax, which comes on top of what the shop shows. */
+  /** Stripe Tax adds sales tax to the shop's prices. */
   salesTax: boolean;
 }
 
@@ -27,7 +24,7 @@ type Env = Record<string, string | undefined>;
 
 export const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Only the local server sets this, and its store has a loopback address: no deployed site can reach it. */
+/** Only the local server sets this; its store has a loopback address. */
 const isLocal = (env: Env): boolean => Boolean(env['BLOBS_LOCAL_CONTEXT']);
 
 function siteUrlOf(env: Env): string {
@@ -56,7 +53,6 @@ function stripeOf(env: Env): StripeSettings | undefined {
   return { secretKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined, apiOrigin };
 }
 
-/** Off unless the owner says so, who must be registered first. */
 export function salesTaxOf({ STRIPE_TAX: text }: Env): boolean {
   if (!text) return false;
   if (text === 'automatic') return true;
@@ -74,7 +70,6 @@ export const readSettings = (env: Env): Settings => ({
   salesTax: salesTaxOf(env),
 });
 
-/** A key in the wrong place is easily pasted, and fails late. */
 const keysPage = 'https://dashboard.stripe.com/apikeys';
 
 const secretKeyPlace = `Copy the secret key (sk_...), or a restricted key (rk_...), from ${keysPage}.`;
@@ -97,8 +92,8 @@ function signingSecretProblem(secret: string | undefined): string | undefined {
   return `STRIPE_WEBHOOK_SECRET is no signing secret: they start with whsec_ and have no spaces. ${signingSecretPlace}`;
 }
 
-/** What is wrong with them, each in a sentence that says where the right one is, and none that quotes a key. */
-export const stripeKeyProblems = (env: Record<string, string | undefined>): string[] =>
+/** In sentences that quote no key. */
+export const stripeKeyProblems = (env: Env): string[] =>
   [secretKeyProblem(env['STRIPE_SECRET_KEY']), signingSecretProblem(env['STRIPE_WEBHOOK_SECRET'])].filter(
     (problem) => problem !== undefined,
   );

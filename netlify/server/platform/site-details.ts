@@ -12,18 +12,17 @@ const schema = v.object({
   hours: v.object({ open: v.string(), reply: v.string() }),
 });
 
-/** Who the shop is and how it can be reached. */
 export type SiteDetails = v.InferOutput<typeof schema>;
 
 async function readDetails(siteFile: string): Promise<SiteDetails> {
-  // A static import would be lifted to the top of every deployed function.
+  // A static import would be hoisted to the top of every deployed function.
   const { parse } = await import('yaml');
   const { hours, ...details } = v.parse(schema, parse(await readFile(siteFile, 'utf8')));
   const placeholders = placeholdersOf({ ...details, hours });
   return { ...details, hours: { ...hours, reply: fillIn(hours.reply, placeholders) } };
 }
 
-/** The pages' own file, so that mails and pages name the same address. Read once, at the first call. */
+/** Reads the pages' file once, at the first call. */
 export function siteDetailsReader(siteFile: string): () => Promise<SiteDetails> {
   let details: Promise<SiteDetails> | undefined;
   return () => (details ??= readDetails(siteFile));

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { Log, Settings } from '#server/platform/index.ts';
 
-/** One try; the shop answers within 10 s although Stripe hangs: a request makes at most two calls of two tries. */
+/** A request makes at most two calls of two tries, so that the shop answers within 10 s even if Stripe hangs. */
 const tryMs = 4000;
 
 /**
- * The real SDK, loaded here, so that a cart change does not wait for it; a static import would be lifted to the top of every
- * deployed function. `apiOrigin` is the local payment sandbox in Stripe's place.
+ * Loads the SDK at the first call: a static import would be hoisted to the top of every deployed function. `apiOrigin`: the local
+ * payment sandbox, in place of Stripe.
  */
 export async function createStripe(secretKey: string, apiOrigin: URL | undefined): Promise<Stripe> {
   const sdk = await import('stripe');
@@ -28,18 +28,16 @@ export interface StripeServices {
   log: Log;
 }
 
-/** Whether a key of Stripe moves real money: sk_live_, rk_live_, or sk_org_live_ of an organization. */
+/** sk_live_, rk_live_, or sk_org_live_ of an organization. */
 export const isLiveKey = (secretKey: string): boolean => secretKey.includes('_live_');
 
-/** Which of Stripe's modes the shop runs in. */
 export const stripeMode = ({ stripe }: Pick<Settings, 'stripe'>): 'live' | 'test' =>
   stripe && isLiveKey(stripe.secretKey) ? 'live' : 'test';
 
-/** Marks what this shop made at Stripe, so that another shop's sessions on the same account are left alone. */
+/** In the metadata of this shop's sessions; other sessions of the account are left alone. */
 export const shopMark = 'handmade-soap';
 
-/** Where a session's metadata keeps the shopper's gift note; a value takes 500 characters. */
+/** A key of a session's metadata; a value takes 500 characters. */
 export const giftNoteMetadata = 'gift_note';
 
-/** Stripe's id for a bundle's coupon. */
 export const bundleCouponId = (percent: number): string => `bundle-${String(percent)}`;

@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { paymentUnavailable, Problem } from '#server/platform/index.ts';
 
-/** How a call to Stripe failed, by what it means for the next try. */
-export type StripeFault =
-  /** Whether it was done is unknown: repeat it with the same key. */
+type StripeFault =
+  /** Stripe may have done it: repeat it with the same key. */
   | 'unknown'
-  /** Stripe is busy, or still processes the call: repeat it with the same key, a little later. */
+  /** Stripe is busy, or still processes the call: repeat it with the same key, later. */
   | 'busy'
-  /** Stripe failed, perhaps half-way: repeated with the same key the call is completed, or fails the same way for good. */
+  /** Stripe failed, perhaps halfway: repeated with the same key, the call is completed or fails the same way. */
   | 'failed'
-  /** Stripe refused what was asked. */
   | 'refused';
 
 export function stripeFaultOf(error: unknown): StripeFault | undefined {
@@ -24,21 +22,21 @@ export function stripeFaultOf(error: unknown): StripeFault | undefined {
 export const isStripeStatus = (error: unknown, status: number): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === status;
 
-/** A refusal that no other discount would mend, such as that of an account without a head office address. */
+/** A refusal whatever the discount, such as that of an account without a head office address. */
 export const isAboutTax = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.param?.startsWith('automatic_tax') === true || /automatic tax|tax_behavior/i.test(error.message));
 
-/** The key was used with other parameters; whether that request made anything is not said. */
+/** The idempotency key was used with other parameters; that request may have succeeded or not. */
 export const isOtherRequest = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** What Stripe answered is what it had saved under the key; it did nothing new, and never will under that key. */
+/** Stripe repeated the answer that it saved under the idempotency key, and did nothing new. */
 export const isReplayed = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 const busyWaitMs = 500;
 
-/** Calls Stripe, and once more where the same call may be repeated. Errors keep their kind. */
+/** Calls Stripe, and once more if the same call may be repeated. Stripe's errors pass unchanged. */
 export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -50,6 +48,6 @@ export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Turns what Stripe threw into the shopper's 503; `Problem`s pass. */
+/** A 503 for shoppers; `Problem`s pass unchanged. */
 export const asPaymentProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : paymentUnavailable(error);

@@ -1,4 +1,3 @@
-export { type ListCursor, listCursorSchema, advanceCursor } from './list-cursor.ts';
 export {
   bundleCouponId,
   createStripe,
@@ -17,5 +16,6 @@ export {
   stripeFaultOf,
   withRetry,
 } from './faults.ts';
+export { advanceCursor, type ListCursor, listCursorSchema } from './list-cursor.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

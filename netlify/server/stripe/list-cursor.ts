@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** How far one of Stripe's lists, newest first, has been read. Times in seconds, as Stripe has them. */
+/** How far one of Stripe's lists, newest first, has been read. In Stripe's seconds. */
 export const listCursorSchema = v.object({
-  /** Everything created before is read, except `left`. */
+  /** Everything created earlier was read, except `left`. */
   doneUntil: v.number(),
-  /** Ranges that earlier runs had no time for: from the object after `after` back to `from`. */
+  /** Ranges that earlier runs had no time for: from the object `after`, exclusive, back to `from`. */
   left: v.array(v.object({ from: v.number(), after: v.string() })),
 });
 export type ListCursor = v.InferOutput<typeof listCursorSchema>;
@@ -25,13 +25,13 @@ export interface ListRun<T extends Listed> {
   look: (item: T) => Promise<void>;
   hasTime: () => boolean;
   nowSeconds: number;
-  /** Objects may show what matters about them this long after they were made. */
+  /** For objects that are listed, or change, this long after they were created. */
   overlapSeconds: number;
 }
 
 const limit = 100;
 
-/** Looks at what is left of one stretch. Answers where it stopped; undefined when nothing is left. */
+/** Answers the rest of a range if time ran out. */
 async function lookAt<T extends Listed>(
   { list, look, hasTime }: ListRun<T>,
   from: number,
@@ -43,7 +43,7 @@ async function lookAt<T extends Listed>(
     limit,
     ...(last !== undefined && { starting_after: last }),
   })) {
-    // One is looked at in any case, so that every run gets on with every stretch.
+    // Every run reads at least one object of each range.
     if (last !== undefined && last !== after && !hasTime()) return { from, after: last };
     await look(item);
     last = item.id;
@@ -51,7 +51,7 @@ async function lookAt<T extends Listed>(
   return undefined;
 }
 
-/** Looks at what is new, then at what earlier runs had no time for. Answers where the next run goes on. */
+/** Reads new objects, then those that earlier runs had no time for. Answers where the next run continues. */
 export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: ListRun<T>): Promise<ListCursor> {
   const left = [await lookAt(run, cursor.doneUntil, undefined)];
   for (const { from, after } of cursor.left) {
@@ -59,6 +59,6 @@ export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: L
   }
   return {
     doneUntil: Math.max(cursor.doneUntil, run.nowSeconds - run.overlapSeconds),
-    left: left.filter((stretch) => stretch !== undefined),
+    left: left.filter((range) => range !== undefined),
   };
 }

@@ -4,10 +4,7 @@ import type { StripeServices } from './client.ts';
 
 const expanded = ['line_items.data.price.product', 'discounts.promotion_code'];
 
-/**
- * With the charge, which knows of refunds and disputes. A restricted key of an earlier version of the shop may not read charges:
- * the order then stands without them.
- */
+/** With the charge, which has refunds and disputes, if the restricted key may read charges. */
 async function readSession({ stripe, log }: StripeServices, id: string) {
   const { sessions } = (await stripe()).checkout;
   const read = (payment: string) => withRetry(() => sessions.retrieve(id, { expand: [...expanded, payment] }));
@@ -20,7 +17,7 @@ async function readSession({ stripe, log }: StripeServices, id: string) {
   }
 }
 
-/** A session as Stripe has it now, with its lines; undefined when Stripe does not know it. */
+/** With all lines; undefined for an unknown session. */
 export async function retrieveSession(
   services: StripeServices,
   id: string,
@@ -38,7 +35,7 @@ export async function retrieveSession(
   }
 }
 
-/** The session that a payment was made in; undefined for one that was made elsewhere. */
+/** Undefined for a payment that was made elsewhere. */
 export async function sessionIdOfPayment(
   { stripe }: StripeServices,
   paymentIntent: string,
@@ -52,7 +49,7 @@ export async function sessionIdOfPayment(
   }
 }
 
-/** Closes an open session. Answers it as it stands afterwards; undefined when Stripe does not know it. */
+/** Closes an open session, and answers it; undefined for an unknown one. */
 export async function closeSession(services: StripeServices, sessionId: string) {
   const stripe = await services.stripe();
   try {
@@ -63,6 +60,6 @@ export async function closeSession(services: StripeServices, sessionId: string) 
   }
 }
 
-/** Closes an open session. Answers how it stands afterwards: 'expired', or 'complete' when the payment came first. */
+/** As `closeSession`. Answers 'complete' if the payment came first. */
 export const expireSession = async (services: StripeServices, sessionId: string) =>
   (await closeSession(services, sessionId))?.status ?? 'expired';

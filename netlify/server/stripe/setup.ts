@@ -6,7 +6,7 @@ import { bundleCouponId } from './client.ts';
 
 export interface SetupStep {
   what: string;
-  /** 'differs': there is one that does not fit the shop's rules and that only the owner may delete. */
+  /** 'differs': it does not fit the shop's rules, and only the owner may delete it. */
   outcome: 'found' | 'made' | 'differs';
 }
 
@@ -36,7 +36,7 @@ async function ensurePromotionCode(stripe: Stripe): Promise<SetupStep> {
   return { what, outcome: 'made' };
 }
 
-/** Makes at Stripe what the shop's discounts need. Can be repeated: what is there stays as it is. */
+/** Makes coupons and promotion code at Stripe, unless they exist. */
 export async function setUpStripe(stripe: Stripe): Promise<SetupStep[]> {
   const steps: SetupStep[] = [];
   for (const { percent, label } of bundleTiers) {

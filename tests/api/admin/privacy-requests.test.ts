@@ -19,7 +19,7 @@ beforeEach(async () => {
   owned = await openOwnedShop();
   const { services, blobs, stripeOrigin } = owned.shop;
   stores = {
-    ...{ orders: services.orders, orderIndex: services.admin.orderIndex, mailLeases: services.mailLeases },
+    ...{ orders: services.orders, orderIndex: services.orderIndex, mailLeases: services.mailLeases },
     orderCopies: services.orderCopies,
     carts: blobDocuments('carts', blobs.context),
     cartKeyOf: cartFinder({ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: stripeOrigin }),

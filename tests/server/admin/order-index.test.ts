@@ -9,7 +9,6 @@ import {
   searchTokensOf,
   textOfScents,
 } from '#server/admin/order-index.ts';
-import { adminSessions } from '#server/admin/session.ts';
 import type { Order } from '#server/orders/order.ts';
 import { ordersStore } from '#server/orders/store.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -84,11 +83,7 @@ const settings = readSettings({ SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY
 const open = () =>
   readOrderList({
     ...{ orders: ordersStore(orders), settings, now: () => nowMs, log: () => undefined },
-    admin: {
-      settings: { owners: [], shownSecret: undefined, problems: [] },
-      sessions: adminSessions(new FakeDocuments()),
-      orderIndex: orderIndex(names),
-    },
+    orderIndex: orderIndex(names),
   });
 
 test('an index that was not read for long is completed step by step, 300 orders at a time, and each is read once', async () => {

@@ -4,7 +4,7 @@ import { isSameOrigin } from '#server/http/serve.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { consoleLog } from '#server/platform/log.ts';
 import { badRequest } from '#server/platform/problems.ts';
-import { createServices, type Outside } from '#server/services.ts';
+import { createServices, type ServiceOptions } from '#server/services.ts';
 
 type Line = Record<string, unknown>;
 /** A store that is not used. */
@@ -23,7 +23,7 @@ test.each([
   [{ status: 200 }, 'not an Error'],
 ])('%o thrown is a 500 in general words, and the log has its kind', async (error, kind) => {
   const lines: Line[] = [];
-  const log: Outside['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
+  const log: ServiceOptions['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
   const route: Route = { methods: { GET: () => Promise.reject(error as Error) } };
   const response = await serve({ '/api/x': route }, 'x', () => createServices({ env, log }))(plainRequest, context);
   const message = 'Something went wrong on our side. Please try again.';

@@ -11,7 +11,7 @@ import {
   type StockEvent,
   withCounts,
   withoutLapsed,
-} from '#server/availability/stock-counts.ts';
+} from '#server/inventory/stock-counts.ts';
 
 const rose = 'shea-butter-rose';
 const coffee = 'shea-butter-coffee';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test, vi } from 'vitest';
-import { isSwitchedOff, stockReader } from '#server/cart/out-of-stock.ts';
+import { isSwitchedOff, outOfStockReader } from '#server/inventory/out-of-stock.ts';
 
 const fieldOf = (yaml: string): unknown => Reflect.get(Object(parse(yaml)), 'inStock');
 
@@ -25,13 +25,13 @@ test('reads the files of the pages', async () => {
   const texts = await Promise.all(files.map((file) => readFile(join('src/content/scents', file), 'utf8')));
   const off = texts.filter((text) => fieldOf(text) === false).map((text) => /^id: *(\S+)/m.exec(text)?.[1]);
   const log = vi.fn();
-  expect([...stockReader(log, 'src/content/scents')()]).toEqual(off);
+  expect([...outOfStockReader(log, 'src/content/scents')()]).toEqual(off);
   expect(log).not.toHaveBeenCalled();
 });
 
 test('where the files are missing, everything is sold and the log says so each time', () => {
   const log = vi.fn();
-  const read = stockReader(log, 'no/such/folder');
+  const read = outOfStockReader(log, 'no/such/folder');
   expect([...read(), ...read()]).toEqual([]);
   const found = ['error', 'stock-unread', { error: expect.stringContaining('ENOENT') }];
   expect(log.mock.calls).toMatchObject([found, found]);

@@ -17,16 +17,16 @@ import {
   withoutLapsed,
 } from './stock-counts.ts';
 
-/** The counts of all products, in one document: an order is reserved wholly or not at all. */
+/** One document for all products, so that an order is reserved wholly or not at all. */
 export interface StockStore {
-  /** Nothing is counted where nothing was set, or where it cannot be read. */
+  /** A missing or damaged document counts nothing. */
   read(): Promise<StockCounts>;
-  /** Reserves the lines of a checkout attempt, wholly or not at all, and once however often it is asked to. */
+  /** Reserves all lines of a checkout attempt or none, once however often it is called. */
   reserve(attempt: string, wanted: Wanted): Promise<Reserved>;
-  /** Notes the payment page of an attempt that is reserved. Answers false where its bars are not reserved any more. */
+  /** Notes the payment page of an attempt. False if its bars are not reserved any more. */
   openPage(attempt: string, session: string): Promise<boolean>;
   note(event: StockEvent): Promise<void>;
-  /** What the owner sets. Throws a 409 `Problem` where a sale came first. */
+  /** By the owner. Throws a 409 `Problem` if a sale came first. */
   change(changes: readonly CountChange[], warnAt: number | undefined): Promise<void>;
 }
 
@@ -37,10 +37,9 @@ interface Wanted {
 }
 
 /**
- * - `uncounted`: the lines have no counted bar.
- * - `ended`: that attempt is over.
- * - `short`: so few are left.
- * - `taken`: they are on an open payment page of somebody else. Once it is closed, ask again.
+ * - `uncounted`: none of the lines is counted.
+ * - `ended`: the attempt is over.
+ * - `taken`: another shopper's open payment page has the bars. Close it and call again.
  */
 type Reserved =
   | { outcome: 'reserved' | 'uncounted' | 'ended' }
@@ -51,10 +50,14 @@ const linesSchema = v.array(v.object({ id: v.string(), quantity: v.number() }));
 
 const attemptSchema = v.variant('state', [
   v.object({
-    ...{ state: v.literal('reserved'), lines: linesSchema, untilMs: v.number() },
+    state: v.literal('reserved'),
+    lines: linesSchema,
+    untilMs: v.number(),
     page: v.optional(
       v.object({
-        ...{ cart: v.string(), openedAtMs: v.number(), own: linesSchema },
+        cart: v.string(),
+        openedAtMs: v.number(),
+        own: linesSchema,
         session: v.optional(v.string()),
       }),
     ),
@@ -72,7 +75,7 @@ const documentSchema = v.object({
 });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
-/** Every checkout of a counted product writes this document. */
+/** Every checkout of counted products writes this document. */
 const maxTries = 60;
 const deadlineMs = 6000;
 

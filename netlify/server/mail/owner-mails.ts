@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
 import { delivery } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/item-count.ts';
+import { levelWords, type StockLevel } from '#server/inventory/index.ts';
 import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, button, giftNote, heading, markup, orderTable, page, paragraph } from './html.ts';
 import type { MailMessage } from './message.ts';
+import type { MailSettings } from './settings.ts';
 import { orderRows, plainText, quotedNote } from './text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
@@ -12,7 +15,6 @@ type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 const toPack = (order: Order): string[] =>
   linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
 
-/** The mail to the packer: what goes into the box, where it goes, what was paid. */
 export function packingNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   const bars = barsLabel(countBars(order.lines));
   const subject = `Pack order ${order.number}: ${bars}`;
@@ -51,4 +53,37 @@ export function packingNote(order: Order, site: SiteDetails, siteUrl: string): W
     letterhead,
   );
   return { subject, text, html };
+}
+
+const oversoldWords =
+  'What is oversold is paid for all the same: make it, or write to the shopper and refund it on the page of the order.';
+
+export function stockWarning(
+  low: readonly StockLevel[],
+  site: SiteDetails,
+  { from, owner }: Pick<MailSettings, 'from' | 'owner'>,
+  siteUrl: string,
+  nowMs: number,
+): MailMessage {
+  const shop = { name: site.company.name, address: site.contact.email };
+  const lines = low.map(levelWords);
+  const url = `${siteUrl}/owner#settings`;
+  const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
+  const time = new Date(nowMs).toISOString();
+  const hash = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
+  return {
+    name: `stock-${time.slice(0, 10)}-${hash.slice(0, 6)}`,
+    messageId: `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`,
+    from: from ?? shop,
+    to: owner ?? shop,
+    replyTo: undefined,
+    subject: `Stock is low: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
+    text: plainText(lines, ...oversold, ['Count anew:', url]),
+    html: page(
+      'Stock is low',
+      lines.join(', '),
+      [paragraph(markup`${broken(lines)}`), ...oversold.map(paragraph), button('Count anew', url)],
+      { name: site.company.name, siteUrl },
+    ),
+  };
 }

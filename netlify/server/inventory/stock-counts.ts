@@ -3,27 +3,27 @@ import { findProduct } from '#shop/catalog.ts';
 import type { Shortage } from '#shop/counted-stock.ts';
 import { barsLabel } from '#shop/item-count.ts';
 
-/** Bars of which the owner keeps count, and what checkout attempts have of them. */
+/** Bars that the owner counts, and the attempts that reserve or took them. */
 export interface StockCounts {
-  /** By product id. What is not in it is not counted, and never runs out. */
+  /** By product id. Others are not counted, and never run out. */
   products: Readonly<Record<string, CountedProduct>>;
-  /** By the id of a checkout attempt. */
+  /** By attempt id. */
   attempts: Readonly<Record<string, AttemptStock>>;
-  /** At so many bars, or fewer, the owner is warned. */
+  /** The owner is warned at this many bars or fewer. */
   warnAt: number;
 }
 
 interface CountedProduct {
-  /** Bars that are not paid for; less than 0 once more was paid for than there was. */
+  /** Unsold bars; below 0 when oversold. */
   count: number;
-  /** Sales of before are not in the count. */
+  /** Earlier sales are not in the count. */
   sinceMs: number;
 }
 
 /**
  * - `reserved`: a payment page is open, or a slow payment is under way. It lapses by itself.
- * - `released`: it ended without payment; that attempt reserves nothing any more.
- * - `taken`: it is paid, and its bars are off the count for good.
+ * - `released`: it ended without payment.
+ * - `taken`: it is paid, and its bars are off the count.
  */
 type AttemptStock = { untilMs: number } & (
   | { state: 'reserved'; lines: readonly CartLine[]; page?: PaymentPage | undefined }
@@ -31,18 +31,17 @@ type AttemptStock = { untilMs: number } & (
   | { state: 'taken' }
 );
 
-/** An open payment page, which others may overtake. A slow payment has none: it has come first. */
+/** An open payment page, which may be closed for another shopper. A slow payment has none. */
 interface PaymentPage {
-  /** The cart that left for it. */
+  /** The cart's key. */
   cart: string;
   openedAtMs: number;
-  /** What nobody else can take for a while after that. */
+  /** Bars that nobody else can take for a while. */
   own: readonly CartLine[];
-  /** Stripe's id of it. undefined: nobody was sent there yet. */
+  /** The session's id, once the shopper was sent there. */
   session?: string | undefined;
 }
 
-/** A payment page that has to be closed before its bars are free. */
 export interface OpenPage {
   attempt: string;
   cart: string;
@@ -50,36 +49,36 @@ export interface OpenPage {
 }
 
 export type StockEvent =
-  /** Only once `shortagesOf` found none, and `pageToClose` no page. */
+  /** After `shortagesOf` and `pageToClose` found none. */
   | { type: 'reserved'; attempt: string; cart: string; lines: readonly CartLine[]; untilMs: number }
   /** The shopper is about to be sent to the payment page. */
   | { type: 'page-opened'; attempt: string; session: string }
-  /** Means nothing where the page is not the one that was closed: the shopper was sent to it meanwhile. */
+  /** No effect if the shopper was sent to another page meanwhile. */
   | ({ type: 'page-closed' } & Omit<OpenPage, 'cart'>)
-  /** The payment page closed, or the payment fell through. */
+  /** The payment page closed, or the payment failed. */
   | { type: 'released'; attempt: string }
-  /** The shopper has finished, and the bank takes its time. */
+  /** A slow payment is under way. */
   | { type: 'awaiting-payment'; attempt: string; lines: readonly CartLine[]; soldAtMs: number }
   | { type: 'paid'; attempt: string; lines: readonly CartLine[]; soldAtMs: number };
 
 export const noCounts: StockCounts = { products: {}, attempts: {}, warnAt: 3 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Stripe repeats a message for three days. What is older and not known any more was dealt with. */
+/** Stripe repeats a message for three days. */
 export const memoryMs = 8 * dayMs;
 const newsMs = 7 * dayMs;
-/** A payment that has not come after this long does not come. */
+/** After this long, a slow payment will not arrive. */
 const slowPaymentMs = 30 * dayMs;
 
-/** Bars are an open payment page's own for so long; then they are offered to others again. */
+/** Bars are a payment page's own this long; then they are offered to others again. */
 export const ownMs = 15 * 60 * 1000;
-/** Up to so many bars of a product, an ordinary order, are a page's own as a whole; of more, half of what is left. */
+/** All bars of an ordinary order are the page's own; of a larger one, half of what is left. */
 const ordinaryBars = 6;
 
 const quantityIn = (lines: readonly CartLine[], product: string): number =>
   lines.filter(({ id }) => id === product).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Reservations that have not lapsed, but for one attempt's own, those of the oldest pages first. */
+/** Reservations that have not lapsed, except one attempt's own; the oldest pages first. */
 export const reservationsOf = ({ attempts }: StockCounts, nowMs: number, except?: string) =>
   Object.entries(attempts)
     .flatMap(([attempt, one]) =>
@@ -89,17 +88,17 @@ export const reservationsOf = ({ attempts }: StockCounts, nowMs: number, except?
 
 type Reservation = ReturnType<typeof reservationsOf>[number];
 
-/** Bars that open checkouts have, but for one attempt's own. */
+/** Bars in reservations, except one attempt's own. */
 export const reservedOf = (stock: StockCounts, product: string, nowMs: number, except?: string): number =>
   reservationsOf(stock, nowMs, except).reduce((sum, { lines }) => sum + quantityIn(lines, product), 0);
 
-/** What of a reservation nobody else can take now. */
+/** Bars of a reservation that nobody else can take now. */
 const ownBarsOf = ({ page, lines }: Reservation, product: string, nowMs: number): number => {
   if (!page) return quantityIn(lines, product);
   return nowMs < page.openedAtMs + ownMs ? quantityIn(page.own, product) : 0;
 };
 
-/** The counted products of which these lines ask for more than can be bought, also by closing pages of others. */
+/** Counted products with too few bars for these lines, even if pages of others are closed. */
 export function shortagesOf(
   stock: StockCounts,
   lines: readonly CartLine[],
@@ -115,17 +114,14 @@ export function shortagesOf(
   });
 }
 
-/** The bars that are missing while all reservations but those of `closed` stand. */
+/** The lines with too few bars if the pages `closed` are closed. */
 const missingOf = (stock: StockCounts, lines: readonly CartLine[], nowMs: number, closed: readonly Reservation[]) =>
   lines.filter(({ id, quantity }) => {
     const freed = closed.reduce((sum, one) => sum + quantityIn(one.lines, id), 0);
     return quantity > (stock.products[id]?.count ?? Infinity) - reservedOf(stock, id, nowMs) + freed;
   });
 
-/**
- * The payment page that is to be closed first before these lines can be reserved, if any: the oldest ones go, and no more of
- * them than are needed.
- */
+/** The payment page to close first so that these lines can be reserved: the oldest, and no more of them than needed. */
 export function pageToClose(stock: StockCounts, lines: readonly CartLine[], nowMs: number): OpenPage | undefined {
   let closed: Reservation[] = [];
   for (const one of reservationsOf(stock, nowMs)) {
@@ -141,14 +137,14 @@ export function pageToClose(stock: StockCounts, lines: readonly CartLine[], nowM
   return first?.page && { attempt: first.attempt, cart: first.page.cart, session: first.page.session };
 }
 
-/** What of these lines is the own of a page that opens now. */
+/** The own bars of a page that opens now. */
 const ownLines = (stock: StockCounts, lines: readonly CartLine[], nowMs: number): CartLine[] =>
   lines.map(({ id, quantity }) => {
     const left = (stock.products[id]?.count ?? Infinity) - reservedOf(stock, id, nowMs);
     return { id, quantity: Math.min(quantity, Math.max(ordinaryBars, Math.ceil(left / 2))) };
   });
 
-/** Whether a sale of this time changes any count. */
+/** A sale of this time changes a count. */
 const isCounted = ({ products }: StockCounts, lines: readonly CartLine[], soldAtMs: number): boolean =>
   lines.some(({ id }) => (products[id]?.sinceMs ?? Infinity) <= soldAtMs);
 
@@ -165,14 +161,14 @@ function taken(stock: StockCounts, lines: readonly CartLine[], soldAtMs: number)
   return Object.fromEntries(products);
 }
 
-/** Of an attempt that is not known: whether it can still be news. */
+/** An unknown attempt may be new, or old and forgotten. */
 const isNews = (
   stock: StockCounts,
   { lines, soldAtMs }: { lines: readonly CartLine[]; soldAtMs: number },
   nowMs: number,
 ) => soldAtMs > nowMs - newsMs && isCounted(stock, lines, soldAtMs);
 
-/** The counts after an event, which may come late, again, or after what followed it; the same object where it means nothing. */
+/** Events may be late, repeated or out of order. The same object where one changes nothing. */
 export function stockAfter(stock: StockCounts, event: StockEvent, nowMs: number): StockCounts {
   const known = stock.attempts[event.attempt];
   if (known?.state === 'taken') return stock;
@@ -206,20 +202,19 @@ export function stockAfter(stock: StockCounts, event: StockEvent, nowMs: number)
   }
 }
 
-/** Without the attempts that have lapsed or need not be remembered. */
 export const withoutLapsed = (stock: StockCounts, nowMs: number): StockCounts => ({
   ...stock,
   attempts: Object.fromEntries(Object.entries(stock.attempts).filter(([, { untilMs }]) => untilMs > nowMs)),
 });
 
-/** What the owner writes: bars on hand, or null to count no more; and what they saw there. */
+/** By the owner. `null`: not counted. `seen`: the count on their page. */
 export interface CountChange {
   id: string;
   count: number | null;
   seen: number | null;
 }
 
-/** Changes of the owner that others came before. */
+/** Changes whose count has changed meanwhile. */
 export const overtaken = ({ products }: StockCounts, changes: readonly CountChange[]): CountChange[] =>
   changes.filter(({ id, count, seen }) => {
     const now = products[id]?.count ?? null;
@@ -240,7 +235,7 @@ export interface StockLevel {
   count: number;
 }
 
-/** Products of which the owner should make more, those with the fewest first. */
+/** Fewest first. */
 export const lowStock = ({ products, warnAt }: StockCounts): StockLevel[] =>
   Object.entries(products)
     .map(([id, { count }]) => ({ id, count }))

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { lowStock, type StockCounts, type StockLevel } from '#server/inventory/index.ts';
+import { type Order, timeOf } from '#server/orders/index.ts';
+import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
+import { isDone } from './leases.ts';
+import { happenedAt, kindsOf } from './message.ts';
+import { stockWarning } from './owner-mails.ts';
+import { type MailServices, usableAddresses } from './send.ts';
+
+interface AlertDependencies extends Pick<MailServices, 'leases' | 'settings' | 'siteUrl' | 'now' | 'log'> {
+  jobs: Documents;
+}
+
+/** Four tries. */
+const overdueMs = 30 * 60 * 1000;
+const repeatMs = 24 * 60 * 60 * 1000;
+const answerMs = 4000;
+const namedOrders = 10;
+
+const alertSchema = v.object({ alertedAtMs: v.number() });
+
+const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
+
+/** Of the orders that a round tried, those that still wait for a mail. */
+async function overdueOf({ leases, now }: AlertDependencies, tried: readonly Order[]): Promise<Order[]> {
+  const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
+  if (old.length === 0) return [];
+  const statuses = await leases.statuses();
+  return old.filter((order) => !isDone(order, statuses.get(order.sessionId)));
+}
+
+/** Without personal data, since the messenger's operator can read it. */
+function alertWords(overdue: readonly Order[], siteUrl: string): string {
+  const byTime = overdue.toSorted((one, other) => latestEvent(one) - latestEvent(other));
+  const numbers = byTime.slice(0, namedOrders).map(({ number }) => number);
+  const more = byTime.length > namedOrders ? ', ...' : '';
+  const since = timeOf(new Date(Math.min(...byTime.map(latestEvent))).toISOString());
+  return (
+    `Mail does not go out: ${numbers.join(', ')}${more} (${String(byTime.length)} in all), since ${since}. ` +
+    `The orders are safe: ${siteUrl}/owner shows what is to be shipped. If it is one order alone, its address may be wrong. ` +
+    'Else look for mail-failed in the log of the function send-unsent-mail, and at SMTP_URL.'
+  );
+}
+
+/** Slack, Google Chat, Mattermost and Teams' workflows read `text`, Discord reads `content`. */
+async function post(url: string, text: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text, content: text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerMs),
+  });
+  if (!response.ok) throw new Error(`It answered ${String(response.status)}`);
+}
+
+/** Without the webhook's address, which is a secret. */
+const faultOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'not an Error';
+  return error.message.startsWith('It answered') ? error.message : error.name;
+};
+
+/** Tells the owner by a webhook that mail does not go out: once a day at most while mails wait, and again after they all went out. */
+export async function alertOfWaitingMail(services: AlertDependencies, tried: readonly Order[]): Promise<void> {
+  const { settings, siteUrl, now, log } = services;
+  if (settings.alertUrl === undefined) return;
+  const state = jobState(services.jobs, 'mail-alert', alertSchema);
+  const overdue = await overdueOf(services, tried);
+  const known = await state.read();
+  if (tried.length === 0 && known && known.alertedAtMs > 0) await state.update(() => ({ alertedAtMs: 0 }));
+  if (overdue.length === 0 || now() - (known?.alertedAtMs ?? 0) < repeatMs) return;
+  try {
+    await post(settings.alertUrl, alertWords(overdue, siteUrl));
+    await state.update(() => ({ alertedAtMs: now() }));
+    log('info', 'owner-alerted', { orders: overdue.length });
+  } catch (error) {
+    log('warn', 'owner-alert-failed', { orders: overdue.length, error: faultOf(error), fix: 'Check OWNER_ALERT_URL' });
+  }
+}
+
+interface WarningDependencies extends Omit<MailServices, 'leases' | 'absence'> {
+  jobs: Documents;
+  stock: () => Promise<StockCounts>;
+}
+
+const warningSchema = v.object({ warned: v.array(v.string()) });
+
+/** Another one at each stage, so that each has its mail. */
+const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low' : count === 0 ? 'none' : 'oversold'}`;
+
+/** Mails the owner when a counted product runs low, when it is sold out and when it is oversold. What fails is sent in the next round. */
+export async function warnOfStock(services: WarningDependencies): Promise<void> {
+  const { log, jobs, transport, siteUrl } = services;
+  try {
+    const state = jobState(jobs, 'stock-warning', warningSchema);
+    const low = lowStock(await services.stock());
+    const stages = low.map(stageOf);
+    const warned = (await state.read())?.warned ?? [];
+    if (stages.some((stage) => !warned.includes(stage))) {
+      const addresses = await usableAddresses(services);
+      await transport(stockWarning(low, await services.siteDetails(), addresses, siteUrl, services.now()));
+      log('info', 'stock-warning-sent', { products: low.length });
+    }
+    if (stages.join() !== warned.join()) await state.update(() => ({ warned: stages }));
+  } catch (error) {
+    log('warn', 'stock-warning-failed', errorFields(error));
+  }
+}
