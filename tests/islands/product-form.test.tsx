@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProductForm } from '#islands/ProductForm.tsx';
 import { FormNotes } from '#islands/product/FormNotes.tsx';
 import type { ScentId } from '#shop/catalog.ts';
 import { createDiscountStore } from '#stores/discount.ts';
@@ -176,24 +174,4 @@ test('a page that a browser translates, before and after, keeps the choice and s
       paid: expect.stringContaining(quantity > 5 ? 'You pay' : '$'),
     });
   }
-});
-
-test('the island fits the built page around the form, and says the notes of the page', async () => {
-  const island = (
-    <ProductForm>
-      <div dangerouslySetInnerHTML={{ __html: markup }} />
-    </ProductForm>
-  );
-  document.body.innerHTML = `<main>${renderToString(island)}</main>`;
-  const complaints = vi.fn();
-  const main = document.querySelector('main');
-  if (!main) throw new Error('No page');
-  const root = await act(() => hydrateRoot(main, island, { onRecoverableError: complaints }));
-  leave = () => {
-    act(() => {
-      root.unmount();
-    });
-  };
-  await waitFor(() => expect(said()).toMatchObject({ paid: '$9.00' }));
-  expect(complaints).not.toHaveBeenCalled();
 });
