@@ -49,17 +49,6 @@ test('a line counts every quick click, is never less than 1, and can be removed'
   expect(inShort(server.items)).toBe('shea-butter-jasmine 3');
 });
 
-test('a change that fails goes back, is logged, and shows no toast', async () => {
-  const { user, server, cart, failures, log } = showCart(mixed);
-  server.failing.add('change').add('remove');
-  await user.click(button(`One more of ${jasmine}`));
-  await user.click(button(`Remove ${teaTree}`));
-  await cart.settled();
-  await waitFor(() => expect(quantityOf(teaTree)).toBe('3'));
-  expect([quantityOf(jasmine), failures.length]).toEqual(['1', 2]);
-  expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
-});
-
 test('a limit stands beside its line, and no toast, until the line changes again', async () => {
   const { user, server, cart, log } = showCart(mixed);
   const said = (kind: string) => line(kind).queryByRole('alert')?.textContent;
@@ -140,14 +129,4 @@ test('a translated panel lives through any change, and says what another one say
   await press(`Remove ${jasmine}`);
   await press('Undo');
   await press('Clear cart');
-});
-
-test('a line that is out of stock says so, cannot grow, and leaves checkout open, where the server decides', async () => {
-  const { user, log } = showCart(mixed, ['tea tree', 'rose']);
-  expect(screen.getAllByText('Out of stock')).toHaveLength(1);
-  expect(line(teaTree).getByText(/3 bars, to be removed before checkout/)).toBeTruthy();
-  expect(line(teaTree).queryByRole('button', { name: /One more|One less/ })).toBeNull();
-  expect(button(`One more of ${jasmine}`)).toBeTruthy();
-  await user.click(button('Checkout'));
-  await waitFor(() => expect(log.filter((entry) => entry.startsWith('checkout of'))).toHaveLength(1));
 });
