@@ -38,17 +38,6 @@ interface Options {
   outOfStock?: readonly ScentId[];
 }
 
-const translated = (page: Element) => {
-  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
-  const nodes: Node[] = [];
-  while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode);
-  for (const node of nodes) {
-    const font = document.createElement('font');
-    node.parentNode?.replaceChild(font, node);
-    font.append(`*${String(node.textContent)}`);
-  }
-};
-
 /** A built form whose notes React says; `before` happens to the page first. */
 async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?: (page: Element) => void) {
   const shop = openCart(inCart === 0 ? [] : bars(inCart));
@@ -161,17 +150,4 @@ test('what is chosen before React comes is kept and said', async () => {
     for (const select of form.querySelectorAll('select')) select.value = 'rose';
   });
   expect(said()).toMatchObject({ total: '$18.00', hint: expect.stringContaining('choose another') });
-});
-
-test('a page that a browser translates, before and after, keeps the choice and says the right notes', async () => {
-  const { form, type } = await open({}, translated);
-  expect(said()).toMatchObject({ paid: '$9.00' });
-  for (const quantity of [2, 6, 1, 7]) {
-    translated(form);
-    type(quantity);
-    expect(said()).toMatchObject({
-      [quantity > 5 ? 'sum' : 'paid']: `$${String(quantity * 9)}.00`,
-      paid: expect.stringContaining(quantity > 5 ? 'You pay' : '$'),
-    });
-  }
 });
