@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readCartCount } from '#browser/cart-count.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const most = maxQuantity * maxLines;
 
