@@ -11,10 +11,14 @@ if (typeof document !== 'undefined') {
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
     document.head.replaceChildren();
     document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();
   });
 }
+
+// After each test, before what is above.
+afterEach(() => {
+  vi.unstubAllGlobals();
+});

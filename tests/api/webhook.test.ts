@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderOf } from '#server/orders/from-session.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
@@ -130,23 +130,13 @@ test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])
   },
 );
 
-describe('row 85: a payment that takes days', () => {
-  test.beforeEach(() => shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' }));
-
-  test('is no paid order before it arrives', async () => {
-    expect(await orderStatuses()).toEqual(['awaiting-payment']);
-    await expect(readPaidOrder(shopper.client, id)).rejects.toMatchObject({ status: 404 });
-    await shop.sandbox.settle(id, 'succeeded');
-    expect(await orderStatuses()).toEqual(['paid']);
-    expect(await barsOf(shopper)).toEqual({});
-  });
-
-  test('that fails leaves the cart, and the next checkout is a new one', async () => {
-    await shop.sandbox.settle(id, 'failed');
-    expect(await orderStatuses()).toEqual(['payment-failed']);
-    expect(await barsOf(shopper)).toEqual({ [jasmineId]: 4, [roseId]: 2 });
-    expect(await checkOut(shop, shopper)).not.toBe(id);
-  });
+test('row 85: a payment that takes days is no paid order before it arrives', async () => {
+  await shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid' });
+  expect(await orderStatuses()).toEqual(['awaiting-payment']);
+  await expect(readPaidOrder(shopper.client, id)).rejects.toMatchObject({ status: 404 });
+  await shop.sandbox.settle(id, 'succeeded');
+  expect(await orderStatuses()).toEqual(['paid']);
+  expect(await barsOf(shopper)).toEqual({});
 });
 
 test('row 86: the session at Stripe decides, not the event', async () => {
@@ -199,19 +189,6 @@ test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
   },
 );
 
-test('row 89: webhook and order page at once are one order each', async () => {
-  const rounds = isLong ? 50 : 5;
-  for (let round = 0; round < rounds; round += 1) {
-    const next = await shopperWith(shop, 1);
-    id = await checkOut(shop, next);
-    await paySilently();
-    const [page, statuses] = await Promise.all([readPaidOrder(next.client, id), deliver()]);
-    expect([page.customerEmail, statuses, await barsOf(next)]).toEqual([buyer.email, [200], {}]);
-  }
-  const numbers = (await ordersOf(shop)).map(({ number }) => number);
-  expect([numbers.length, new Set(numbers).size]).toEqual([rounds, rounds]);
-});
-
 test('row 91: the same event 31 days later finds its order, and leaves a cart filled since', async () => {
   await shop.sandbox.pay(id, buyer);
   const orders = await ordersOf(shop);
@@ -230,21 +207,19 @@ async function postSigned(body: string): Promise<Response> {
 }
 const session = { object: 'checkout.session', id: 'cs_test_unknown00000' };
 const event = { id: 'evt_1', object: 'event', created: 1, livemode: false, type: completed, data: { object: session } };
-const refunded = (charge: object) => ({ ...event, type: 'charge.refunded', data: { object: charge } });
 
 test.each<[string, unknown]>([
   ['a thin event', { id: 'evt_2', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false }],
   ['a kind that the shop does not know', { ...event, type: 'customer.created', data: { object: {} } }],
-  ['a kind that is no text', { ...event, type: { toString: 1 } }],
   ['a version to come', { ...event, data: { objects: [session] } }],
-  ['no data', { ...event, data: undefined }],
   ['no object', { ...event, data: { object: null } }],
   ['a time that is none', { ...event, created: 1e300 }],
-  ['a list', [event]],
   ['null', null],
   ['a session of nobody', event],
-  ['a payment that is a number', refunded({ object: 'charge', payment_intent: 7 })],
-  ['a payment of no name', refunded({ object: 'charge', id: 'ch_1', payment_intent: '\ud800' })],
+  [
+    'a payment of no name',
+    { ...event, type: 'charge.refunded', data: { object: { object: 'charge', payment_intent: '\ud800' } } },
+  ],
   ...['', '.', '../charges', 'a b', '\ud800', 'cs_test_%zz', 'x'.repeat(5000)].map((id): [string, unknown] => [
     `a session called ${JSON.stringify(id.slice(0, 12))}`,
     { ...event, data: { object: { ...session, id } } },

@@ -4,8 +4,8 @@ import { expectAccounts, paidSessions } from './year/accounts.ts';
 import { isDisputeDay, isRefundDay, isSecretWrong, simulate } from './year/days.ts';
 import { openYear } from './year/year.ts';
 
-/** A whole year has some 1,200 orders; in 25 days every act of the year happens once. */
-const days = isLong ? 365 : 25;
+/** A whole year has some 1,200 orders; in 30 days every act of the year happens once. */
+const days = isLong ? 365 : 30;
 
 const countOf = (isDay: (day: number) => boolean) => Array.from({ length: days }, (_, day) => day).filter(isDay).length;
 

@@ -1,18 +1,10 @@
 /** `npm run shots`: pictures of the key screens in screenshots/, for a person to look at. */
-import { leaveWindow } from '../e2e/leave-window.ts';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../e2e/find-browser.ts';
+import { leaveWindow } from '../e2e/leave-window.ts';
 import { openForTests } from '../local/running-shop.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
-
-async function openCartWithSeven(page: Page): Promise<void> {
-  for (let bars = 1; bars < 7; bars += 1) await press(page, /^One more/);
-  await press(page, /^Add to Cart$/);
-  await page.getByRole('button', { name: 'Cart, 7 items' }).waitFor();
-  await press(page, /^Cart,/);
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-}
 
 /** Scrolls to the end and back, so that lazy pictures are there. */
 const visitAll = (page: Page): Promise<void> =>
@@ -32,14 +24,13 @@ const whole = [
 const parts: [name: string, path: string, prepare: (page: Page) => Promise<void>][] = [
   ['home-first-screen', '/', () => Promise.resolve()],
   ['cart-empty', '/products', (page) => press(page, /^Cart,/)],
-  ['cart-seven', '/products', openCartWithSeven],
+  ['cart-seven', '/products?add=shea-butter-jasmine:7', (page) => press(page, /^Add 7 bars$/)],
   ['ingredients', '/products', (page) => press(page, /^Read about ingredients$/)],
   ['exit-offer', '/catalog', (page) => leaveWindow(page, 0).then(() => press(page, /^Copy$/))],
 ];
-const nameOf = (path: string) => path.split('/').at(-1) || 'home';
 const shots = [
-  ...whole.map((path) => ({ name: nameOf(path), path, isWhole: true, prepare: visitAll })),
-  ...parts.map(([name, path, prepare]) => ({ name, path, isWhole: false, prepare })),
+  ...whole.map((path) => ({ name: path.split('/').at(-1) || 'home', path, fullPage: true, prepare: visitAll })),
+  ...parts.map(([name, path, prepare]) => ({ name, path, fullPage: false, prepare })),
 ].filter(({ name }) => name.includes(process.argv[2] ?? ''));
 const sizes = ['360x640', '390x844', '768x1024', '1280x800', '1600x1000'];
 
@@ -47,15 +38,14 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [
 const shop = await openForTests();
 try {
   for (const size of sizes)
-    for (const { name, path, isWhole, prepare } of shots) {
+    for (const { name, path, fullPage, prepare } of shots) {
       const [width = 0, height = 0] = size.split('x').map(Number);
-      const context = await browser.newContext({ viewport: { width, height } });
-      const page = await context.newPage();
+      const page = await browser.newPage({ viewport: { width, height } });
       await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
       await prepare(page);
       await page.waitForTimeout(500);
-      await page.screenshot({ path: `screenshots/${name}-${String(width)}.png`, fullPage: isWhole });
-      await context.close();
+      await page.screenshot({ path: `screenshots/${name}-${String(width)}.png`, fullPage });
+      await page.close();
     }
 } finally {
   await shop.end();

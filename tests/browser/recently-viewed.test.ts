@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recentlyViewed } from '#browser/recently-viewed.ts';
 import { findProduct } from '#shop/catalog.ts';
 
@@ -11,9 +11,6 @@ beforeEach(() => {
       stored = value;
     },
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const look = (...ids: string[]) => {

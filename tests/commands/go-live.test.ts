@@ -36,12 +36,7 @@ const noAddress = [
   ...['Fogbell Soap Co.', 'Fogbell <>', 'orders@fogbell', 'a@@soap.test', 'a@soap..test', '.a@soap.test', '@soap.test'],
   ...['"', ','],
 ];
-const groups = [
-  'Team: a@soap.test, b@soap.test;',
-  'mailto:a@soap.test',
-  'Soap: <a@soap.test>',
-  'a@b.test\r\nBcc: c@b.test',
-];
+const groups = ['Team: a@soap.test, b@soap.test;', 'mailto:a@soap.test', 'a@b.test\r\nBcc: c@b.test'];
 const several = ['a@b.test, c@b.test', 'a@b.test; c@b.test', 'a@b.test c@b.test', 'Fogbell, a@b.test'];
 const refused: [string, RegExp][] = [
   ...noAddress.map((text): [string, RegExp] => [text, /holds no address that mail can go to/]),

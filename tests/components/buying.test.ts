@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../src/components/cart/add-to-cart.ts';
 import '../../src/components/product/quantity-stepper.ts';
-import { $panelOpen, additions, toasts } from '#stores/page-stores.ts';
+import { $panelOpen } from '#stores/page-stores.ts';
 
-const failed = new Response('{"message":"Down"}', { status: 503 });
 let posts: string[] = [];
 let answer: PromiseWithResolvers<Response>;
 
@@ -60,35 +59,6 @@ describe('<add-to-cart>', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(state()).toEqual(['In den Korb', 'Add to cart: Rose Soap', null]);
     press('view-cart');
-    expect($panelOpen.get()).toBe(true);
-  });
-
-  test('puts its words back after a failure, which is said once, and may be pressed again', async () => {
-    document.body.innerHTML = card;
-    const said = vi.fn();
-    const forget = toasts.$toast.listen(said);
-    for (const times of [1, 2]) {
-      answer = Promise.withResolvers();
-      press('add');
-      await settle(failed.clone());
-      expect(state()).toEqual(['In den Korb', 'Add to cart: Rose Soap', null]);
-      expect([posts.length, said.mock.calls.length]).toEqual([times, times]);
-    }
-    expect(toasts.$toast.get()).toMatchObject({ title: 'Error', kind: 'error' });
-    forget();
-  });
-
-  test('adds a mix at once by its name, and opens the cart', async () => {
-    const add = vi.spyOn(additions, 'add');
-    document.body.innerHTML = `<add-to-cart items="shea-butter-rose,coconut-olive-coffee,no-soap" bundle="Starter Set">
-      <button name="add">Add</button></add-to-cart>`;
-    press('add');
-    const rose = { base: 'shea butter', scent: 'rose', quantity: 1 };
-    expect(add).toHaveBeenCalledWith(
-      [rose, { base: 'coconut olive blend', scent: 'coffee', quantity: 1 }],
-      'Starter Set',
-    );
-    await settle();
     expect($panelOpen.get()).toBe(true);
   });
 

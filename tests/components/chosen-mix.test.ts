@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showChosenMix } from '#components/product/chosen-mix.ts';
-import { bases, products, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
+import { bases, scents, defaultBase, defaultScent } from '#shop/catalog.ts';
 
 const page = readFileSync('dist/products.html', 'utf8');
 const fields = page.slice(page.indexOf('<main'), page.indexOf('<section id="bundles"'));
@@ -88,15 +88,6 @@ test('what was chosen before is shown, without a fade', async () => {
   start();
   await assertShown(defaultBase, 'rose');
   expect(find('product-gallery').dataset['live']).toBeUndefined();
-});
-
-test('the pictures of the other mixes are fetched once', async () => {
-  start();
-  expect(asked).toEqual([]);
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-gallery]')).toHaveLength(products.length));
-  choose('rose');
-  expect(shown()).toMatchObject({ pictures: [`${defaultBase} rose`] });
-  expect(asked).toHaveLength(1);
 });
 
 test('before a build the pictures stand in the page itself', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { printSlips } from '#components/admin/slips.ts';
 import { viewOf } from '#server/admin/order-view.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -9,7 +9,6 @@ import { paidOrder } from '../server/orders/paid-order.ts';
 const markup = readFileSync('src/components/admin/PackingSlip.astro', 'utf8').replace(/^---.*?---/s, '');
 // jsdom draws no pictures.
 HTMLImageElement.prototype.decode = () => Promise.resolve();
-afterEach(() => vi.unstubAllGlobals());
 
 async function slipOf(changes: Partial<Order>): Promise<string> {
   vi.stubGlobal('print', () => undefined);

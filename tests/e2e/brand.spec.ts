@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { holdBack } from './delay-requests.ts';
 import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
@@ -42,22 +41,6 @@ test.describe('without the font and the wordmark', () => {
       }
     },
   );
-});
-
-test('nothing moves when the wordmark comes late', { tag: '@phone' }, async ({ page }) => {
-  await keepShifts(page);
-  const release = await holdBack(page, brand);
-  await page.goto('/story', { waitUntil: 'domcontentloaded' });
-  const before = await home(page).boundingBox();
-  release();
-  await page.waitForLoadState('networkidle');
-  expect(await home(page).boundingBox()).toEqual(before);
-  const isThere = await home(page)
-    .getByRole('img')
-    .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
-  expect(isThere).toBe(true);
-  const { seen, moved } = await shiftOn(page);
-  expect(seen, moved).toBeLessThanOrEqual(0.005);
 });
 
 test('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {

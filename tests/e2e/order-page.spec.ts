@@ -69,23 +69,6 @@ test(
 );
 
 test(
-  'a declined card can be tried again, and Back after it sends no form again',
-  { tag: '@desktop' },
-  async ({ shop, page }) => {
-    await shop.leaveToPay('/product/shea-butter-jasmine');
-    await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
-    await shop.pay({ email: 'cy@example.com', card: '4000 0000 0000 0002' });
-    await expect(page.getByText('Your card was declined.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Your card was declined.')).toBeVisible();
-    await shop.pay({ email: 'cy@example.com' });
-    await expect(page.getByText('cy@example.com')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
-  },
-);
-
-test(
   'an order of which only the e-mail is known is shown, in the place that was kept for it',
   { tag: '@phone' },
   async ({ shop, page }) => {

@@ -12,6 +12,7 @@ import { createSite } from '#local/site/site.ts';
 import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { Browser } from '../api/browser.ts';
+import { persistently } from '../api/model/answered.ts';
 import { isLong } from '../random.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
@@ -85,11 +86,7 @@ const oneOf = (at: number) =>
 /** Sends an addition until it is taken, under its one id. */
 async function add(shopper: Browser, at: number): Promise<void> {
   const id = randomUUID();
-  for (;;) {
-    const [sent] = await Promise.allSettled([shopper.client.addItems(oneOf(at), id)]);
-    if (sent.status === 'fulfilled') return;
-    expect(sent.reason).toMatchObject({ status: 503 });
-  }
+  expect((await persistently(() => shopper.client.addItems(oneOf(at), id))).status).toBe(200);
 }
 
 test('additions of shoppers with two tabs each are all in their carts', async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { CartLine } from '#islands/cart/CartLine.tsx';
+import { expect, onTestFinished, test } from 'vitest';
 import { refusal } from '../stores/checkout-counter.ts';
 import { inShort, itemOf } from '../stores/fakes.ts';
 import { translate } from '../translate.ts';
@@ -22,13 +21,6 @@ function line(kind: string) {
 }
 const quantityOf = (kind: string) => line(kind).getByRole('status').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
-
-test('an empty cart says so and leads to the soap', () => {
-  showCart([]);
-  expect(screen.getByText('Your cart is empty')).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/products');
-  expect(screen.queryByRole('button')).toBeNull();
-});
 
 test('a line shows its picture, scent, name, base, quantity and price', () => {
   const { container } = showCart(mixed);
@@ -55,17 +47,6 @@ test('a line counts every quick click, is never less than 1, and can be removed'
   expect(removeOf(teaTree)).toBeNull();
   await cart.settled();
   expect(inShort(server.items)).toBe('shea-butter-jasmine 3');
-});
-
-test('a change that fails goes back, is logged, and shows no toast', async () => {
-  const { user, server, cart, failures, log } = showCart(mixed);
-  server.failing.add('change').add('remove');
-  await user.click(button(`One more of ${jasmine}`));
-  await user.click(button(`Remove ${teaTree}`));
-  await cart.settled();
-  await waitFor(() => expect(quantityOf(teaTree)).toBe('3'));
-  expect([quantityOf(jasmine), failures.length]).toEqual(['1', 2]);
-  expect(log.filter((entry) => entry.includes('toast'))).toEqual([]);
 });
 
 test('a limit stands beside its line, and no toast, until the line changes again', async () => {
@@ -148,35 +129,4 @@ test('a translated panel lives through any change, and says what another one say
   await press(`Remove ${jasmine}`);
   await press('Undo');
   await press('Clear cart');
-});
-
-test('a line that is out of stock says so, cannot grow, and leaves checkout open, where the server decides', async () => {
-  const { user, log } = showCart(mixed, ['tea tree', 'rose']);
-  expect(screen.getAllByText('Out of stock')).toHaveLength(1);
-  expect(line(teaTree).getByText(/3 bars, to be removed before checkout/)).toBeTruthy();
-  expect(line(teaTree).queryByRole('button', { name: /One more|One less/ })).toBeNull();
-  expect(button(`One more of ${jasmine}`)).toBeTruthy();
-  await user.click(button('Checkout'));
-  await waitFor(() => expect(log.filter((entry) => entry.startsWith('checkout of'))).toHaveLength(1));
-});
-
-test('Clear cart empties it, and so does another tab', async () => {
-  const { user, server, cart, elsewhere } = showCart(mixed);
-  await user.click(button('Clear cart'));
-  expect(screen.getByText('Your cart is empty')).toBeTruthy();
-  await cart.settled();
-  expect(server.items).toEqual([]);
-  elsewhere(mixed);
-  await screen.findByText('Subtotal, 4 items');
-  elsewhere([]);
-  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
-});
-
-test('outside a CartProvider the cart cannot be used', () => {
-  // React prints what a component throws; here that is meant to happen.
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const show = () =>
-    render(<CartLine item={itemOf('shea-butter-jasmine', 1)} isOut={false} onRemove={() => undefined} />);
-  expect(show).toThrow(new Error('useCart must be used within CartProvider'));
-  print.mockClear();
 });

@@ -34,15 +34,6 @@ test('what is typed is counted, said after a pause, and kept when the field is l
   await waitFor(() => expect(changes()).toEqual(['note Hi Ann']));
 });
 
-test('Save note keeps it once, and the folded line shows it', async () => {
-  const { user, server, field } = await openNote();
-  await user.type(field, 'Hi Ann');
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
-  expect(await screen.findByText('Gift note: Hi Ann')).toBeTruthy();
-  expect(await screen.findByText('Saved')).toBeTruthy();
-  expect(server.calls.filter((call) => call.startsWith('note'))).toEqual(['note Hi Ann']);
-});
-
 test('a note that is there can be changed, and removed by emptying it', async () => {
   const { user, server, cart, field } = await openNote('Hi');
   expect(field.value).toBe('Hi');

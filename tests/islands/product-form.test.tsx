@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProductForm } from '#islands/ProductForm.tsx';
 import { FormNotes } from '#islands/product/FormNotes.tsx';
 import type { ScentId } from '#shop/catalog.ts';
 import { createDiscountStore } from '#stores/discount.ts';
@@ -39,17 +37,6 @@ interface Options {
   code?: string;
   outOfStock?: readonly ScentId[];
 }
-
-const translated = (page: Element) => {
-  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
-  const nodes: Node[] = [];
-  while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode);
-  for (const node of nodes) {
-    const font = document.createElement('font');
-    node.parentNode?.replaceChild(font, node);
-    font.append(`*${String(node.textContent)}`);
-  }
-};
 
 /** A built form whose notes React says; `before` happens to the page first. */
 async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?: (page: Element) => void) {
@@ -163,37 +150,4 @@ test('what is chosen before React comes is kept and said', async () => {
     for (const select of form.querySelectorAll('select')) select.value = 'rose';
   });
   expect(said()).toMatchObject({ total: '$18.00', hint: expect.stringContaining('choose another') });
-});
-
-test('a page that a browser translates, before and after, keeps the choice and says the right notes', async () => {
-  const { form, type } = await open({}, translated);
-  expect(said()).toMatchObject({ paid: '$9.00' });
-  for (const quantity of [2, 6, 1, 7]) {
-    translated(form);
-    type(quantity);
-    expect(said()).toMatchObject({
-      [quantity > 5 ? 'sum' : 'paid']: `$${String(quantity * 9)}.00`,
-      paid: expect.stringContaining(quantity > 5 ? 'You pay' : '$'),
-    });
-  }
-});
-
-test('the island fits the built page around the form, and says the notes of the page', async () => {
-  const island = (
-    <ProductForm>
-      <div dangerouslySetInnerHTML={{ __html: markup }} />
-    </ProductForm>
-  );
-  document.body.innerHTML = `<main>${renderToString(island)}</main>`;
-  const complaints = vi.fn();
-  const main = document.querySelector('main');
-  if (!main) throw new Error('No page');
-  const root = await act(() => hydrateRoot(main, island, { onRecoverableError: complaints }));
-  leave = () => {
-    act(() => {
-      root.unmount();
-    });
-  };
-  await waitFor(() => expect(said()).toMatchObject({ paid: '$9.00' }));
-  expect(complaints).not.toHaveBeenCalled();
 });

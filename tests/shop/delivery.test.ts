@@ -51,16 +51,12 @@ test.each([
   // ordered on, first day, last day
   ['a Monday', '2026-11-02', '2026-11-05', '2026-11-10'],
   ['a Friday', '2026-11-13', '2026-11-18', '2026-11-23'],
-  ['a Sunday', '2026-11-15', '2026-11-18', '2026-11-23'],
   ['the day before Thanksgiving', '2026-11-25', '2026-12-01', '2026-12-04'],
-  ['Thanksgiving', '2026-11-26', '2026-12-01', '2026-12-04'],
   ['before Independence Day on a Saturday', '2026-07-02', '2026-07-07', '2026-07-10'],
   ['before Independence Day on a Sunday', '2027-07-02', '2027-07-08', '2027-07-13'],
-  ['before Christmas', '2026-12-23', '2026-12-29', '2027-01-04'],
   ["New Year's Eve", '2026-12-31', '2027-01-06', '2027-01-11'],
   ["before a New Year's Day on a Sunday", '2022-12-30', '2023-01-05', '2023-01-10'],
   ["before a New Year's Day on a Saturday", '2021-12-31', '2022-01-05', '2022-01-10'],
-  ['before a leap day', '2028-02-25', '2028-03-01', '2028-03-06'],
   ['the night when clocks go forward', '2026-03-07', '2026-03-11', '2026-03-16'],
   ['the night when clocks go back', '2026-10-31', '2026-11-04', '2026-11-09'],
 ])('an order of %s', (_, ordered, first, last) => {

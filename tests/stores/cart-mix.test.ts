@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from './checkout-counter.ts';
-import { itemOf, jasmine, jasmineId, openCart, inShort } from './fakes.ts';
+import { itemOf, jasmine, jasmineId, openCart } from './fakes.ts';
 
 const mix = (['jasmine', 'coffee', 'rose'] as const).map((scent) => ({ ...jasmine, scent }));
-const ids = ['shea-butter-jasmine', 'shea-butter-coffee', 'shea-butter-rose'];
-const added = 'add jasmine 1, coffee 1, rose 1';
-
-test('a mix is added by one request and one reload, in its order', async () => {
-  const { cart, server } = openCart();
-  await cart.add(mix);
-  expect(server.calls).toEqual([added, 'read']);
-  expect(inShort(cart.$items.get())).toBe(ids.map((id) => `${id} 1`).join(', '));
-});
-
-test('a mix of which one kind is refused adds nothing', async () => {
-  const { cart, server } = openCart([itemOf('shea-butter-coffee', 999)]);
-  await expect(cart.add(mix)).rejects.toThrow('too-many');
-  expect(server.calls).toEqual([added, 'read']);
-  expect(inShort(cart.$items.get())).toBe('shea-butter-coffee 999');
-});
 
 describe('after a failure', () => {
   async function failOnce(error?: Error) {

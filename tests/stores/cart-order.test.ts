@@ -11,26 +11,6 @@ describe('one after the other', () => {
     const calls = [`change ${jasmineId} 2`, 'read', `change ${jasmineId} 3`, 'read', `remove ${jasmineId}`, 'read'];
     expect(server.calls).toEqual(calls);
   });
-
-  test('a first double click makes one cart', async () => {
-    const { cart, server } = openCart();
-    const release = server.hold();
-    const done = Promise.all([cart.add([jasmine]), cart.add([jasmine])]);
-    await nextTask();
-    expect(server.calls).toEqual(['add jasmine 1']);
-    release();
-    await done;
-    expect(inShort(cart.$items.get())).toBe(`${jasmineId} 2`);
-  });
-
-  test('settled resolves when all changes before it are answered', async () => {
-    const { cart, server } = openCart(one);
-    void cart.change(jasmineId, 2);
-    void cart.change(jasmineId, 3);
-    await cart.settled();
-    expect(inShort(server.items)).toBe(`${jasmineId} 3`);
-    expect(server.calls).toHaveLength(4);
-  });
 });
 
 describe('an older answer never overwrites a newer one', () => {

@@ -51,10 +51,7 @@ describe('turning back from a payment page', () => {
   const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
 
   test.each([
-    [
-      2,
-      'Your cart is back: 2 bars from your unfinished checkout are in it again. Your payment page was closed, since others',
-    ],
+    [2, 'Your cart is back: 2 bars from your unfinished checkout are in it again. Your payment page was closed'],
     [0, 'Your payment page was closed: Your payment page was closed, since others'],
   ])('that was closed for others: with %d bars the shopper hears of it', async (bars, words) => {
     const { checkout, api, log } = openCheckout();
@@ -64,10 +61,7 @@ describe('turning back from a payment page', () => {
   });
 
   test.each([
-    [
-      2,
-      'Your cart is back: 2 bars from your unfinished checkout are in it again. FIRSTTIMESHOPPER is for first orders',
-    ],
+    [2, 'Your cart is back: 2 bars from your unfinished checkout are in it again. FIRSTTIMESHOPPER is for'],
     [0, 'The code is removed: FIRSTTIMESHOPPER is for first orders'],
   ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {
     const { checkout, api, discount, memory, log } = openCheckout();

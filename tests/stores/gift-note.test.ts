@@ -12,11 +12,6 @@ async function readCart(giftNote = '') {
   return shop;
 }
 
-test('the note comes with the cart', async () => {
-  const { cart } = await readCart('Hi');
-  expect(cart.$giftNote.get()).toBe('Hi');
-});
-
 test('is shown at once, then as the server keeps it; the bars stay', async () => {
   const { cart, server } = await readCart();
   const written = cart.writeGiftNote(' Hi ');

@@ -54,20 +54,6 @@ test('each order is in the list of its state, newest first', async () => {
   expect((await list()).counts).toMatchObject({ waiting: 0, 'to-ship': 3 });
 });
 
-test('an order says what goes into the parcel, where it goes and what was paid', async () => {
-  await record(admin.shop, orderAt(1));
-  const [order] = (await list()).orders;
-  expect(order).toMatchObject({
-    ...{ status: 'paid', name: 'Ann Lee', email: 'ann@soap.test', bars: '6 bars', total: '$43.20' },
-    lines: [
-      { mix: 'Shea Butter, Rose', quantity: 4, amount: '$36.00' },
-      { mix: 'Coconut Oil/Olive Oil Blend, Tea Tree', quantity: 2, amount: '$18.00' },
-    ],
-    address: ['Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201', 'US'],
-    ...{ shipment: null, ordered: 'Nov 20, 2026, 12:01 PM Pacific' },
-  });
-});
-
 test('a long list comes in pages, and reads no more orders than it shows', async () => {
   await record(admin.shop, ...orders(60));
   await list();

@@ -155,7 +155,6 @@ test('an order that a code made free of charge is listed, cancelled without a re
   expect((await refund(free, { amountCents: 0, cancels: true })).status).toBe(200);
   expect(await detail(free)).toMatchObject({
     status: 'cancelled',
-    cancellable: false,
     history: [{ what: 'Cancelled' }],
   });
   expect((await shipIt(parcel)).status).toBe(200);

@@ -57,30 +57,6 @@ describe('the real client', () => {
     expect(await store.set('key', 'three', { onlyIfMatch: first.etag ?? '' })).toEqual({ modified: false });
     expect(await store.get('key')).toBe('two');
   });
-
-  test('lists by prefix and by folder', async () => {
-    await Promise.all(['top', 'one/b/c', 'one/a'].map((key) => store.set(key, '')));
-    expect((await store.list({ prefix: 'one/' })).blobs.map(({ key }) => key)).toEqual(['one/a', 'one/b/c']);
-    expect(await store.list({ directories: true, prefix: 'one/' })).toMatchObject({
-      blobs: [{ key: 'one/a' }],
-      directories: ['one/b'],
-    });
-  });
-});
-
-test('of 30 first writes at once one wins, and of 10 increments none is lost', async () => {
-  const writes = Array.from({ length: 30 }, (_, at) => store.set('order', String(at), { onlyIfNew: true }));
-  expect((await Promise.all(writes)).filter(({ modified }) => modified)).toHaveLength(1);
-  /** Again until it is written: one of those that try at the same time always is. */
-  const increment = async (): Promise<void> => {
-    const entry = await store.getWithMetadata('counter', { type: 'json' });
-    const next = { count: Number(entry?.data.count ?? 0) + 1 };
-    const condition = entry ? { onlyIfMatch: entry.etag ?? '' } : ({ onlyIfNew: true } as const);
-    const { modified } = await store.setJSON('counter', next, condition);
-    if (!modified) await increment();
-  };
-  await Promise.all(Array.from({ length: 10 }, () => increment()));
-  expect(await store.get('counter', { type: 'json' })).toEqual({ count: 10 });
 });
 
 describe('what lies on the disk', () => {
@@ -120,17 +96,6 @@ test.each([{ token: 'guessed' }, { siteID: 'other' }])('access is refused with %
   await expect(stranger.get('key')).rejects.toThrow('403');
   await expect(stranger.set('key', 'x')).rejects.toThrow('403');
   expect(blobs.log).toEqual([]);
-});
-
-/** What each kind does is seen by the tests of the shop's client, blob-documents.test.ts. */
-test('a fault waits for its operation and key, in order, and can be called off', async () => {
-  await store.set('key', 'before');
-  blobs.faults.add({ kind: 'conflict', on: 'PUT', key: /^else/ });
-  blobs.faults.add({ kind: 'no-etag', on: 'GET', key: /^key/ });
-  expect(await store.set('key', 'after', { onlyIfNew: true })).toEqual({ modified: false });
-  expect(await store.getWithMetadata('key')).toMatchObject({ etag: undefined });
-  blobs.faults.clear();
-  expect(await store.set('elsewhere', 'x', { onlyIfNew: true })).toMatchObject({ modified: true });
 });
 
 test('a stale edge shows the state of a while ago, where a strong read shows the present', async () => {

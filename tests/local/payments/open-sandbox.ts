@@ -4,7 +4,6 @@ import { serve } from '#local/http/server.ts';
 import { Sandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
 
 export const KEY = 'sk_test_sandbox';
-export const WEBHOOK_SECRET = 'whsec_sandbox';
 export const START_MS = Date.UTC(2026, 10, 21, 12);
 
 interface Received {
@@ -19,7 +18,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = new Sandbox({
     origin: () => 'http://localhost:8888',
     secretKey: KEY,
-    webhookSecret: WEBHOOK_SECRET,
+    webhookSecret: 'whsec_sandbox',
     webhookUrl: () => 'http://localhost:8888/api/stripe-webhook',
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -79,7 +79,6 @@ type Step = [action: string, fields: Record<string, string>, status?: number];
 
 test.each<[string, Step[], string, string[]]>([
   ['a refund', [['refunds', {}]], 'complete, paid, $27.00 refunded', refunded],
-  ['a refund in part', [['refunds', { dollars: '4.50' }]], 'complete, paid, $4.50 refunded', refunded],
   [
     'a refund that the bank does not take',
     [
@@ -109,7 +108,7 @@ test.each<[string, Step[], string, string[]]>([
     'dispute of $5.00: under_review, dispute of $27.00: warning_needs_response',
     ['charge.dispute.created', 'charge.dispute.created', 'charge.dispute.updated'],
   ],
-  ...(['0', '-1', 'nine', '27.01'] as const).map((dollars): [string, Step[], string, string[]] => [
+  ...(['0', 'nine', '27.01'] as const).map((dollars): [string, Step[], string, string[]] => [
     `no refund of ${dollars}`,
     [['refunds', { dollars }, 409]],
     'complete, paid $27.00',

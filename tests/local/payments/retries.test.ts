@@ -59,14 +59,3 @@ test('refused parameters leave the key free; a refusal by the state does not', a
   });
   expect(id).toMatch(/^cs_test_/);
 });
-
-test('a key has up to 255 characters and is free again after a day', async () => {
-  const { stripe, clock } = await openSandbox();
-  const longest = { idempotencyKey: 'k'.repeat(255) };
-  const { id } = await stripe.checkout.sessions.create(order(), longest);
-  expect(await failure(stripe.checkout.sessions.create(order(), { idempotencyKey: 'k'.repeat(256) }))).toMatchObject({
-    statusCode: 400,
-  });
-  clock.ms += 24 * 3600_000;
-  expect((await stripe.checkout.sessions.create(order(), longest)).id).not.toBe(id);
-});

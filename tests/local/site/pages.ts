@@ -11,7 +11,5 @@ export const builtPages = (): [string, string][] =>
     .sort()
     .map((name) => [name, readFileSync(join(dist, name), 'utf8')]);
 
-export const readBuilt = (path: string): Buffer<ArrayBuffer> => readFileSync(join(dist, path));
-
 /** Where a page is found: `product/x.html` at `/product/x`. */
 export const addressOf = (name: string): string => pagePathOf(`/${name}`);

@@ -44,6 +44,12 @@ test.each<[string, StockCounts, StockEvent, (string | number | undefined)[]]>([
   ['a payment', withState('reserved'), paid, ['taken', 3]],
   ['a payment of which nothing was reserved', five, paid, ['taken', 3]],
   ['a payment again', withState('taken'), paid, ['taken', 5]],
+  [
+    'a payment of before the count',
+    { ...five, products: { [rose]: { count: 5, sinceMs: nowMs + 1 } } },
+    paid,
+    [undefined, 5],
+  ],
   ['a page that was closed', stockAfter(five, reserved, nowMs), { ...pageClosed, session: undefined }, ['released', 5]],
   ['a page that was closed, and opened since', stockAfter(five, reserved, nowMs), pageClosed, ['reserved', 5]],
   ['a slow payment, though a page was to be closed', withState('reserved'), pageClosed, ['reserved', 5]],
