@@ -176,7 +176,7 @@ test('outside a CartProvider the cart cannot be used', () => {
   // React prints what a component throws; here that is meant to happen.
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const show = () =>
-    render(<CartLine item={itemOf('shea-butter-jasmine', 1)} isOut={false} onRemove={() => undefined} />);
+    render(<CartLine item={itemOf('shea-butter-jasmine', 1)} percent={0} isOut={false} onRemove={() => undefined} />);
   expect(show).toThrow(new Error('useCart must be used within CartProvider'));
   print.mockClear();
 });
