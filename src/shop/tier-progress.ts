@@ -55,13 +55,11 @@ export interface Milestone {
   barsToGo: number;
 }
 
-/** What a growing cart reaches, in order; a bundle that gives no more than the applied code is no goal. */
-export function milestonesOf({ bars, discount }: Pick<CartTotals, 'bars' | 'discount'>): Milestone[] {
-  const percentOfCode = discount?.kind === 'code' ? discount.percent : 0;
-  const tiers = bundleTiers.filter(({ percent }) => percent > percentOfCode);
+/** What a growing cart reaches, in order. */
+export function milestonesOf(bars: number): Milestone[] {
   const goals = [
     { label: 'ships free', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
-    ...tiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),
+    ...bundleTiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),
   ];
   return goals.map(({ label, fromBars }, at) => ({
     label: `${String(fromBars)} ${label}`,

@@ -55,7 +55,7 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   ['a text for a list', 'home', 'benefits', 'Hi', /^benefits: is missing or not a list: .* a dash/],
   ['an unknown soap', 'home', 'favorites.soaps.1', 'rose', /^favorites.soaps.1: must be a soap .* shea-butter-rose/],
   ['a soap twice', 'home', 'favorites.soaps.1', 'shea-butter-lavender', /^favorites.soaps: names a soap twice/],
-  ['an icon with spaces', 'home', 'benefits.0.icon', 'A leaf', /^benefits.0.icon: must be the name of a Lucide/],
+  ['an icon with spaces', 'scents/rose', 'icon', 'A leaf', /^icon: must be the name of a Lucide/],
   ['no question', 'faq', 'questions', [], /^questions: needs a question/],
   ['a question twice', 'faq', 'questions.1.id', 'money-back', /^questions: asks the same twice, or has an id twice/],
   ['an unknown base', 'catalog', 'groups.0.base', 'olive', /^groups.0.base: must be a base of the shop: 'shea/],

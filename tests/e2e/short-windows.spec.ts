@@ -45,7 +45,7 @@ test(
       };
       const least = Math.min(130, window.height * 0.4);
       await expect.soft.poll(heightOfLines, { message: window.name }).toBeGreaterThan(least);
-      for (const text of ['Have a code?', 'You pay', 'Order today']) {
+      for (const text of ['Have a code?', 'You pay', 'Shipping, arrives']) {
         const place = shop.panel.getByText(text);
         await place.evaluate((element) => {
           element.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { payUrl } from '../stores/checkout-counter.ts';
-import { bars, deliveryWords, showCart, setStage } from './render-islands.tsx';
+import { bars, setStage, shippingWords, showCart } from './render-islands.tsx';
 
 setStage();
 
@@ -16,19 +16,19 @@ const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });
 test.each([
   [
     2,
-    { 'Subtotal, 2 items': '$18.00', Shipping: '$5.00', 'You pay': '$23.00' },
+    { 'Subtotal, 2 items': '$18.00', [shippingWords]: '$5.00', 'You pay': '$23.00' },
     'Almost there: one more soap, $9.00, gives you free shipping and saves $5.',
     ['3 ships free, 1 more to go', '6 saves 20%, 4 more to go', '10 saves 30%, 8 more to go'],
   ],
   [
     5,
-    { 'Subtotal, 5 items': '$45.00', Shipping: 'Free', 'You pay': '$45.00' },
+    { 'Subtotal, 5 items': '$45.00', [shippingWords]: 'Free', 'You pay': '$45.00' },
     'Add 1 more for 20% off: the Family Pack of 6 ships free and costs $1.80 less than your 5.',
     ['3 ships free, reached', '6 saves 20%, 1 more to go', '10 saves 30%, 5 more to go'],
   ],
   [
     10,
-    { 'Subtotal, 10 items': '$90.00', '30% Bundle Discount': '-$27.00', Shipping: 'Free', 'You pay': '$63.00' },
+    { 'Subtotal, 10 items': '$90.00', '30% Bundle Discount': '-$27.00', [shippingWords]: 'Free', 'You pay': '$63.00' },
     'Your order ships free.',
     ['3 ships free, reached', '6 saves 20%, reached', '10 saves 30%, reached'],
   ],
@@ -40,7 +40,13 @@ test.each([
   const said = screen.getAllByText(/^\d+ (ship|save)/, { ignore: '.sr-only' });
   expect(said.map(({ textContent }) => textContent)).toEqual(goals);
   expect(container.querySelectorAll('.dashes [data-reached]')).toHaveLength(count);
-  expect(screen.getByText(deliveryWords)).toBeTruthy();
+});
+
+test('the amounts follow the stepper', async () => {
+  const { user, container } = showCart(bars(5));
+  await user.click(screen.getByRole('button', { name: 'One more of Shea Butter, Jasmine' }));
+  expect(amounts()).toMatchObject({ 'Subtotal, 6 items': '$54.00', '20% Bundle Discount': '-$10.80' });
+  expect(container.querySelector('.cart-line .price')?.textContent).toBe('$18.00 $14.40');
 });
 
 test.each([true, false])('the summary says that sales tax comes on top only where it does: %s', (applies) => {
@@ -50,8 +56,7 @@ test.each([true, false])('the summary says that sales tax comes on top only wher
 
 test('while no orders are taken the summary names no day', () => {
   showCart(bars(1), [], false, () => undefined);
-  expect(screen.queryByText(/get it/)).toBeNull();
-  expect(amounts()).toMatchObject({ 'You pay': '$14.00' });
+  expect(amounts()).toMatchObject({ Shipping: '$5.00', 'You pay': '$14.00' });
 });
 
 test('checking out says so, and then leaves to pay', async () => {
@@ -72,6 +77,17 @@ describe('the field for a code', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Discount code' }), text);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
   }
+
+  test('applies a code in any case, which can be taken off again', async () => {
+    const cart = showCart(bars(2));
+    await typeCode(cart, code.toLowerCase());
+    expect(amounts()).toMatchObject({ [code]: '-$5.40', 'You pay': '$17.60' });
+    expect(screen.queryByText('3 ships free')).toBeNull();
+    expect(screen.getByText(`${code} takes 30% off your first order.`)).toBeTruthy();
+    await cart.user.click(screen.getByRole('button', { name: `Remove the code ${code}` }));
+    expect(amounts()).toEqual({ 'Subtotal, 2 items': '$18.00', [shippingWords]: '$5.00', 'You pay': '$23.00' });
+    expect(cart.memory.kept.code).toBeNull();
+  });
 
   test('says beside itself that a code is unknown', async () => {
     const cart = showCart(bars(2));

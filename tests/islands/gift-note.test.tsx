@@ -18,6 +18,7 @@ async function openNote(giftNote = '') {
 
 test('the field comes when it is asked for, and says what it is for and how much it takes', async () => {
   const { field } = await openNote();
+  expect(document.activeElement).toBe(field);
   const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('Printed on the packing slip, which shows no prices. 0 of 200 characters');
   expect(field.maxLength).toBe(200);

@@ -15,6 +15,8 @@ configure({ asyncUtilTimeout: 10_000 });
 /** After each test the page is emptied; what was logged as an error fails it. */
 export function setStage(): void {
   beforeEach(() => {
+    // jsdom has no layout.
+    HTMLElement.prototype.scrollIntoView = () => undefined;
     vi.spyOn(console, 'error');
   });
   afterEach(() => {
@@ -25,7 +27,7 @@ export function setStage(): void {
 
 /** Noon at the workshop on Wednesday, November 18, 2026. */
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
-export const deliveryWords = 'Order today, get it Mon, Nov 23 - Fri, Nov 27.';
+export const shippingWords = 'Shipping, arrives Mon, Nov 23 - Fri, Nov 27';
 
 /** So many bars in one cart, over several lines. */
 export const bars = (count: number): CartItem[] => [

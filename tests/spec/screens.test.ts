@@ -21,7 +21,16 @@ const words: [string, string[]][] = [
     '/',
     [
       ...['Handmade. Organic. Honest.', 'Find Your Perfect Scent', 'Zero Chemicals', '100% Natural', 'Hand Made'],
-      ...['100% Natural', 'Handcrafted', 'Chemical-Free', 'What We Leave Out', 'Phthalates', 'Parabens'],
+      ...[
+        '4.8',
+        'Based on 139 verified reviews',
+        '100% Natural',
+        'Handcrafted',
+        'Chemical-Free',
+        'What We Leave Out',
+        'Phthalates',
+        'Parabens',
+      ],
       ...['Sulfates/SLS', 'Synthetic fragrances', '$9.00 per bar', 'Try Risk-Free - 100% Money Back'],
       ...['Shop Now - Free Shipping on 3+ Bars'],
     ],

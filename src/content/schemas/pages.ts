@@ -8,14 +8,15 @@ export const home = fields({
   hero: fields({ heading: text, text, button: text, alt: text }),
   favorites: fields({
     heading: text,
-    text,
     soaps: list(soap)
       .length(4, 'needs four soaps')
       .refine((ids) => new Set(ids).size === ids.length, 'names a soap twice: choose four different ones'),
     all: text,
   }),
-  benefits: list(iconCard).length(3, 'needs three tiles'),
-  values: fields({ heading: text, alt: text, items: list(card).length(3, 'needs three cards') }),
+  benefits: list(text).length(3, 'needs three tiles'),
+  review: number.describe('Its id in the reviews.'),
+  founder: fields({ heading: text, text, link: text, alt: text }),
+  values: fields({ alt: text, items: list(card).length(3, 'needs three cards') }),
   leaveOut: fields({
     heading: text,
     intro: text,
@@ -23,7 +24,6 @@ export const home = fields({
   }),
   signature: fields({ heading: text, text, alt: text, priceLabel: text, button: text }),
   faqHeading: text,
-  faqContact: text,
   final: fields({ heading: text, text, button: text }),
 });
 

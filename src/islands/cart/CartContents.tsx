@@ -7,14 +7,12 @@ import type { UndoStore } from '#stores/undo.ts';
 import { cartTotals, priceStepOf } from '#shop/pricing.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { useCart } from './cart-context.tsx';
+import { OpenPaymentNote, OutdatedNote, RemovedNote } from './CartNotes.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import { TierProgress } from './TierProgress.tsx';
-import { OpenPaymentNote } from './OpenPaymentNote.tsx';
-import { OutdatedNote } from './OutdatedNote.tsx';
-import { RemovedNote } from './RemovedNote.tsx';
 
 interface CartContentsProps {
   checkout: CheckoutStore;
@@ -49,16 +47,23 @@ interface LinesProps {
   items: readonly CartItem[];
   undo: UndoStore;
   outOfStock: OutOfStock;
+  /** Taken off each bar. */
+  percent: number;
 }
 
-function Lines({ items, undo, outOfStock }: LinesProps) {
+function Lines({ items, undo, outOfStock, percent }: LinesProps) {
   const cart = useCart();
   // What is out of stock is not offered back.
   const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
   return (
     <ul>
       {items.map((item) => (
-        <CartLine key={item.id} item={item} isOut={outOfStock.has(item.scent)} onRemove={() => void remove(item)} />
+        <CartLine
+          key={item.id}
+          {...{ item, percent }}
+          isOut={outOfStock.has(item.scent)}
+          onRemove={() => void remove(item)}
+        />
       ))}
     </ul>
   );
@@ -88,8 +93,13 @@ export function CartContents({ checkout, discount, undo, outOfStock, isTaxed, no
       {!isEmpty && (
         <>
           <div className="cart-list">
-            <TierProgress lastInStock={inStock.at(-1)} totals={totals} step={priceStepOf(totals.bars, code)} />
-            <Lines items={items} undo={undo} outOfStock={outOfStock} />
+            <TierProgress
+              lastInStock={inStock.at(-1)}
+              totals={totals}
+              hasCode={code !== undefined}
+              step={priceStepOf(totals.bars, code)}
+            />
+            <Lines {...{ items, undo, outOfStock }} percent={totals.discount?.percent ?? 0} />
             <div className="cart-extras">
               <Disclosure
                 summary={giftNote ? `Gift note: ${giftNote}` : 'Add a gift note'}

@@ -3,7 +3,7 @@ import { findBase, findScent, itemName } from '#shop/catalog.ts';
 import { maxQuantity, type CartItem } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
-import { subtotalOfBars } from '#shop/pricing.ts';
+import { lessPercent, subtotalOfBars } from '#shop/pricing.ts';
 import { cartProblemMessage, kindOf, outOfStockLabel } from '#shop/wording.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { Icon } from '../common/Icon.tsx';
@@ -13,11 +13,13 @@ import { useCart } from './cart-context.tsx';
 
 interface CartLineProps {
   item: CartItem;
+  /** Taken off each bar. */
+  percent: number;
   isOut: boolean;
   onRemove: () => void;
 }
 
-export function CartLine({ item, isOut, onRemove }: CartLineProps) {
+export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
   const cart = useCart();
   const refused = useStore(cart.$limits)[item.id];
   const limit =
@@ -25,6 +27,7 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
     (item.quantity < maxQuantity ? undefined : cartProblemMessage['too-many']);
   const scent = findScent(item.scent);
   const kind = kindOf(item);
+  const cents = subtotalOfBars(item.quantity);
   return (
     <li className="cart-line" data-line={item.id} data-scent={item.scent}>
       <img src={thumbPath(item.id)} alt="" width="96" height="96" className="tinted" />
@@ -33,7 +36,10 @@ export function CartLine({ item, isOut, onRemove }: CartLineProps) {
         <p className="cart-kind">
           {itemName}, {findBase(item.base)?.shortName}
         </p>
-        <p className="price">{formatCents(subtotalOfBars(item.quantity))}</p>
+        <p className="price">
+          {percent > 0 && <s className="text-ink-soft text-small">{formatCents(cents)}</s>}{' '}
+          <span>{formatCents(lessPercent(cents, percent))}</span>
+        </p>
         {isOut ? (
           <p className="cart-kind">
             <strong className="text-clay">{outOfStockLabel}</strong>{' '}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
-import { deliveryNote } from '#shop/delivery-day.ts';
+import { arrivalSpan } from '#shop/delivery-day.ts';
 import { itemsLabel } from '#shop/item-count.ts';
 import { formatCents } from '#shop/money.ts';
 import type { CartTotals } from '#shop/pricing.ts';
@@ -34,9 +34,11 @@ export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProp
         <dl>
           <Row name={`Subtotal, ${itemsLabel(bars)}`} amount={formatCents(totals.subtotalCents)} />
           {discount && <Row name={discount.label} amount={`-${formatCents(discount.cents)}`} />}
-          <Row name="Shipping" amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)} />
+          <Row
+            name={leavesFrom === undefined ? 'Shipping' : `Shipping, arrives ${arrivalSpan(leavesFrom)}`}
+            amount={shippingCents === 0 ? 'Free' : formatCents(shippingCents)}
+          />
         </dl>
-        {leavesFrom !== undefined && <p>{deliveryNote(leavesFrom)}</p>}
         <dl className="cart-total">
           <Row name="You pay" amount={formatCents(totals.chargeCents)} />
         </dl>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 interface FoldedProps {
   summary: ReactNode;
@@ -7,15 +8,33 @@ interface FoldedProps {
   load: () => Promise<ReactNode>;
 }
 
+/** Where it can be read, and typed into. What is drawn open has no field. */
+function show(details: HTMLDetailsElement) {
+  const field = details.querySelector<HTMLElement>('input, textarea');
+  if (!field) return;
+  field.focus();
+  details.scrollIntoView({ block: 'nearest' });
+}
+
 /** A part of the panel that few need: its code is fetched when it is opened. */
 export function Disclosure({ summary, isOpen, load }: FoldedProps) {
   /** null: it did not arrive. */
   const [content, setContent] = useState<ReactNode>();
   function fill(details: HTMLDetailsElement) {
-    if (details.open && !content)
-      load().then(setContent, () => {
-        setContent(null);
-      });
+    if (!details.open) return;
+    if (content) show(details);
+    else
+      load().then(
+        (loaded) => {
+          flushSync(() => {
+            setContent(loaded);
+          });
+          show(details);
+        },
+        () => {
+          setContent(null);
+        },
+      );
   }
   return (
     <details

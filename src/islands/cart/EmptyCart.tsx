@@ -1,5 +1,4 @@
 import { allSoapsPath } from '#shop/picture-paths.ts';
-import { cartTotals } from '#shop/pricing.ts';
 import { milestonesOf } from '#shop/tier-progress.ts';
 
 /** The same words and shape as the static panel shows before React is there; see components/shell/CartDialog.astro. */
@@ -10,7 +9,7 @@ export function EmptyCart() {
       <p className="text-title font-display">Your cart is empty</p>
       <p className="text-ink-soft">Any mix of bars:</p>
       <ul className="font-display text-large">
-        {milestonesOf(cartTotals([])).map(({ label }) => (
+        {milestonesOf(0).map(({ label }) => (
           <li key={label}>{label}</li>
         ))}
       </ul>

@@ -32,11 +32,13 @@ function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
 interface TierProgressProps {
   lastInStock: CartItem | undefined;
   totals: CartTotals;
+  /** Then what bundles save is not what the shopper would. */
+  hasCode: boolean;
   step: PriceStep | undefined;
 }
 
 /** What the next bars bring, and the way there: a dash for each bar. */
-export function TierProgress({ lastInStock, totals, step }: TierProgressProps) {
+export function TierProgress({ lastInStock, totals, hasCode, step }: TierProgressProps) {
   const { title, text } = nextGoalOf(totals, step);
   return (
     <div className="cart-goals">
@@ -45,19 +47,21 @@ export function TierProgress({ lastInStock, totals, step }: TierProgressProps) {
         <span>{text && `: ${text}`}</span>
       </p>
       {step && lastInStock && <StepUp step={step} item={lastInStock} />}
-      <ol>
-        {milestonesOf(totals).map(({ label, bars, barsToGo }) => (
-          <li key={label} data-reached={barsToGo === 0 || undefined}>
-            <span className="dashes">
-              {Array.from({ length: bars }, (_, at) => (
-                <i key={at} data-reached={at < bars - barsToGo || undefined} />
-              ))}
-            </span>
-            {label}
-            <span className="sr-only">{barsToGo ? `, ${String(barsToGo)} more to go` : ', reached'}</span>
-          </li>
-        ))}
-      </ol>
+      {!hasCode && (
+        <ol>
+          {milestonesOf(totals.bars).map(({ label, bars, barsToGo }) => (
+            <li key={label} data-reached={barsToGo === 0 || undefined}>
+              <span className="dashes">
+                {Array.from({ length: bars }, (_, at) => (
+                  <i key={at} data-reached={at < bars - barsToGo || undefined} />
+                ))}
+              </span>
+              {label}
+              <span className="sr-only">{barsToGo ? `, ${String(barsToGo)} more to go` : ', reached'}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

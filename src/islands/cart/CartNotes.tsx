@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { openPayment as words } from '#shop/payment-wording.ts';
+import { clearedNote, removedNote, undoFailed } from '#shop/wording.ts';
+import type { CheckoutStore } from '#stores/checkout.ts';
+import type { Removal } from '#stores/undo.ts';
+import { useCart } from './cart-context.tsx';
+
+/** Offers to go on with the payment that another tab may have open. */
+export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
+  const url = useStore(checkout.$paymentUrl);
+  if (url === undefined) return null;
+  return (
+    <p className="cart-note flex-wrap" role="status">
+      <span>{words.text}</span>
+      <a href={url} className="link inline-flex min-h-11 items-center font-semibold" onClick={checkout.goOn}>
+        {words.link}
+      </a>
+    </p>
+  );
+}
+
+/** Says that the panel shows the last known cart, while the server cannot be asked. */
+export function OutdatedNote() {
+  const cart = useCart();
+  if (!useStore(cart.$isOutdated)) return null;
+  return (
+    <p className="cart-note" role="status">
+      <span className="grow">We cannot reach the shop right now. This is your cart as we last knew it.</span>
+      <button type="button" className="link min-h-11 flex-none" onClick={() => void cart.reload()}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+function UndoButton({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The control that had the focus is gone with its line.
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <button ref={button} type="button" className="link min-h-11 flex-none px-2" aria-busy={isBusy} onClick={onUndo}>
+      Undo
+    </button>
+  );
+}
+
+function noteOf({ items: [item], isAll, state, isDone }: Removal): string {
+  if (state === 'failed') return undoFailed;
+  return isAll || !item ? clearedNote(isDone) : removedNote(item, isDone);
+}
+
+/** Says what is being taken out, or was last, and puts it back. The live region is there before it has something to say. */
+export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
+  return (
+    <div className={removal && 'cart-note'} data-removed>
+      <p className="grow" role="status">
+        {removal && noteOf(removal)}
+      </p>
+      {removal && <UndoButton key={removal.id} isBusy={removal.state === 'busy'} onUndo={onUndo} />}
+    </div>
+  );
+}
