@@ -23,9 +23,8 @@ test.describe('without the font and the wordmark', () => {
       await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
       const session = await page.context().newCDPSession(page);
       for (const path of kindsOfReading()) {
-        // So slowly that a document comes apart on the first screen: what is there is drawn before the next piece. The finder's answers do shift.
-        const bytes = path === '/scent-finder' ? -1 : 120_000;
-        const network = { offline: false, latency: 0, downloadThroughput: bytes, uploadThroughput: bytes };
+        // So slowly that a document comes apart on the first screen: what is there is drawn before the next piece.
+        const network = { offline: false, latency: 0, downloadThroughput: 120_000, uploadThroughput: 120_000 };
         await session.send('Network.emulateNetworkConditions', network);
         await page.goto(path);
         await expect(home(page), path).toBeVisible();

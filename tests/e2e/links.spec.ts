@@ -53,8 +53,8 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
 
     await shop.open(cartLink);
     await expect(question.getByRole('listitem')).toHaveText([
-      '2 × Shea Butter, Rose$18.00',
-      '1 × Coconut Oil/Olive Oil Blend, Coffee$9.00',
+      '2 × Rose Handmade Soap, Shea Butter$18.00',
+      '1 × Coffee Handmade Soap, Coconut/Olive$9.00',
     ]);
     await expect(question.getByText('3 bars for $27.00, shipping free')).toBeVisible();
     await expect(page).toHaveURL('/products?ref=a#bundles');

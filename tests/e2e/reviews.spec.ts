@@ -27,6 +27,20 @@ test('a first page is whole, come to by its address, or past it', { tag: '@deskt
   }
 });
 
+test('a reload brings the reader back to the review that was read', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/products#reviews');
+  const review = list(page).locator('.review').nth(7);
+  const top = () => review.evaluate((element) => element.getBoundingClientRect().top);
+  await review.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+  const before = await top();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(list(page).locator('.review')).toHaveCount(10);
+  expect(Math.abs((await top()) - before)).toBeLessThan(5);
+});
+
 test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');

@@ -62,7 +62,7 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await judge('cart-with-a-gift-note', folded('Gift note'));
   });
 
-  test('an exit offer, a toast, ingredients', async ({ shop, page }) => {
+  test('an exit offer, a toast, ingredients, a large picture', async ({ shop, page }) => {
     const dialog = page.getByRole('dialog');
     await shop.open('/');
     await leaveWindow(page, 0);
@@ -77,6 +77,11 @@ test.describe("nothing for axe and IBM's engine to say, and the tree is the one 
     await page.getByRole('button', { name: 'Read about ingredients' }).click();
     await expect(dialog).toBeVisible();
     await judge('ingredients-dialog', dialog);
+
+    await page.keyboard.press('Escape');
+    await page.locator('.gallery-soap:not([hidden]) a').first().click();
+    await expect(dialog.getByRole('status')).toHaveText('1 of 3');
+    await judge('large-picture', dialog);
   });
 
   test('a question, reviews, the finder, a complete order', async ({ shop, page }) => {

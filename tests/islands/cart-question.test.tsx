@@ -23,9 +23,19 @@ const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 const add = (bars: string) => screen.getByRole('button', { name: new RegExp(`^Add ${bars}`) });
 
 test.each([
-  ['shea-butter-rose', '1 × Shea Butter, Rose$9.00', '1 bar for $9.00, plus $5 shipping', 0],
-  ['shea-butter-rose:999', '999 × Shea Butter, Rose$8,991.00', '999 bars for $6,293.70, shipping free', 0],
-  ['shea-butter-rose:1000', '999 × Shea Butter, Rose$8,991.00', '999 bars for $6,293.70, shipping free', 1],
+  ['shea-butter-rose', '1 × Rose Handmade Soap, Shea Butter$9.00', '1 bar for $9.00, plus $5 shipping', 0],
+  [
+    'shea-butter-rose:999',
+    '999 × Rose Handmade Soap, Shea Butter$8,991.00',
+    '999 bars for $6,293.70, shipping free',
+    0,
+  ],
+  [
+    'shea-butter-rose:1000',
+    '999 × Rose Handmade Soap, Shea Butter$8,991.00',
+    '999 bars for $6,293.70, shipping free',
+    1,
+  ],
 ])('%s says its price, its shipping and the limit', (link, row, price, limits) => {
   ask(link);
   expect([lines(), screen.getByText(price).textContent]).toEqual([[row], price]);
@@ -37,7 +47,7 @@ test.each([
   ['Shea-Butter-Rose:2).', 0],
 ])('%s: adds what can be read, and says when that is not all', (link, said) => {
   ask(link);
-  expect(lines()).toEqual(['2 × Shea Butter, Rose$18.00']);
+  expect(lines()).toEqual(['2 × Rose Handmade Soap, Shea Butter$18.00']);
   expect(screen.queryAllByText(/^Some of the link could not be read/)).toHaveLength(said);
 });
 

@@ -1,25 +1,58 @@
 import { fullStylesheet } from '../shell/full-stylesheet.ts';
 
-/** A picture as large as the window is high, in a dialog that a press or Escape closes; styles/drawer.css has its look. */
-export function enlarge(link: HTMLAnchorElement): void {
-  const shown = link.querySelector('img');
-  if (!shown) return;
+function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.ariaLabel = name;
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg>`;
+  button.addEventListener('click', press);
+  return button;
+}
+
+/** Shows the pictures of a gallery, each whole and as large as the window, from that of this link on; styles/drawer.css has the look. */
+export function enlarge(link: Element): void {
+  const links = [...(link.closest('[data-gallery]')?.querySelectorAll('.gallery-slide a') ?? [])];
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
-  dialog.ariaLabel = shown.alt;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'button';
-  close.textContent = 'Close';
-  const picture = document.createElement('img');
-  picture.alt = shown.alt;
-  // The size that is on the screen is there already; the next one may be sharper.
-  picture.src = shown.currentSrc || link.href;
-  picture.srcset = link.querySelector('source')?.srcset ?? '';
-  picture.sizes = '100vh';
-  dialog.append(close, picture);
-  dialog.addEventListener('click', () => {
+  dialog.ariaLabel = 'Pictures';
+  const track = document.createElement('div');
+  track.role = 'group';
+  track.ariaLabel = 'Pictures, to be scrolled';
+  track.tabIndex = 0;
+  track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
+  // The size that is on the page is there already; the next one may be sharper.
+  for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
+  for (const image of track.querySelectorAll('img')) image.className = '';
+  const place = document.createElement('output');
+  const shown = () => Math.round(track.scrollLeft / track.clientWidth);
+  const turn = (by: number) => {
+    track.scrollTo({ left: (shown() + by) * track.clientWidth });
+  };
+  const close = () => {
     dialog.close();
+  };
+  dialog.append(
+    buttonOf('Close', 'M18 6 6 18M6 6l12 12', close),
+    track,
+    buttonOf('Previous picture', 'm15 18-6-6 6-6', () => {
+      turn(-1);
+    }),
+    buttonOf('Next picture', 'm9 18 6-6-6-6', () => {
+      turn(1);
+    }),
+    place,
+  );
+  track.addEventListener('scroll', () => {
+    place.textContent = `${String(shown() + 1)} of ${String(links.length)}`;
+  });
+  // A finger scrolls and pinches here.
+  track.addEventListener('click', ({ pointerType }) => {
+    if (pointerType === 'mouse') close();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!by) return;
+    event.preventDefault();
+    turn(by);
   });
   dialog.addEventListener('close', () => {
     dialog.remove();
@@ -27,6 +60,7 @@ export function enlarge(link: HTMLAnchorElement): void {
   document.body.append(dialog);
   void fullStylesheet.then(() => {
     dialog.showModal();
-    dialog.scrollLeft = (dialog.scrollWidth - dialog.clientWidth) / 2;
+    track.scrollTo({ left: links.indexOf(link) * track.clientWidth, behavior: 'instant' });
+    track.dispatchEvent(new Event('scroll'));
   });
 }

@@ -4,6 +4,10 @@ import { reviewsShown } from '#shop/review-wording.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 import { drawPages } from './review-pages.ts';
 
+/** The browser has set the page to the place where it was. */
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
+
 interface View {
   rating: number | undefined;
   page: number;
@@ -78,8 +82,15 @@ class ReviewList extends HTMLElement {
     const reviews = await this.#reviews();
     const template = this.querySelector('template');
     if (!template || list.hasAttribute('data-live')) return;
+    const { scrollY: top } = window;
     const { bottom } = list.getBoundingClientRect();
     list.append(...reviews.slice(list.childElementCount, this.#perPage).map((review) => cardOf(template, review)));
+    // Where a reload has brought the reader back to, with these rows above.
+    if (bottom < innerHeight && isReload()) {
+      await new Promise(requestAnimationFrame);
+      scrollTo({ top, behavior: 'instant' });
+      return;
+    }
     // Safari before 27 does not keep the reader's place by itself.
     if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) {
       scrollBy({ top: list.getBoundingClientRect().bottom - bottom, behavior: 'instant' });

@@ -18,7 +18,7 @@ function createDialog(island: HTMLElement): HTMLDialogElement {
   dialog.setAttribute('aria-labelledby', 'cart-link-title');
   dialog.addEventListener('close', () => {
     // A toast may have followed the open dialog.
-    document.body.append(byId('toasts'));
+    document.querySelector('header')?.after(byId('toasts'));
     dialog.remove();
   });
   dialog.append(island);

@@ -75,7 +75,7 @@ toastArea.className = 'toast-area';
 
 /** What lies outside a modal dialog can be neither seen nor heard, so the toasts follow the open one. */
 const moveToasts = () => {
-  (document.querySelector('dialog:modal') ?? document.body).append(toastArea);
+  (document.querySelector('dialog:modal > *') ?? button.closest('header'))?.after(toastArea);
 };
 
 $panelOpen.listen((open) => {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { selectionOfLine, type CartLine } from '#shop/cart.ts';
+import { productOfLine, selectionOfLine, type CartLine } from '#shop/cart.ts';
+import { itemName } from '#shop/catalog.ts';
 import { formatCents } from '#shop/money.ts';
 import { cartTotals, subtotalOfBars } from '#shop/pricing.ts';
 import { areOut } from '#shop/stock-wording.ts';
-import { cartProblemMessage, kindOf } from '#shop/wording.ts';
+import { cartProblemMessage } from '#shop/wording.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { linkIsPartial, mixPrice, mixNotAdded } from '#shop/cart-link-wording.ts';
 import { refusalOf } from '#stores/add-failure.ts';
@@ -12,13 +13,19 @@ import type { CartQuestion as Question } from '#stores/page-cart-link.ts';
 
 function Lines({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <ul className="text-small mt-3">
-      {lines.map((line) => (
-        <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
-          <span>{`${String(line.quantity)} × ${kindOf(selectionOfLine(line))}`}</span>
-          <span className="price">{formatCents(subtotalOfBars(line.quantity))}</span>
-        </li>
-      ))}
+    <ul className="mt-3">
+      {lines.map((line) => {
+        const { base, scent } = productOfLine(line);
+        return (
+          <li key={line.id} className="border-line flex justify-between gap-4 border-b py-2">
+            <p>
+              {`${String(line.quantity)} × ${scent.name} `}
+              <span className="text-small text-ink-soft block">{`${itemName}, ${base.shortName}`}</span>
+            </p>
+            <span className="price">{formatCents(subtotalOfBars(line.quantity))}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
