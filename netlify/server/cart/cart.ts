@@ -12,9 +12,8 @@ import {
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { tooFewToAdd } from '#shop/counted-stock.ts';
-import { grownLines, outOfStockIn, refusedIn } from '#shop/out-of-stock.ts';
+import { grownLines, outOfStockIn, outOfStockInCart, outOfStockRefusal, refusedIn } from '#shop/out-of-stock.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { outOfStockInCart, outOfStockRefusal } from '#shop/stock-wording.ts';
 import { shortagesOf, type StockCounts } from '#server/availability/index.ts';
 import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
 import { cartKeyOf, newCartId } from './cart-cookie.ts';
