@@ -1,4 +1,4 @@
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/page-paths.ts';
 
 /** Safari has `URL.canParse` since 17. */
 function parsed(url: string): URL | undefined {

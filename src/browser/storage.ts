@@ -28,3 +28,27 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
     if (event.key === key) changed(event.newValue);
   });
 }
+
+/** What the shop said of its absence with the last cart, so that the page says so at once. */
+export const awayMemory = {
+  read: () => readStored('away') ?? '',
+  write: (text: string) => {
+    writeStored('away', text || null);
+  },
+};
+
+/** The discount code that this browser was given. */
+export const codeMemory = {
+  read: () => readStored('discount_code'),
+  write: (code: string | null) => {
+    writeStored('discount_code', code);
+  },
+};
+
+/** Whether sales tax came on top of the last cart, so that the panel says so at once. */
+export const salesTaxMemory = {
+  read: () => readStored('sales_tax') !== null,
+  write: (applies: boolean) => {
+    writeStored('sales_tax', applies ? 'automatic' : null);
+  },
+};

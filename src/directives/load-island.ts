@@ -2,8 +2,7 @@
  * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/deferred-markup.ts): both are
  * fetched with the first sign of intent.
  */
-import { whenIdle } from '#browser/when-idle.ts';
-import { loadOnce } from '#browser/load-once.ts';
+import { loadOnce, whenIdle } from '#browser/loading.ts';
 import { preload, reloadIfOutdated } from '#browser/preload.ts';
 import { loadEvent, intentEvents } from './intent-events.ts';
 

@@ -2,7 +2,7 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { pagePathOf } from '#shop/page-path.ts';
+import { pagePathOf } from '#shop/page-paths.ts';
 
 /**
  * The host shows a page at `/catalog` and at `/catalog.html`. Rules in `_redirects` leave it the first alone; `/catalog/` it

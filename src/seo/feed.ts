@@ -2,8 +2,31 @@ import { delivery } from '#shop/delivery.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
-import { productGroupId } from './product-json-ld.ts';
-import { element, xmlOf, type XmlElement } from './xml.ts';
+import { productGroupId } from './json-ld.ts';
+
+/** An XML element's content: text, or elements one after the other. */
+type Content = string | readonly XmlElement[];
+
+interface XmlElement {
+  name: string;
+  content: Content;
+}
+
+const element = (name: string, content: Content): XmlElement => ({ name, content });
+
+/** Text as XML may hold it, without the control characters that no XML 1.0 allows. */
+const escaped = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- they are what is to be taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+function xmlOf({ name, content }: XmlElement): string {
+  const inside = typeof content === 'string' ? escaped(content) : `\n${content.map(xmlOf).join('\n')}\n`;
+  return `<${name}>${inside}</${name}>`;
+}
 
 /** Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bar Soap: google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
 const barSoap = '2503';

@@ -1,5 +1,5 @@
 /** The workshop is away up to a day: parcels leave later, or no orders are taken. What shoppers read of it is made on the server. */
-import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery-day.ts';
+import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery.ts';
 
 export interface Absence {
   /** The last day away, by the workshop's calendar: '2026-12-04'. */

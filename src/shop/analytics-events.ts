@@ -2,7 +2,7 @@
  * What happens in the shop, in the words that Google Analytics 4 gave online sales and that tag managers expect:
  * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. Amounts are US dollars.
  */
-import { catalogPageAt, productsOnPage } from './catalog-pages.ts';
+import { catalogPageAt, productsOnPage } from './page-paths.ts';
 import { countBars, productOfLine, type CartLine } from './cart.ts';
 import { defaultBase, defaultScent, findBase, findScent, itemName, productOf, products } from './catalog.ts';
 import { dollarsOfCents } from './money.ts';

@@ -20,3 +20,100 @@ export const refundDays = { min: 5, max: 10 } as const;
 /** The shipping option's name at checkout and in the order. */
 export const shippingName = (free: boolean): string =>
   free ? `Free shipping (${delivery.carrier})` : delivery.carrier;
+
+/** Which days an order travels. A day is a whole number, counted from 1970-01-01; the clock is the caller's. */
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** Months from 1 to 12. */
+export const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / dayMs;
+
+/** 0 is Sunday; 1970-01-01 was a Thursday. */
+const weekdayOf = (day: number): number => (day + 4) % 7;
+
+const sunday = 0;
+const monday = 1;
+const thursday = 4;
+const saturday = 6;
+
+/** The `nth` such weekday of a month. */
+const nth = (count: number, weekday: number, year: number, month: number): number => {
+  const first = dayOf(year, month, 1);
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7;
+};
+
+/** A fixed date; one on a Sunday is observed on Monday, one on a Saturday on no other day. */
+const fixed = (year: number, month: number, date: number): number => {
+  const day = dayOf(year, month, date);
+  return weekdayOf(day) === sunday ? day + 1 : day;
+};
+
+/**
+ * The days of a year on which USPS carries no Priority Mail: https://about.usps.com/newsroom/events/ lists them, and the
+ * Domestic Mail Manual, 608.3.2, moves only a Sunday's. (The Friday before a Saturday's is a matter of its employees' pay.)
+ */
+export const postalHolidays = (year: number): number[] => [
+  fixed(year, 1, 1), // New Year's Day
+  nth(3, monday, year, 1), // Martin Luther King Jr. Day
+  nth(3, monday, year, 2), // Presidents' Day
+  nth(1, monday, year, 6) - 7, // Memorial Day, the last Monday of May
+  fixed(year, 6, 19), // Juneteenth
+  fixed(year, 7, 4), // Independence Day
+  nth(1, monday, year, 9), // Labor Day
+  nth(2, monday, year, 10), // Columbus Day
+  fixed(year, 11, 11), // Veterans Day
+  nth(4, thursday, year, 11), // Thanksgiving Day
+  fixed(year, 12, 25), // Christmas Day
+];
+
+/** Both are made when they are first asked for: each takes a slow phone 30 ms, for which no press should wait. */
+let shopCalendar: Intl.DateTimeFormat | undefined;
+let calendar: Intl.DateTimeFormat | undefined;
+
+/** The day it is at the workshop at a time in ms. */
+export function shopDay(timeMs: number): { year: number; day: number } {
+  shopCalendar ??= new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    timeZone: 'America/Los_Angeles',
+  });
+  const parts = new Map(shopCalendar.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]));
+  const year = parts.get('year') ?? 0;
+  return { year, day: dayOf(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
+}
+
+/** 'Tue, Nov 24' */
+function formatDay(day: number): string {
+  calendar ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return calendar.format(day * dayMs);
+}
+
+/** Whether a day of this year, or of the next one, is a business day. */
+export function businessDaysFrom(year: number): (day: number) => boolean {
+  const holidays = new Set([year, year + 1].flatMap(postalHolidays));
+  return (day) => ![sunday, saturday].includes(weekdayOf(day)) && !holidays.has(day);
+}
+
+/**
+ * The first and the last day on which an order of this time should arrive: business days of processing, then of transit,
+ * both beginning after the day of the order. Priority Mail also comes on Saturdays, which are not counted on.
+ */
+export function deliveryDays(orderedAtMs: number): { first: number; last: number } {
+  const { year, day } = shopDay(orderedAtMs);
+  const isBusinessDay = businessDaysFrom(year);
+  const after = (businessDays: number): number => {
+    let at = day;
+    for (let left = businessDays; left > 0; left -= isBusinessDay(at) ? 1 : 0) at += 1;
+    return at;
+  };
+  const { processingDays, transitDays } = delivery;
+  return { first: after(processingDays.min + transitDays.min), last: after(processingDays.max + transitDays.max) };
+}
+
+/** When an order of this time, in ms, should arrive: 'Tue, Nov 24 - Fri, Nov 27' */
+export function arrivalSpan(orderedAtMs: number): string {
+  const { first, last } = deliveryDays(orderedAtMs);
+  return `${formatDay(first)} - ${formatDay(last)}`;
+}
+
+/** The delivery estimate of an order at this time, in ms. */
+export const deliveryNote = (nowMs: number): string => `Order today, get it ${arrivalSpan(nowMs)}.`;

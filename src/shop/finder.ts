@@ -1,7 +1,21 @@
-/** The scent finder: four answers lead to a base and to scents. Its words are in src/content/finder.yaml. */
-import { scents, type BaseId, type ScentId } from './catalog.ts';
-import { kinds, moments, type CharacterOf, type Kind, type Moment } from './scent-character.ts';
+import { type BaseId, type ScentId, scents } from './catalog.ts';
 import { inStockOr, type OutOfStock } from './out-of-stock.ts';
+
+export const moments = ['morning', 'day', 'evening'] as const;
+export const kinds = ['warm', 'floral', 'fresh', 'plain'] as const;
+
+type Moment = (typeof moments)[number];
+type Kind = (typeof kinds)[number];
+
+/** What a scent is like, and when it is at its best: its content file says so. */
+export interface Character {
+  kind: Kind;
+  moments: readonly Moment[];
+}
+
+export type CharacterOf = (id: ScentId) => Character;
+
+/** The scent finder: four answers lead to a base and to scents. Its words are in src/content/finder.yaml. */
 
 export const skins = ['dry', 'easy', 'fussy'] as const;
 export const lathers = ['creamy', 'bubbly', 'either'] as const;

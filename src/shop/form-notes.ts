@@ -1,9 +1,52 @@
-/** What the product form says about the chosen bars: in the built page, and by React. */
+import { bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
+import { formatCents, formatCentsShort } from './money.ts';
+import {
+  barPriceCents,
+  type CodeDiscount,
+  freeShippingBars,
+  lessPercent,
+  percentOff,
+  type PriceStep,
+  priceStepOf,
+  shippingFeeCents,
+  subtotalOfBars,
+} from './pricing.ts';
+import { barsLabel } from './item-count.ts';
 import { maxQuantity } from './cart.ts';
-import { formatCents } from './money.ts';
-import { lessPercent, percentOff, priceStepOf, subtotalOfBars, type CodeDiscount } from './pricing.ts';
 import { cartProblemMessage } from './wording.ts';
-import { chooseAnotherScent, discountHint, priceStepNote } from './form-wording.ts';
+
+/** What the product form says, as functions of its numbers. */
+
+/** From how many bars on they, or their shipping, cost less. */
+export const quantityBreaks = (): { bars: number; off: string; note: string }[] => [
+  { bars: 1, off: '', note: `${formatCentsShort(shippingFeeCents)} shipping` },
+  { bars: freeShippingBars, off: '', note: 'ships free' },
+  ...bundleTiers.map(({ fromBars, percent }) => ({
+    bars: fromBars,
+    off: `−${String(percent)}%`,
+    note: `${formatCents(lessPercent(barPriceCents, percent))} a bar`,
+  })),
+];
+
+/**
+ * What the product page says below the button; `count` is the cart's bars and the chosen ones together. A bundle that gives no
+ * more than the applied code is not held out.
+ */
+function discountHint(count: number, code?: CodeDiscount): string {
+  const percent = percentOff(count, code);
+  const next = nextBundleTierOf(count);
+  if (next && next.percent > percent)
+    return `Only ${barsLabel(next.fromBars - count).replace(' ', ' more ')} until your ${String(next.percent)}% discount!`;
+  return `You'll get ${String(percent)}% off your entire order at checkout!`;
+}
+
+/** '6 bars cost less than 5: you pay $1.80 less.' */
+const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
+  `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
+
+const chooseAnotherScent = 'We cannot make this scent right now. Please choose another one.';
+
+/** What the product form says about the chosen bars: in the built page, and by React. */
 
 /** Each stands in the form's markup as `data-note`; '' says nothing. */
 export interface FormNotes {

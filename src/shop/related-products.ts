@@ -1,6 +1,6 @@
 /** Which soaps go well with one, by the character of their scents. */
 import { productOf, scents, type Product, type ScentId } from './catalog.ts';
-import type { Character } from './scent-character.ts';
+import type { Character } from './finder.ts';
 import type { OutOfStock } from './out-of-stock.ts';
 
 /** What a scent is like, and the words it is described by: `notes` in its content file. */

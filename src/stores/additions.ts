@@ -1,9 +1,22 @@
+import { ApiError } from '#api/errors.ts';
+import { addFailed, addRefused, cookiesNeeded, type ToastWords } from '#shop/adding-wording.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import type { Addition } from '#shop/added-note.ts';
-import { cookiesNeeded } from '#shop/adding-wording.ts';
-import { addFailureWords } from './add-failure.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
+
+/** What cannot be bought as it was asked: more than 999 of a kind, or what is out of stock. */
+const refusals = [400, 409];
+
+/** The server's reason, where trying again does not help. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
+
+/** The toast for a soap that did not get into the cart. */
+export function addFailureWords(error: unknown): ToastWords {
+  const refusal = refusalOf(error);
+  return refusal === undefined ? addFailed : addRefused(refusal);
+}
 
 export interface Additions {
   /** Adds bars; answers whether they are in the cart. A failure shows a toast. `bundle` is the name they are sold by. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PanelClient } from '#api/panel-client.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
-import { refusalOf } from './add-failure.ts';
+import { refusalOf } from './additions.ts';
 import type { CartStore } from './cart.ts';
 import type { EndPayment } from './open-payment.ts';
 

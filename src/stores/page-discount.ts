@@ -1,5 +1,5 @@
 /** The code of the page's cart, apart from the stores that every page has. */
-import { codeMemory } from '#browser/code-memory.ts';
+import { codeMemory } from '#browser/storage.ts';
 import { createDiscountStore } from './discount.ts';
 import { $hasCode } from './page-stores.ts';
 

@@ -2,13 +2,11 @@
 import { atom } from 'nanostores';
 import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { awayMemory } from '#browser/away-memory.ts';
+import { awayMemory, codeMemory, salesTaxMemory } from '#browser/storage.ts';
 import { readCartCount } from '#browser/cart-count.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
-import { codeMemory } from '#browser/code-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
-import { salesTaxMemory } from '#browser/sales-tax-memory.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
 import { uniqueId } from '#browser/unique-id.ts';
 import type { Addition } from '#shop/added-note.ts';

@@ -1,6 +1,6 @@
 import type { PaidOrder } from '#api/answers.ts';
 import { pushEvent } from '#browser/data-layer.ts';
-import { purchaseMemory } from '#browser/purchase-memory.ts';
+import { purchaseMemory } from '#browser/order-memory.ts';
 import { orderPaid } from '#shop/analytics-events.ts';
 
 /** One purchase event for each paid order, reloads included. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushEvent, pushConsent } from '#browser/data-layer.ts';
 import { onActivation } from '#browser/on-activation.ts';
 import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
-import { purchaseMemory } from '#browser/purchase-memory.ts';
+import { purchaseMemory } from '#browser/order-memory.ts';
 
 beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviews as schema } from '#content/schemas/reviews.ts';
-import { sampleTally, tallyOf } from '#shop/reviews.ts';
-import { reviewsShown } from '#shop/review-wording.ts';
+import { reviewsShown, sampleTally, tallyOf } from '#shop/reviews.ts';
 import { readYaml } from './read-content.ts';
 
 const { sample, reviews } = schema.parse(readYaml('reviews.yaml'));

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphOf } from '#seo/graph.ts';
-import { productGroupOfPage, productOfPage } from '#seo/product-json-ld.ts';
-import { store } from '#seo/store.ts';
+import { graphOf, productGroupOfPage, productOfPage, store } from '#seo/json-ld.ts';
 import { problemsOf } from './google-rules.ts';
 import { at, thingsOf, type Node } from './json-ld.ts';
 import { reviewsOf, shop, soapOf } from './sample-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productGroupId } from '#seo/product-json-ld.ts';
+import { productGroupId } from '#seo/json-ld.ts';
 import { productOf, products } from '#shop/catalog.ts';
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
 import { formatCentsShort } from '#shop/money.ts';

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrivalSpan, deliveryDays, deliveryNote, postalHolidays, shopDay } from '#shop/delivery-day.ts';
-import { delivery, moneyBackDays, shippingName } from '#shop/delivery.ts';
+import {
+  arrivalSpan,
+  delivery,
+  deliveryDays,
+  deliveryNote,
+  moneyBackDays,
+  postalHolidays,
+  shippingName,
+  shopDay,
+} from '#shop/delivery.ts';
 
 const dayMs = 86_400_000;
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / dayMs;

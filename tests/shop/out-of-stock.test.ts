@@ -4,8 +4,16 @@ import { productOfLine, type CartLine } from '#shop/cart.ts';
 import { findProduct, scents, type ScentId } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { cartTotals } from '#shop/pricing.ts';
-import { inStockOr, mixInStock, nearestInStock, outOfStockIn, refusedIn } from '#shop/out-of-stock.ts';
-import { outOfStockInCart, outOfStockRefusal, swapNote } from '#shop/stock-wording.ts';
+import {
+  inStockOr,
+  mixInStock,
+  nearestInStock,
+  outOfStockIn,
+  outOfStockInCart,
+  outOfStockRefusal,
+  refusedIn,
+  swapNote,
+} from '#shop/out-of-stock.ts';
 import { wordsOf } from '../content/scent-words.ts';
 
 const ids = scents.map(({ id }) => id);

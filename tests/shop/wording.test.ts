@@ -4,8 +4,7 @@ import { barsLabel, cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
 import { cartProblemMessage, toasts } from '#shop/wording.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { formatCents } from '#shop/money.ts';
-import { quantityBreaks } from '#shop/form-wording.ts';
-import { formNotes } from '#shop/form-notes.ts';
+import { formNotes, quantityBreaks } from '#shop/form-notes.ts';
 import { reviewToasts } from '#shop/review-form-wording.ts';
 
 test.each([

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { comeBack, leaveToPay, leftToPay } from '#browser/checkout-memory.ts';
-import { codeMemory } from '#browser/code-memory.ts';
+import { codeMemory } from '#browser/storage.ts';
 import { isPaymentAddress } from '#browser/navigation.ts';
 import { createLock } from '#browser/one-at-a-time.ts';
 import { itemOf, jasmineId } from './fakes.ts';

@@ -2,7 +2,7 @@ import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { settingsChangeSchema } from '#api/schemas.ts';
 import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
 import { findProduct, products } from '#shop/catalog.ts';
-import { dayMs, shopDay } from '#shop/delivery-day.ts';
+import { dayMs, shopDay } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { ownMs, reservationsOf, reservedOf, type StockCounts } from '#server/inventory/index.ts';
 import { closePage } from '#server/checkout/index.ts';

@@ -1,6 +1,6 @@
 import type { Months } from '#api/admin/answers.ts';
 import { scents } from '#shop/catalog.ts';
-import { dayMs, shopDay } from '#shop/delivery-day.ts';
+import { dayMs, shopDay } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { type SalesTotals, sumOfTotals, totalsOf } from '#shop/sales-totals.ts';
 import type { Route } from '#server/http/index.ts';

@@ -14,9 +14,8 @@ import {
 } from '#shop/cart.ts';
 import { tooFewToAdd } from '#shop/counted-stock.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { grownLines, refusedIn } from '#shop/out-of-stock.ts';
+import { grownLines, outOfStockRefusal, refusedIn } from '#shop/out-of-stock.ts';
 import { barPriceCents } from '#shop/pricing.ts';
-import { outOfStockRefusal } from '#shop/stock-wording.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';

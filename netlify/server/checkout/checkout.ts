@@ -6,8 +6,7 @@ import { type Absence, absenceWords, delayDays } from '#shop/absence.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
-import { outOfStockIn } from '#shop/out-of-stock.ts';
-import { outOfStockInCart } from '#shop/stock-wording.ts';
+import { outOfStockIn, outOfStockInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,
   attemptOf,

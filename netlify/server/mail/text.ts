@@ -1,6 +1,5 @@
 import { type Absence, lastDayWords, leavesFromMs } from '#shop/absence.ts';
-import { arrivalSpan } from '#shop/delivery-day.ts';
-import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { arrivalSpan, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 import type { SiteDetails } from '#server/platform/index.ts';

@@ -1,6 +1,6 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { chosenIn } from '#browser/product-form.ts';
-import { holdIdle } from '#browser/when-idle.ts';
+import { holdIdle } from '#browser/loading.ts';
 import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';

@@ -1,6 +1,5 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
-import { baseAnswers, baseFor, scentAnswers, scentsFor, skins } from '#shop/finder.ts';
-import type { CharacterOf } from '#shop/scent-character.ts';
+import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor, skins } from '#shop/finder.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 
 const checked = (answer: string) => `:has(#${answer}:checked)`;

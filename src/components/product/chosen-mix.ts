@@ -1,5 +1,4 @@
-import { loadOnce } from '#browser/load-once.ts';
-import { whenIdle } from '#browser/when-idle.ts';
+import { loadOnce, whenIdle } from '#browser/loading.ts';
 
 const ignore = () => undefined;
 

@@ -1,5 +1,5 @@
 import { logInDev } from '#browser/dev-console.ts';
-import { deliveryNote } from '#shop/delivery-day.ts';
+import { deliveryNote } from '#shop/delivery.ts';
 import { away } from '#stores/page-away.ts';
 import { api, cart } from '#stores/page-stores.ts';
 

@@ -1,4 +1,4 @@
-import { loadOnce } from '#browser/load-once.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 
 const ignore = () => undefined;

@@ -1,7 +1,7 @@
 /** Beside a soap: three that go well with it, and the last ones that this browser showed, each to be bought at once. */
 import { logInDev } from '#browser/dev-console.ts';
 import { recentlyViewed } from '#browser/recently-viewed.ts';
-import { catalogPathOf } from '#shop/catalog-path.ts';
+import { catalogPathOf } from '#shop/page-paths.ts';
 import { findProduct, type Product } from '#shop/catalog.ts';
 import cardStyle from '#styles/related-products.css?url';
 import { fullStylesheet } from '../shell/full-stylesheet.ts';

@@ -1,5 +1,5 @@
 /** Fetches the code of the page's elements that need none before somebody reaches for them. */
-import { loadOnce } from '#browser/load-once.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 
 const ignore = () => undefined;

@@ -1,6 +1,5 @@
-import { loadOnce } from '#browser/load-once.ts';
-import { starsLabel } from '#shop/review-wording.ts';
-import type { Rating } from '#shop/reviews.ts';
+import { loadOnce } from '#browser/loading.ts';
+import { type Rating, starsLabel } from '#shop/reviews.ts';
 
 /** A review as /reviews.json gives it. */
 export interface ReviewWords {

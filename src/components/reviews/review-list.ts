@@ -1,6 +1,13 @@
 import { logInDev } from '#browser/dev-console.ts';
-import { filterByRating, namingFirst, pageCount, pageOf, reviewsPerPage, reviewsPerPageNarrow } from '#shop/reviews.ts';
-import { reviewsShown } from '#shop/review-wording.ts';
+import {
+  filterByRating,
+  namingFirst,
+  pageCount,
+  pageOf,
+  reviewsPerPage,
+  reviewsPerPageNarrow,
+  reviewsShown,
+} from '#shop/reviews.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 import { drawPages } from './review-pages.ts';
 

@@ -1,16 +1,13 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
-import { linkUnreadable } from '#shop/cart-link-wording.ts';
-import { readCartLink } from '#shop/cart-link.ts';
-import { outOfStockIn } from '#shop/out-of-stock.ts';
-import { outOfStockRefusal } from '#shop/stock-wording.ts';
+import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
+import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
 import { addRefused } from '#shop/adding-wording.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $panelOpen, toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
-import { byId } from './shell-elements.ts';
-import { islandOf } from './page-elements.ts';
+import { byId, islandOf } from './shell-elements.ts';
 
 function createDialog(island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');

@@ -1,5 +1,5 @@
 /** Fetched with React for the cart's panel. */
-import { loadOnce } from '#browser/load-once.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
 import { loadTooltips } from '#islands/common/Tooltip.tsx';
 import { fullStylesheet } from './full-stylesheet.ts';

@@ -3,8 +3,7 @@ import { logInDev } from '#browser/dev-console.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { loadDeferredStyled } from './load-deferred-markup.ts';
-import { islandOf } from './page-elements.ts';
-import { byId } from './shell-elements.ts';
+import { byId, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 

@@ -1,6 +1,6 @@
 /** What a page needs with the first input and not before: closing of dialogs, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
-import { loadOnce } from '#browser/load-once.ts';
+import { loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
 import { pulseWithCount } from './badge-pulse.ts';
 

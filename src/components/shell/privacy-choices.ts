@@ -1,4 +1,4 @@
-import { loadOnce } from '#browser/load-once.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
 import { onActivation } from '#browser/on-activation.ts';
 

@@ -1,5 +1,12 @@
 import { cartButtonLabel } from '#shop/item-count.ts';
 
+/** The page's island that renders this component. */
+export function islandOf(component: string): HTMLElement {
+  const island = document.querySelector<HTMLElement>(`[component-export=${component}]`);
+  if (!island) throw new Error(`No island ${component}`);
+  return island;
+}
+
 /** An element that every page has. Throws when the markup and the script no longer fit. */
 export function byId(id: string): HTMLElement;
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E;

@@ -1,11 +1,31 @@
-/** Shows the page's toasts by React, or without it where it cannot be fetched. */
-import { loadOnce } from '#browser/load-once.ts';
+import { toasts as timings } from '#shop/widget-timings.ts';
+import type { ToastWords } from '#shop/adding-wording.ts';
+import { loadOnce } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
-import { islandOf } from './page-elements.ts';
-import { plainToast } from './plain-toast.ts';
-import { byId } from './shell-elements.ts';
+import { byId, islandOf } from './shell-elements.ts';
+
+/** A toast without React, which could not be fetched: it can be closed and closes by itself, as the others do. */
+function plainToast({ title, text }: ToastWords): HTMLElement {
+  const toast = document.createElement('div');
+  toast.role = 'alert';
+  toast.className = 'toast';
+  const words = document.createElement('p');
+  words.textContent = `${title}: ${text}`;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'icon-button';
+  close.ariaLabel = 'Close';
+  close.textContent = '\u00d7';
+  toast.append(words, close);
+  const end = () => {
+    toast.remove();
+  };
+  close.addEventListener('click', end);
+  setTimeout(end, timings.autoCloseMs);
+  return toast;
+}
 
 const toaster = islandOf('Toaster');
 
@@ -14,6 +34,7 @@ const loadToaster = loadOnce(async () => {
   toaster.parentElement?.querySelector(':scope > .toast')?.remove();
 });
 
+/** Shows the page's toasts by React, or without it where it cannot be fetched. */
 export async function showToasts(): Promise<void> {
   await loadToaster().catch(() => {
     const toast = toasts.$toast.get();

@@ -1,6 +1,5 @@
 /** The words of the scent finder; its answers are rules of the shop. */
-import { lathers, skins } from '#shop/finder.ts';
-import { kinds, moments } from '#shop/scent-character.ts';
+import { kinds, lathers, moments, skins } from '#shop/finder.ts';
 import { each, fields, text } from './fields.ts';
 
 const question = <Answer extends string>(answers: readonly Answer[]) =>

@@ -1,7 +1,7 @@
 /** The words and pictures of bases and scents. */
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
-import { kinds, moments } from '#shop/scent-character.ts';
+import { kinds, moments } from '#shop/finder.ts';
 import { base, each, fields, fixed, flag, icon, list, metaDescription, scent, seo, text, tint } from './fields.ts';
 
 export const baseWords = fields({

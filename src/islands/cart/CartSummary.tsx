@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutStore } from '#stores/checkout.ts';
-import { arrivalSpan } from '#shop/delivery-day.ts';
+import { arrivalSpan } from '#shop/delivery.ts';
 import { itemsLabel } from '#shop/item-count.ts';
 import { formatCents } from '#shop/money.ts';
 import type { CartTotals } from '#shop/pricing.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { shapesOf } from '#components/common/lucide.ts';
+import { shapesOf } from '#components/common/icons.ts';
 import { wordsOf } from '#components/common/words.ts';
 
 /** Icons far down a page, which are fetched when they come near: in the page they would delay what stands at its top. */

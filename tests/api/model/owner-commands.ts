@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { shopDay } from '#shop/delivery-day.ts';
+import { shopDay } from '#shop/delivery.ts';
 import { refundOrder } from '#server/admin/refund-order.ts';
 import { shipOrder, undoShipment } from '#server/admin/ship-order.ts';
 import { messageIdOf } from '#server/mail/message.ts';

@@ -1,5 +1,12 @@
+import { type Product, products, scents } from './catalog.ts';
+
+/**
+ * The path under which a page is linked, '/' or '/catalog', from any path that shows it: while a page is built its path names
+ * the file ('/index.html'), and some hosts and the dev server show '/catalog/' and '/catalog.html' too.
+ */
+export const pagePathOf = (pathname: string): string => pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+
 /** The catalog in pages, which a shop of few scents has one of. */
-import { products, scents, type Product } from './catalog.ts';
 
 /** Each in every base; with its base's words, two places wide, a whole page fills 2, 3 or 4 columns. */
 export const scentsPerPage = 22;
@@ -11,3 +18,9 @@ export const catalogPageAt = (path: string): number | undefined =>
 /** What a page shows, in its order; nothing past the last one. */
 export const productsOnPage = (page: number): readonly Product[] =>
   products.filter((_, index) => Math.ceil(((index % scents.length) + 1) / scentsPerPage) === page);
+
+/** The path of the catalog's page that shows a product. */
+export function catalogPathOf({ scent }: Product): string {
+  const page = Math.ceil((scents.indexOf(scent) + 1) / scentsPerPage);
+  return page > 1 ? `/catalog/${String(page)}` : '/catalog';
+}

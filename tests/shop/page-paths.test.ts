@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogPageAt, productsOnPage, scentsPerPage } from '#shop/catalog-pages.ts';
-import { catalogPathOf } from '#shop/catalog-path.ts';
+import { catalogPageAt, catalogPathOf, pagePathOf, productsOnPage, scentsPerPage } from '#shop/page-paths.ts';
 import { products, scents } from '#shop/catalog.ts';
-import { pagePathOf } from '#shop/page-path.ts';
 
 test.each([
   ['/catalog', 1],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdIdle, whenIdle } from '#browser/when-idle.ts';
+import { holdIdle, loadOnce, whenIdle } from '#browser/loading.ts';
 
 let frames: FrameRequestCallback[] = [];
 const drawFrame = async () => {
@@ -73,4 +73,22 @@ test('whenIdle waits no longer than 400 ms for an answer', async () => {
   expect(calmed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2);
   expect(calmed).toHaveBeenCalledOnce();
+});
+
+test('what has arrived, or is on its way, is not asked for again', async () => {
+  const load = vi.fn(() => Promise.resolve('code'));
+  const code = loadOnce(load);
+  expect(await Promise.all([code(), code()])).toEqual(['code', 'code']);
+  expect(await code()).toBe('code');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a failure reaches everybody who waits, and the next call tries again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(() => Promise.resolve('code')).mockRejectedValueOnce(new TypeError('lost'));
+  const code = loadOnce(load);
+  const answers = await Promise.allSettled([code(), code()]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await code()).toBe('code');
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,165 @@
+import type {
+  AggregateRating,
+  Brand,
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  MerchantReturnPolicy,
+  Offer,
+  OnlineStore,
+  Product as ProductSchema,
+  ProductGroup,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { averageOf, countOf, tallyOf } from '#shop/reviews.ts';
+import { absolute, type ReviewList, type Shop, type Soap } from './facts.ts';
+import { delivery, moneyBackDays } from '#shop/delivery.ts';
+import { type Product, productName, products } from '#shop/catalog.ts';
+import { offerShipping, shippingService } from './shipping.ts';
+import { decimalOfCents } from '#shop/money.ts';
+import { barPriceCents } from '#shop/pricing.ts';
+
+/** One JSON-LD graph for a page, as the text of its script; no `<` in it can end that script. */
+export function graphOf(...things: Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+/** The average of real reviews; nothing while they are samples, since US rule 16 CFR 465 bans invented ones, or without any. */
+function ratingOf({ sample, reviews }: ReviewList): AggregateRating | undefined {
+  const tally = tallyOf(reviews);
+  const average = averageOf(tally);
+  if (sample || average === undefined) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: countOf(tally) };
+}
+
+/**
+ * The money-back guarantee. It says nothing of how a bar comes back: it need not, and of schema.org's ways Google takes only
+ * those in which something is sent (https://developers.google.com/search/docs/appearance/structured-data/return-policy).
+ */
+const returnPolicy = () =>
+  ({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: delivery.country,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: moneyBackDays,
+    returnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+  }) satisfies MerchantReturnPolicy;
+
+/** The way to a fixed product. The last step goes without an address: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+export const breadcrumbs = (shop: Shop, name: string): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: absolute(shop, '/') },
+    { '@type': 'ListItem', position: 2, name: 'Products', item: absolute(shop, '/catalog') },
+    { '@type': 'ListItem', position: 3, name },
+  ],
+});
+
+/** A page of the catalog in its order: only places and addresses, since each soap's page says the rest. */
+export const catalogList = (shop: Shop, products: readonly Product[]): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absolute(shop, path),
+  })),
+});
+
+const storeId = (shop: Shop): string => absolute(shop, '/#store');
+
+/** "(415) 555-0134" -> "+14155550134": with the country, as search engines ask. */
+const international = (phone: string): string => (phone.startsWith('+') ? '' : '+1') + phone.replace(/[^\d+]/g, '');
+
+export const website = (shop: Shop): WebSite => ({
+  '@type': 'WebSite',
+  name: shop.name,
+  url: absolute(shop, '/'),
+  publisher: { '@id': storeId(shop) },
+});
+
+/** Who sells here: https://developers.google.com/search/docs/appearance/structured-data/organization */
+export const store = (shop: Shop): OnlineStore => ({
+  '@type': 'OnlineStore',
+  '@id': storeId(shop),
+  name: shop.name,
+  legalName: shop.legalName,
+  url: absolute(shop, '/'),
+  logo: absolute(shop, '/icons/512.png'),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.address.street,
+    addressLocality: shop.address.city,
+    addressRegion: shop.address.state,
+    postalCode: shop.address.zip,
+    addressCountry: delivery.country,
+  },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: international(shop.phone),
+    email: shop.email,
+  },
+  hasMerchantReturnPolicy: { ...returnPolicy(), merchantReturnLink: absolute(shop, '/return-policy') },
+  hasShippingService: shippingService(shop),
+});
+
+/** The one customizable product, of which the fixed ones are variants; in the merchant feed too. */
+export const productGroupId = 'handmade-artisan-soap';
+
+const brandOf = ({ name }: Shop): Brand => ({ '@type': 'Brand', name });
+
+/** Without a key where there is no rating, and so without bytes. */
+const rated = (reviews: ReviewList) => {
+  const aggregateRating = ratingOf(reviews);
+  return aggregateRating && { aggregateRating };
+};
+
+/** Google knows no scent to vary by: the base is the material, and each variant says its scent. */
+const group = {
+  '@type': 'ProductGroup',
+  name: productName,
+  productGroupID: productGroupId,
+  variesBy: 'https://schema.org/material',
+} as const satisfies ProductGroup;
+
+const offerOf = (shop: Shop, { product, inStock }: Soap): Offer => ({
+  '@type': 'Offer',
+  url: absolute(shop, product.path),
+  price: decimalOfCents(barPriceCents),
+  priceCurrency: 'USD',
+  availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: offerShipping(shop),
+  hasMerchantReturnPolicy: returnPolicy(),
+});
+
+/** A fixed product: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): ProductSchema => ({
+  '@type': 'Product',
+  name: soap.product.name,
+  description: soap.summary,
+  image: soap.pictures.map((path) => absolute(shop, path)),
+  sku: soap.product.id,
+  brand: brandOf(shop),
+  material: soap.product.base.name,
+  additionalProperty: { '@type': 'PropertyValue', name: 'Scent', value: soap.product.scent.name },
+  isVariantOf: group,
+  ...rated(reviews),
+  offers: offerOf(shop, soap),
+});
+
+/**
+ * The customizable product. Its variants have pages of their own, so here each is no more than its address, as Google's rules for
+ * shops of several pages allow: https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+export const productGroupOfPage = (shop: Shop, description: string, reviews: ReviewList): ProductGroup => ({
+  ...group,
+  description,
+  url: absolute(shop, '/products'),
+  brand: brandOf(shop),
+  ...rated(reviews),
+  hasVariant: products.map(({ path }) => ({ '@type': 'Product', url: absolute(shop, path) })),
+});
