@@ -66,10 +66,15 @@ async function open(page: Page, group: string, file: string): Promise<void> {
   await page.getByRole('row', { name: file, exact: true }).click();
 }
 
-/** The editor leads back to the list of files then. */
+/**
+ * The editor leads back to the list of files then. It takes what is typed a moment later, and refuses what it does not have yet as
+ * missing.
+ */
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Save' }).click({ timeout: 2000 });
+    await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible({ timeout: 5000 });
+  }).toPass();
 }
 
 /** The text that takes a stretch of another's place, which must be there once. */
