@@ -5,6 +5,7 @@ import { tagsOf, type HtmlTag } from './html-tags.ts';
 export const stateAttributes: readonly string[] = [
   'aria-busy',
   'aria-current',
+  'aria-expanded',
   'aria-pressed',
   'data-added',
   'data-carousel',
