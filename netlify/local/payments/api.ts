@@ -58,23 +58,17 @@ interface ApiRequest {
   fault?: Fault['kind'];
 }
 
-interface Dependencies {
-  account: Account;
-  secretKey: string;
-  origin: () => string;
-}
-
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** Stripe's API under /v1/. */
 export class Api {
   readonly log: ApiRequest[] = [];
   readonly faults = new Faults();
-  readonly #dependencies: Dependencies;
+  readonly #account: Account;
   readonly #inFlight = new Map<string, string>();
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
+  constructor(account: Account) {
+    this.#account = account;
   }
 
   async answer(request: Request): Promise<Response> {
@@ -92,7 +86,7 @@ export class Api {
 
   /** Undefined where the connection is to break. */
   async #answer({ url, headers, signal }: Request, call: ApiRequest): Promise<Answer | undefined> {
-    if (headers.get('authorization') !== `Bearer ${this.#dependencies.secretKey}`)
+    if (headers.get('authorization') !== `Bearer ${this.#account.options.secretKey}`)
       throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     const version = headers.get('stripe-version');
     if (version && version !== Stripe.API_VERSION)
@@ -133,7 +127,7 @@ export class Api {
   /** Does the work once for a key, https://docs.stripe.com/api/idempotent_requests . */
   async #once(url: string, call: ApiRequest, fault?: Fault): Promise<Answer> {
     const { method, path, params, idempotencyKey: key } = call;
-    const { answers, now } = this.#dependencies.account;
+    const { answers, now } = this.#account;
     if (method !== 'POST' || key === undefined) return this.#perform(url, call, fault);
     if (key.length > 255) throw invalid('Idempotency keys can have up to 255 characters.');
     const id = createHash('sha256').update(key).digest('hex');
@@ -169,7 +163,7 @@ export class Api {
     if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1000);
     if (fault?.kind === '500-saved')
       return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }).answer;
-    const run = prepare({ ...this.#dependencies, id }, params);
+    const run = prepare(this.#account, id, params);
     try {
       return { status: 200, body: JSON.stringify(run(), null, 2) };
     } catch (error) {

@@ -13,7 +13,7 @@ export interface Payer {
 /** Made up: one state that taxes what is bought, and not its shipping. */
 const salesTax = { state: 'CA', perTenThousand: 875 };
 
-export function createSession(account: Account, origin: string, input: SessionInput): Session {
+export function createSession(account: Account, input: SessionInput): Session {
   const { livemode } = account;
   const id = newId(livemode ? 'cs_live' : 'cs_test', 58);
   const created = account.seconds();
@@ -30,7 +30,7 @@ export function createSession(account: Account, origin: string, input: SessionIn
     discounts: discountsOf(account, input),
     shipping_address_collection: input.shipping_address_collection ?? null,
     success_url: input.success_url,
-    url: `${origin}/sandbox/checkout/${id}`,
+    url: `${account.options.origin()}/sandbox/checkout/${id}`,
   };
   const record: SessionRecord = { session, input };
   setAmounts(account, record);
