@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { Faults } from '#local/faults.ts';
 import { newId, type Account } from './account.ts';
 import { endpointOf } from './endpoints.ts';
 import { ApiError, invalid, type Answer } from './errors.ts';
@@ -18,33 +19,19 @@ export interface Fault {
    * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
    */
   kind:
-    | ('lost' | '400' | '401' | '403' | '429' | '500' | '500-saved' | '503' | 'hang' | 'reset')
-    | ('malformed' | 'html' | 'slow' | 'empty');
+    | `${400 | 401 | 403 | 429 | 500 | 503}`
+    | '500-saved'
+    | 'html'
+    | 'reset'
+    | 'hang'
+    | 'lost'
+    | 'malformed'
+    | 'slow'
+    | 'empty';
   /** How many requests it meets, 1 by default. */
   times?: number;
   delayMs?: number;
   param?: string;
-}
-
-/** Faults for calls of the API, used up in order of adding. */
-class Faults {
-  #pending: (Fault & { left: number })[] = [];
-
-  add(fault: Fault): void {
-    this.#pending.push({ ...fault, left: fault.times ?? 1 });
-  }
-
-  clear(): void {
-    this.#pending = [];
-  }
-
-  take(method: string, path: string): Fault | undefined {
-    const found = this.#pending.find(
-      ({ on, method: own = method, left }) => left > 0 && own === method && (!on || path.search(on) >= 0),
-    );
-    if (found) found.left -= 1;
-    return found;
-  }
 }
 
 interface ApiRequest {
@@ -63,7 +50,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 /** Stripe's API under /v1/. */
 export class Api {
   readonly log: ApiRequest[] = [];
-  readonly faults = new Faults();
+  readonly faults = new Faults<Fault>();
   readonly #account: Account;
   readonly #inFlight = new Map<string, string>();
 
@@ -91,7 +78,9 @@ export class Api {
     const version = headers.get('stripe-version');
     if (version && version !== Stripe.API_VERSION)
       throw invalid(`Invalid Stripe API version: ${version}. The payment sandbox knows only ${Stripe.API_VERSION}.`);
-    const fault = this.faults.take(call.method, call.path);
+    const fault = this.faults.take(({ on, method = call.method }) => {
+      return method === call.method && (!on || call.path.search(on) >= 0);
+    });
     if (!fault) return this.#once(url, call);
     call.fault = fault.kind;
     switch (fault.kind) {
@@ -100,14 +89,9 @@ export class Api {
       case 'hang':
         return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
       case 'html':
-        return {
-          status: 502,
-          body: '<!doctype html><h1>502 Bad Gateway</h1>',
-          headers: { 'content-type': 'text/html' },
-        };
+        return { status: 502, body: '<h1>502 Bad Gateway</h1>', headers: { 'content-type': 'text/html' } };
       case 'lost':
-        await this.#once(url, call);
-        return undefined;
+        return this.#once(url, call).then(() => undefined);
       case 'malformed':
         return { ...(await this.#once(url, call)), body: '{ "id": ' };
       case 'empty':
@@ -136,17 +120,10 @@ export class Api {
     const saved = stored && now() - stored.savedAtMs < keptMs ? stored : undefined;
     const first = saved?.request ?? this.#inFlight.get(id);
     if (first !== undefined && first !== request)
-      throw new ApiError(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with: ${key}`,
-      });
+      throw new ApiError(400, { type: 'idempotency_error', message: `The key ${key} was used with other parameters.` });
     if (saved) return { status: saved.status, body: saved.body, headers: { 'idempotent-replayed': 'true' } };
     if (first !== undefined)
-      throw new ApiError(409, {
-        type: 'invalid_request_error',
-        code: 'idempotency_key_in_use',
-        message: `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
-      });
+      throw invalid(`Another request with the key ${key} is in progress.`, undefined, 'idempotency_key_in_use', 409);
     this.#inFlight.set(id, request);
     try {
       const { status, body } = await this.#perform(url, call, fault);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { newId, type Account, type PromotionCode, type SessionRecord } from './account.ts';
-import { ApiError, invalid, known } from './errors.ts';
+import { invalid, known } from './errors.ts';
 import * as params from './params.ts';
 import { paymentOf, refund } from './refunds.ts';
 import { createSession, expire, findActiveCode, linesOf } from './sessions.ts';
@@ -149,6 +149,6 @@ export function endpointOf(method: string, url: string): { prepare: Endpoint['pr
     const match = own === method ? path.exec(url) : null;
     if (match) return { prepare, id: match.pathname.groups['id'] ?? '' };
   }
-  const message = `Unrecognized request URL (${method}: ${new URL(url).pathname}). The payment sandbox does not know it.`;
-  throw new ApiError(404, { type: 'invalid_request_error', message });
+  const unknown = `Unrecognized request URL (${method}: ${new URL(url).pathname}). The payment sandbox does not know it.`;
+  throw invalid(unknown, undefined, undefined, 404);
 }

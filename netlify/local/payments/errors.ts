@@ -14,12 +14,11 @@ export class ApiError extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string, code?: string): ApiError =>
-  new ApiError(400, { type: 'invalid_request_error', message, ...(code && { code }), param });
+export const invalid = (message: string, param?: string, code?: string, status = 400): ApiError =>
+  new ApiError(status, { type: 'invalid_request_error', message, ...(code && { code }), param });
 
 /** What was looked up: 404 where the path names it, 400 where this parameter does. */
 export function known<T>(found: T | undefined, kind: string, id: string, param = 'id'): T {
   if (found !== undefined) return found;
-  const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param };
-  throw new ApiError(param === 'id' ? 404 : 400, error);
+  throw invalid(`No such ${kind}: '${id}'`, param, 'resource_missing', param === 'id' ? 404 : 400);
 }

@@ -8,7 +8,6 @@ export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed
 interface RefundOptions {
   /** All that is left by default. */
   amount?: number | undefined;
-  reason?: Stripe.Refund.Reason;
   metadata?: Record<string, string>;
   status?: RefundStatus;
 }
@@ -38,7 +37,7 @@ function addRefunded({ charge }: Payment, cents: number): void {
 export function refund(
   account: Account,
   record: SessionRecord,
-  { amount, reason, metadata = {}, status = 'succeeded' }: RefundOptions,
+  { amount, metadata = {}, status = 'succeeded' }: RefundOptions,
 ): Refund {
   const payment = requirePaid(record);
   const { charge, intent, disputes, refunds } = payment;
@@ -49,10 +48,8 @@ export function refund(
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
   if (!(cents >= 1 && cents <= left))
     throw invalid(`Refund amount (${cents}) is less than a cent, or greater than what is left (${left})`, 'amount');
-  const made: Refund = {
-    ...{ id: newId('re'), object: 'refund', amount: cents, created: account.seconds(), currency: 'usd', status },
-    ...{ metadata, charge: charge.id, payment_intent: intent.id, reason: reason ?? null },
-  };
+  const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
+  const made: Refund = { ...about, id: newId('re'), object: 'refund', amount: cents, status, metadata };
   refunds.unshift(made);
   addRefunded(payment, cents);
   account.sessions.put(record.session.id, record);
@@ -81,11 +78,9 @@ const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 export function dispute(account: Account, record: SessionRecord, status: Stripe.Dispute.Status, amount?: number): void {
   const { charge, intent, disputes } = requirePaid(record);
   const former = amount === undefined ? disputes[0] : undefined;
-  const changed: Dispute = former ?? {
-    ...{ id: newId('du'), object: 'dispute', amount: amount ?? charge.amount - charge.amount_refunded, status },
-    ...{ charge: charge.id, created: account.seconds(), currency: 'usd', livemode: account.livemode },
-    ...{ payment_intent: intent.id, reason: 'fraudulent' },
-  };
+  const cents = amount ?? charge.amount - charge.amount_refunded;
+  const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
+  const changed: Dispute = former ?? { ...about, id: newId('du'), object: 'dispute', amount: cents, status };
   changed.status = status;
   charge.disputed = true;
   if (!former) disputes.unshift(changed);

@@ -155,7 +155,7 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   const { email, name, address } = payer;
   setAmounts(account, record, address.state ?? '');
   // A free order has no payment.
-  if (session.amount_total) record.payment = newPayment(account, record, payer, paid);
+  if (session.amount_total) record.payment = newPayment(account, record, paid);
   session.status = 'complete';
   session.url = null;
   session.payment_intent = record.payment?.intent.id ?? null;
@@ -174,20 +174,29 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   account.emit('checkout.session.completed', session);
 }
 
-function newPayment(account: Account, { session, input }: SessionRecord, payer: Payer, paid: boolean): Payment {
-  const amount = session.amount_total ?? 0;
+function newPayment({ seconds }: Account, { session, input }: SessionRecord, paid: boolean): Payment {
+  const { description, metadata } = input.payment_intent_data ?? {};
+  const common = { amount: session.amount_total ?? 0, created: seconds() };
   const [id, charge] = [newId('pi'), newId('ch')];
-  const common = { amount, created: account.seconds(), currency: 'usd', livemode: account.livemode };
   return {
     intent: {
-      ...{ ...common, id, object: 'payment_intent', amount_received: paid ? amount : 0, latest_charge: charge },
-      ...{ status: paid ? 'succeeded' : 'processing', description: input.payment_intent_data?.description ?? null },
-      metadata: withMetadata({}, input.payment_intent_data?.metadata),
-      shipping: session.shipping_address_collection ? { address: payer.address, name: payer.name } : null,
+      ...common,
+      id,
+      object: 'payment_intent',
+      latest_charge: charge,
+      status: paid ? 'succeeded' : 'processing',
+      description: description ?? null,
+      metadata: withMetadata({}, metadata),
     },
     charge: {
-      ...{ ...common, id: charge, object: 'charge', amount_refunded: 0, disputed: false, paid, payment_intent: id },
-      ...{ refunded: false, status: paid ? 'succeeded' : 'pending' },
+      ...common,
+      id: charge,
+      object: 'charge',
+      payment_intent: id,
+      status: paid ? 'succeeded' : 'pending',
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
     },
     refunds: [],
     disputes: [],
@@ -203,8 +212,6 @@ export function settle(account: Account, record: SessionRecord, outcome: 'succee
   const { intent, charge } = payment;
   const paid = outcome === 'succeeded';
   intent.status = paid ? 'succeeded' : 'requires_payment_method';
-  intent.amount_received = paid ? intent.amount : 0;
-  charge.paid = paid;
   charge.status = outcome;
   if (paid) session.payment_status = 'paid';
   account.sessions.put(session.id, record);
