@@ -104,8 +104,6 @@ export interface AccountOptions {
 /** Opens a sandbox in live mode, for tests. No key of Stripe's: settings refuse it beside a sandbox's address, as any live key. */
 export const liveSandboxKey = 'sk_live_sandbox';
 
-const answerLimitMs = 10_000;
-
 /** What Stripe keeps of one account. */
 export class Account {
   readonly sessions: Rows<SessionRecord>;
@@ -159,8 +157,7 @@ export class Account {
     const signed = { payload, secret, timestamp: this.seconds() };
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync(signed);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    const signal = AbortSignal.timeout(answerLimitMs);
-    return send(webhookUrl(), { method: 'POST', headers, body: payload, signal });
+    return send(webhookUrl(), { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
   }
 
   /** Settles when the shop has answered what has happened so far. */

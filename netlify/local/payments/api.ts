@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { Faults } from '#local/faults.ts';
 import { newId, type Account } from './account.ts';
 import { endpointOf } from './endpoints.ts';
-import { ApiError, invalid, type Answer } from './errors.ts';
+import { ApiError, invalid, refusalOf, type Answer } from './errors.ts';
 import { decodeForm, type Params } from './params.ts';
 
 export interface Fault {
@@ -64,7 +64,7 @@ export class Api {
     const text = request.method === 'GET' ? search.slice(1) : await request.text();
     const call = { method: request.method, path, params: decodeForm(text), idempotencyKey, status: 0 };
     this.log.push(call);
-    const answer = await this.#answer(request, call).catch(answerOf);
+    const answer = await this.#answer(request, call).catch((error: unknown) => refusalOf(error).answer);
     if (!answer) return Response.error();
     call.status = answer.status;
     const headers = { 'content-type': 'application/json', 'request-id': newId('req', 14), ...answer.headers };
@@ -144,13 +144,7 @@ export class Api {
     try {
       return { status: 200, body: JSON.stringify(run(), null, 2) };
     } catch (error) {
-      return answerOf(error);
+      return refusalOf(error).answer;
     }
   }
-}
-
-/** Anything but an error of the API is a fault of the sandbox itself, and is thrown on. */
-function answerOf(error: unknown): Answer {
-  if (error instanceof ApiError) return error.answer;
-  throw error;
 }

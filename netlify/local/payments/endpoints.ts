@@ -75,8 +75,7 @@ const endpoints: readonly Endpoint[] = [
   endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
     const all = account.sessions.all().map(({ session }) => session);
     return pageOf(all, input, ({ payment_intent: intent, status }) => {
-      const isOfPayment = input.payment_intent === undefined || input.payment_intent === intent;
-      return isOfPayment && (input.status === undefined || input.status === status);
+      return (input.payment_intent ?? intent) === intent && (input.status ?? status) === status;
     });
   }),
   endpoint('GET /v1/checkout/sessions/:id', params.sessionRetrieve, (account, input, id) => {
@@ -88,10 +87,7 @@ const endpoints: readonly Endpoint[] = [
     return record.session;
   }),
   endpoint('GET /v1/checkout/sessions/:id/line_items', params.lineList, (account, input, id) => {
-    const lines = linesOf(sessionOf(account, id)).map((line) =>
-      input.expand ? line : { ...line, price: { ...line.price, product: line.price.product.id } },
-    );
-    return listOf(lines, input.limit);
+    return listOf(linesOf(sessionOf(account, id)), input.limit);
   }),
   endpoint('POST /v1/coupons', params.couponCreate, (account, input) => {
     const { id = newId('coupon', 8), name = null, percent_off } = input;
@@ -100,18 +96,14 @@ const endpoints: readonly Endpoint[] = [
     account.coupons.put(id, made);
     return made;
   }),
-  endpoint('GET /v1/coupons/:id', params.nothing, (account, _, id) => {
-    return known(account.coupons.get(id), 'coupon', id);
-  }),
+  endpoint('GET /v1/coupons/:id', params.nothing, ({ coupons }, _, id) => known(coupons.get(id), 'coupon', id)),
   endpoint('POST /v1/promotion_codes', params.promotionCodeCreate, (account, input) => {
     const { code, promotion, max_redemptions = null, restrictions = { first_time_transaction: false } } = input;
     known(account.coupons.get(promotion.coupon), 'coupon', promotion.coupon, 'promotion[coupon]');
     if (findActiveCode(account, code))
       throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
-    const made: PromotionCode = {
-      ...{ id: newId('promo'), object: 'promotion_code', active: true, code, created: account.seconds() },
-      ...{ max_redemptions, promotion, restrictions, times_redeemed: 0 },
-    };
+    const kept = { ...input, max_redemptions, restrictions };
+    const made: PromotionCode = { ...kept, id: newId('promo'), active: true, times_redeemed: 0 };
     account.promotionCodes.put(made.id, made);
     return made;
   }),

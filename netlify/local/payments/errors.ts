@@ -22,3 +22,9 @@ export function known<T>(found: T | undefined, kind: string, id: string, param =
   if (found !== undefined) return found;
   throw invalid(`No such ${kind}: '${id}'`, param, 'resource_missing', param === 'id' ? 404 : 400);
 }
+
+/** Anything but an error of the API is a fault of the sandbox itself, and is thrown on. */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}

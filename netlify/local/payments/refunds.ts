@@ -5,13 +5,6 @@ import { invalid, known } from './errors.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-interface RefundOptions {
-  /** All that is left by default. */
-  amount?: number | undefined;
-  metadata?: Record<string, string>;
-  status?: RefundStatus;
-}
-
 /** The payment with this id, and the session that it is of. */
 export function paymentOf(account: Account, intent: string, param = 'payment_intent') {
   const all = account.sessions.all().flatMap((record) => (record.payment ? { record, payment: record.payment } : []));
@@ -29,18 +22,14 @@ function requirePaid(record: SessionRecord): Payment {
   return payment;
 }
 
-function addRefunded({ charge }: Payment, cents: number): void {
-  charge.amount_refunded += cents;
-  charge.refunded = charge.amount_refunded === charge.amount;
-}
-
+/** Of all that is left, unless an amount is given. */
 export function refund(
   account: Account,
   record: SessionRecord,
-  { amount, metadata = {}, status = 'succeeded' }: RefundOptions,
+  given: { amount?: number | undefined; metadata?: Record<string, string>; status?: RefundStatus },
 ): Refund {
-  const payment = requirePaid(record);
-  const { charge, intent, disputes, refunds } = payment;
+  const { amount, metadata = {}, status = 'succeeded' } = given;
+  const { charge, intent, disputes, refunds } = requirePaid(record);
   const left = charge.amount - charge.amount_refunded;
   const cents = amount ?? left;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
@@ -51,7 +40,7 @@ export function refund(
   const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
   const made: Refund = { ...about, id: newId('re'), object: 'refund', amount: cents, status, metadata };
   refunds.unshift(made);
-  addRefunded(payment, cents);
+  charge.amount_refunded += cents;
   account.sessions.put(record.session.id, record);
   account.emit('charge.refunded', charge);
   account.emit('refund.created', made);
@@ -66,7 +55,7 @@ export function changeRefund(account: Account, record: SessionRecord, status: Re
   found.status = status;
   if (status === 'failed' || status === 'canceled') {
     found.failure_reason = 'expired_or_canceled_card';
-    addRefunded(payment, -found.amount);
+    payment.charge.amount_refunded -= found.amount;
   }
   account.sessions.put(record.session.id, record);
   account.emit(event, found);

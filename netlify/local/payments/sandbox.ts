@@ -27,14 +27,13 @@ interface SandboxPayment extends Delivery {
   promotionCode?: string;
 }
 
-interface RefundChange extends Delivery {
-  status?: RefundStatus;
-  event?: 'refund.failed' | 'refund.updated' | 'charge.refund.updated';
-}
-
 const sampleAddress: Stripe.Address = {
-  ...{ line1: '1 Market Street', line2: null, city: 'San Francisco' },
-  ...{ state: 'CA', postal_code: '94105', country: 'US' },
+  line1: '1 Market Street',
+  line2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  postal_code: '94105',
+  country: 'US',
 };
 
 export class Sandbox {
@@ -87,7 +86,10 @@ export class Sandbox {
   }
 
   /** The newest refund comes back from the bank, or changes otherwise. Stripe reports one change by several events. */
-  failRefund(id: string, { status = 'failed', event = 'refund.failed', deliver }: RefundChange = {}) {
+  failRefund(
+    id: string,
+    { status = 'failed', event = 'refund.failed', deliver }: { status?: RefundStatus; event?: string } & Delivery = {},
+  ) {
     return this.#act(id, deliver, (record) => changeRefund(this.#account, record, status, event));
   }
 
@@ -101,15 +103,10 @@ export class Sandbox {
     return this.#account.delivered();
   }
 
-  #record(id: string): SessionRecord {
+  async #act(id: string, isDelivered = true, change: (record: SessionRecord) => unknown): Promise<void> {
     this.#sweep();
     const record = this.#account.sessions.get(id);
     if (!record) throw new Error(`The payment sandbox has no session ${id}.`);
-    return record;
-  }
-
-  async #act(id: string, isDelivered = true, change: (record: SessionRecord) => unknown): Promise<void> {
-    const record = this.#record(id);
     this.#account.isSilent = !isDelivered;
     try {
       change(record);
