@@ -4,7 +4,7 @@ import { stripeWebhookPath } from '#api/routes.ts';
 import { siteUrl } from './browser.ts';
 import type { Shop } from './shop.ts';
 
-export type Tamper = 'body' | 'wrong-secret' | 'v0-only' | 'no-header' | 'not-json' | 'rotated';
+type Tamper = 'body' | 'wrong-secret' | 'v0-only' | 'no-header' | 'not-json' | 'rotated';
 
 export interface Sending {
   /** The same for all `times`; without it each has its own. */
