@@ -42,11 +42,11 @@ const rooms = {
   'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'yaml'],
   'netlify/local': ['#local', '#commands', '#server', '#api', 'node', 'astro', 'stripe', 'postal-mime'],
   'netlify/local/http': ['node'],
-  'netlify/local/blobs': ['#local/http', 'node'],
+  'netlify/local/blobs': ['#local/faults.ts', '#local/http', 'node'],
   'netlify/local/functions': ['#local/http', 'node', '@netlify/functions'],
   'netlify/local/site': ['#local/http', 'node', '@netlify'],
   // Stands for Stripe, so that it may know only what Stripe would.
-  'netlify/local/payments': ['node', 'stripe', 'valibot'],
+  'netlify/local/payments': ['#local/faults.ts', 'node', 'stripe', 'valibot'],
 };
 
 /** Each of these rooms may import those before it. */

@@ -44,7 +44,9 @@ test('row 24: 999 bars of 20 kinds are 20 lines and $125,874.00', async ({ shop 
   const id = await checkOut(shop, shopper);
   expect(shop.sandbox.session(id)?.amount_total).toBe(12_587_400);
   const stripe = await shop.services.stripe();
-  expect((await stripe.checkout.sessions.listLineItems(id, { limit: 100 })).data).toHaveLength(20);
+  expect(
+    (await stripe.checkout.sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] })).data,
+  ).toHaveLength(20);
 });
 
 let shop: Shop;

@@ -8,6 +8,7 @@ import { buyer, checkOut, ordersOf, paymentCalls } from './payments.ts';
 import { test } from './shop-test.ts';
 import type { Shop } from './shop.ts';
 import { barsOf, shopperWith } from './shoppers.ts';
+import { sendEvents } from './stripe-events.ts';
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
@@ -24,7 +25,7 @@ async function payUnheard(shop: Shop, paymentStatus: 'paid' | 'unpaid' = 'paid')
 }
 
 async function hear(shop: Shop, id: string) {
-  await shop.sandbox.send('checkout.session.completed', id);
+  await sendEvents(shop, 'checkout.session.completed', id);
   await shop.settled();
 }
 

@@ -21,6 +21,7 @@ import {
   shopperWith,
   turnBack,
 } from './shoppers.ts';
+import { sendEvents } from './stripe-events.ts';
 
 /** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
 const hearing = { hearsStripe: true };
@@ -318,10 +319,10 @@ describe('a payment', () => {
     async (way) => {
       const id = await paidUnheard();
       expect(await level()).toEqual([5, 2]);
-      const { sandbox, services } = admin.shop;
+      const { services } = admin.shop;
       if (way === 'by webhook') {
-        await sandbox.send('checkout.session.completed', id, { times: 6 });
-        await sandbox.send('checkout.session.expired', id, { times: 2 });
+        await sendEvents(admin.shop, 'checkout.session.completed', id, { times: 6 });
+        await sendEvents(admin.shop, 'checkout.session.expired', id, { times: 2 });
       } else for (let run = 0; run < 2; run += 1) await reconcile(() => services);
       expect(await level()).toEqual([3, 0]);
     },
@@ -332,7 +333,7 @@ describe('a payment', () => {
     const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
     await documents.create('counts', real);
     const id = await paidUnheard();
-    await admin.shop.sandbox.send('checkout.session.completed', id);
+    await sendEvents(admin.shop, 'checkout.session.completed', id);
     expect(await level()).toEqual([3, 0]);
     expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
   });
@@ -342,11 +343,11 @@ describe('a payment', () => {
     admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
     // The shop waits at random between its tries: here it does not.
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const [answer] = await admin.shop.sandbox.send('checkout.session.completed', id);
+    const [answer] = await sendEvents(admin.shop, 'checkout.session.completed', id);
     expect(answer?.status).toBe(503);
     expect(await ordersOf(admin.shop)).toMatchObject([{ status: 'paid' }]);
     admin.shop.blobs.faults.clear();
-    await admin.shop.sandbox.send('checkout.session.completed', id);
+    await sendEvents(admin.shop, 'checkout.session.completed', id);
     expect(await level()).toEqual([3, 0]);
   });
 

@@ -5,6 +5,7 @@ import { buyer, checkOut, ordersOf, paymentCalls, sessionsOf } from './payments.
 import type { Shop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmineId, openPaymentOf, roseId, shopperWith, turnBack } from './shoppers.ts';
 import { test } from './shop-test.ts';
+import { sendEvents } from './stripe-events.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -48,7 +49,7 @@ describe('row 74: who turns back from the payment page', () => {
     await shop.sandbox.pay(id, { ...buyer, deliver: false });
     expect(await turnedBack()).toEqual([0, {}]);
     expect(await ordersOf(shop)).toMatchObject([{ sessionId: id }]);
-    await shop.sandbox.send('checkout.session.completed', id);
+    await sendEvents(shop, 'checkout.session.completed', id);
     expect(await turnedBack()).toEqual([0, {}]);
   });
 

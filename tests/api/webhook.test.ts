@@ -10,6 +10,7 @@ import { expectApiHeaders, expectProblem } from './refusal.ts';
 import { test } from './shop-test.ts';
 import type { Shop } from './shop.ts';
 import { addJasmine, addRose, barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
+import { sendEvents, type Sending } from './stripe-events.ts';
 
 let shop: Shop;
 let shopper: Browser;
@@ -27,14 +28,14 @@ const completed = 'checkout.session.completed';
 const hook = '/api/stripe-webhook';
 const paySilently = () => shop.sandbox.pay(id, { ...buyer, deliver: false });
 /** Delivers an event of the session. Answers the statuses. */
-const deliver = async (type = completed, how: Parameters<Shop['sandbox']['send']>[2] = {}) =>
-  (await shop.sandbox.send(type, id, how)).map(({ status }) => status);
+const deliver = async (type = completed, how?: Sending) =>
+  (await sendEvents(shop, type, id, how)).map(({ status }) => status);
 const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);
 
 test('row 77: a paid session is an order with its lines, amounts and address', async () => {
   await paySilently();
-  const [response] = await shop.sandbox.send(completed, id);
-  if (!response) throw new Error('The sandbox sent nothing');
+  const [response] = await sendEvents(shop, completed, id);
+  if (!response) throw new Error('Nothing was sent');
   expect(response.status).toBe(200);
   expectApiHeaders(response);
   expect(await ordersOf(shop)).toMatchObject([
@@ -72,8 +73,8 @@ test.each(['body', 'wrong-secret', 'v0-only', 'no-header', 'not-json'] as const)
   async (tamper) => {
     await paySilently();
     const [calls, stored] = [paymentCalls(shop).length, shop.blobs.log.length];
-    const [response] = await shop.sandbox.send(completed, id, { tamper });
-    if (!response) throw new Error('The sandbox sent nothing');
+    const [response] = await sendEvents(shop, completed, id, { tamper });
+    if (!response) throw new Error('Nothing was sent');
     await expectProblem(response, 400, [id, buyer.email]);
     expect([paymentCalls(shop).length, shop.blobs.log.length]).toEqual([calls, stored]);
     expect(await ordersOf(shop)).toEqual([]);

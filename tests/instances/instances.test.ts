@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
+import { stripeWebhookPath } from '#api/routes.ts';
 import type { Handle, MaybeHandle } from '#local/http/node-handler.ts';
 import { serve } from '#local/http/server.ts';
 import { openPlatform } from '#local/platform.ts';
@@ -12,6 +13,7 @@ import { createSite } from '#local/site/site.ts';
 import { countBars, selectionOfLine } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { Browser } from '../api/browser.ts';
+import { sendEvents } from '../api/stripe-events.ts';
 import { persistently } from '../api/model/answered.ts';
 import { isLong } from '../random.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
@@ -125,8 +127,10 @@ test('clicks on Checkout at once are one session, and its event, sent often whil
   expect(others).toEqual([]);
   const id = shop.sandbox.sessions().find((session) => session.url === url)?.id ?? '';
   await shop.sandbox.pay(id, { email: 'eve@soap.test' });
+  const handle = (request: Request) => fetch(new Request(shop.origin + stripeWebhookPath, request));
+  const webhook = { sandbox: shop.sandbox, handle, now: Date.now };
   const [, { orderNumber }] = await Promise.all([
-    shop.sandbox.send('checkout.session.completed', id, { times: isLong ? 20 : 6 }),
+    sendEvents(webhook, 'checkout.session.completed', id, { times: isLong ? 20 : 6 }),
     readPaidOrder(shopper.client, id),
   ]);
   expect(orderNumber).toMatch(/^\w{5}-\w{5}$/);

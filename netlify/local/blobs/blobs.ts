@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { operate, readCall, siteID, type BlobCall, type BlobOperation } from './protocol.ts';
 import { fileBlobStorage, memoryBlobStorage } from './storage.ts';
 import { blobStore, type BlobStore } from './store.ts';
+import { Faults } from '#local/faults.ts';
 import { serve } from '#local/http/server.ts';
 
 export interface BlobFault {
@@ -21,35 +22,12 @@ export interface BlobFault {
   delayMs?: number;
 }
 
-/** Faults wait in a line; the first one that fits an operation is used up by it. */
-class BlobFaults {
-  #line: { fault: BlobFault; left: number }[] = [];
-
-  add(fault: BlobFault): void {
-    this.#line.push({ fault, left: fault.times ?? 1 });
-  }
-
-  clear(): void {
-    this.#line = [];
-  }
-
-  take(operation: BlobOperation, key: string): BlobFault | undefined {
-    const next = this.#line.find(
-      ({ fault, left }) =>
-        left > 0 && (fault.on ?? operation) === operation && (!fault.key || key.search(fault.key) >= 0),
-    );
-    if (next) next.left -= 1;
-    this.#line = this.#line.filter(({ left }) => left > 0);
-    return next?.fault;
-  }
-}
-
 export interface LocalBlobs {
   /** What the platform would put into NETLIFY_BLOBS_CONTEXT (setEnvironmentContext, or base64 of its JSON). */
   readonly context: BlobsContext;
   /** Status 0: the connection was broken on purpose. LIST has an empty key. */
   readonly log: readonly { method: string; store: string; key: string; status: number }[];
-  readonly faults: { add(fault: BlobFault): void; clear(): void };
+  readonly faults: Faults<BlobFault>;
   /** While held, lists lack what is written from now on. */
   holdLists(areHeld: boolean): void;
   close(): Promise<void>;
@@ -79,14 +57,16 @@ export async function startBlobs(
     options.directory ? fileBlobStorage(options.directory) : memoryBlobStorage(),
     options.staleMs ?? 0,
   );
-  const faults = new BlobFaults();
+  const faults = new Faults<BlobFault>();
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();
   const answer = (fresh: boolean) => async (request: Request) => {
     const call = readCall(request, token, fresh);
     if (call instanceof Response) return call;
     const entry = { method: request.method === 'HEAD' ? 'HEAD' : call.operation, store: call.store, key: call.key };
-    const fault = faults.take(call.operation, call.key);
+    const fault = faults.take(({ on = call.operation, key }) => {
+      return on === call.operation && (!key || call.key.search(key) >= 0);
+    });
     const latencyMs = options.latencyMs?.() ?? 0;
     if (latencyMs > 0) await wait(latencyMs / 2);
     const response = await perform(call, store, fault);

@@ -1,4 +1,3 @@
-import type { StoredBlob } from './storage.ts';
 import type { BlobStore } from './store.ts';
 
 export type BlobOperation = 'GET' | 'PUT' | 'DELETE' | 'LIST';
@@ -77,47 +76,18 @@ async function remove(call: BlobCall, store: BlobStore): Promise<Response> {
   return Response.json({ blobs_deleted: blobs.length, has_more: false });
 }
 
-async function list(call: BlobCall, store: BlobStore): Promise<Response> {
-  const query = new URL(call.request.url).searchParams;
-  const blobs = await store.list(call.store);
-  const prefix = query.get('prefix') ?? '';
-  return Response.json(
-    listPage(blobs, { prefix, folders: query.get('directories') === 'true', cursor: query.get('cursor') }),
-  );
-}
-
-interface ListQuery {
-  readonly prefix: string;
-  /** Keys with a further slash after the prefix are shown as the folder up to that slash. */
-  readonly folders: boolean;
-  /** The last key of the page before. */
-  readonly cursor: string | null;
-}
-
-interface ListPage {
-  readonly blobs: { etag: string; key: string; last_modified: string; size: number }[];
-  readonly directories: string[];
-  readonly next_cursor?: string;
-}
-
 const pageSize = 1000;
 
-/** One page of a store's list, in the words of Netlify's answer. `blobs` are sorted by key. */
-function listPage(blobs: readonly StoredBlob[], { prefix, folders, cursor }: ListQuery): ListPage {
-  const matching = blobs.filter(({ key }) => key.startsWith(prefix) && (cursor === null || key > cursor));
+/** One page of a store's list, in the words of Netlify's answer. The cursor is the last key of the page before. */
+async function list(call: BlobCall, store: BlobStore): Promise<Response> {
+  const query = new URL(call.request.url).searchParams;
+  const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor')];
+  const sorted = await store.list(call.store);
+  const matching = sorted.filter(({ key }) => key.startsWith(prefix) && (cursor === null || key > cursor));
   const page = matching.slice(0, pageSize);
-  const folderOf = ({ key }: StoredBlob): string => {
-    const slash = folders ? key.indexOf('/', prefix.length) : -1;
-    return slash < 0 ? '' : key.slice(0, slash);
-  };
-  const last = page.at(-1)?.key;
-  return {
-    blobs: page.filter((blob) => folderOf(blob) === '').map(describe),
-    directories: [...new Set(page.map(folderOf).filter((folder) => folder !== ''))],
-    ...(matching.length > pageSize && last !== undefined && { next_cursor: last }),
-  };
-}
-
-function describe({ etag, key, modified, data }: StoredBlob): ListPage['blobs'][number] {
-  return { etag, key, last_modified: modified, size: data.byteLength };
+  const blobs = page.map(({ etag, key, modified, data }) => {
+    return { etag, key, last_modified: modified, size: data.byteLength };
+  });
+  const next = matching.length > pageSize ? page.at(-1)?.key : undefined;
+  return Response.json({ blobs, directories: [], next_cursor: next });
 }

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import type { SessionInput } from './params.ts';
-import { post, type WebhookOptions } from './webhook.ts';
 
 interface Row<T> {
   order: number;
@@ -14,7 +13,6 @@ interface Row<T> {
 export class Rows<T> {
   readonly #rows = new Map<string, Row<T>>();
   readonly #folder: string | undefined;
-  #order = 0;
 
   constructor(folder: string | undefined) {
     this.#folder = folder;
@@ -22,11 +20,8 @@ export class Rows<T> {
     mkdirSync(folder, { recursive: true });
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Row<T>;
-    const rows = files.map((file) => [decodeURIComponent(file.slice(0, -'.json'.length)), read(file)] as const);
-    for (const [id, row] of rows.sort(([, a], [, b]) => a.order - b.order)) {
-      this.#rows.set(id, row);
-      this.#order = row.order;
-    }
+    const rows = files.map((file) => [file.slice(0, -'.json'.length), read(file)] as const);
+    for (const [id, row] of rows.sort(([, a], [, b]) => a.order - b.order)) this.#rows.set(id, row);
   }
 
   get(id: string): T | undefined {
@@ -39,10 +34,11 @@ export class Rows<T> {
   }
 
   put(id: string, value: T): void {
-    const row = { order: this.#rows.get(id)?.order ?? ++this.#order, value };
+    // No row is ever removed.
+    const row = { order: this.#rows.get(id)?.order ?? this.#rows.size + 1, value };
     this.#rows.set(id, row);
     if (!this.#folder) return;
-    const path = join(this.#folder, `${encodeURIComponent(id)}.json`);
+    const path = join(this.#folder, `${id}.json`);
     writeFileSync(`${path}.tmp`, JSON.stringify(row));
     renameSync(`${path}.tmp`, path);
   }
@@ -88,12 +84,25 @@ interface SavedAnswer {
   savedAtMs: number;
 }
 
-interface AccountOptions extends WebhookOptions {
+type Event = Pick<Stripe.Event, 'id' | 'created'> & { type: string };
+
+export interface AccountOptions {
   /** Its data, kept over restarts; in memory only when absent. */
   directory?: string;
-  livemode: boolean;
-  now: () => number;
+  /** Where shoppers reach the payment pages, such as http://localhost:8888 . */
+  origin: () => string;
+  /** The one key it takes: a test key, or `liveSandboxKey`. */
+  secretKey: string;
+  /** Where events go, such as http://localhost:8888/api/stripe-webhook . */
+  webhookUrl: () => string;
+  webhookSecret: string;
+  fetch?: typeof fetch;
+  /** Milliseconds. */
+  now?: () => number;
 }
+
+/** Opens a sandbox in live mode, for tests. No key of Stripe's: settings refuse it beside a sandbox's address, as any live key. */
+export const liveSandboxKey = 'sk_live_sandbox';
 
 /** What Stripe keeps of one account. */
 export class Account {
@@ -101,55 +110,59 @@ export class Account {
   readonly coupons: Rows<Coupon>;
   readonly promotionCodes: Rows<PromotionCode>;
   readonly answers: Rows<SavedAnswer>;
-  readonly events: Rows<ReturnType<Account['eventOf']>>;
+  readonly events: Rows<Event>;
+  readonly options: AccountOptions;
   readonly livemode: boolean;
   readonly now: () => number;
   /** While it is, no event is delivered. */
   isSilent = false;
-  readonly #post: (event: object) => Promise<Response>;
-  readonly #deliveries = new Set<Promise<unknown>>();
+  #deliveries: Promise<unknown> = Promise.resolve();
 
   constructor(options: AccountOptions) {
+    if (/^(sk|rk)_live_/.test(options.secretKey) && options.secretKey !== liveSandboxKey)
+      throw new Error('The payment sandbox takes a test key, never a live one.');
     const rows = <T>(name: string) => new Rows<T>(options.directory && join(options.directory, name));
     this.sessions = rows('sessions');
     this.coupons = rows('coupons');
     this.promotionCodes = rows('promotion-codes');
     this.answers = rows('answers');
     this.events = rows('events');
-    ({ livemode: this.livemode, now: this.now } = options);
-    this.#post = (event) => post(event, options, this.seconds());
+    this.options = options;
+    this.livemode = options.secretKey === liveSandboxKey;
+    this.now = options.now ?? Date.now;
   }
 
   /** Unix time in whole seconds, Stripe's unit. */
   seconds = (): number => Math.floor(this.now() / 1000);
 
-  eventOf(type: string, object: object) {
-    return {
+  /** Stripe keeps what happened, whether it can be delivered or not. */
+  emit(type: string, object: object): void {
+    const event = {
       id: newId('evt'),
-      object: 'event',
+      object: 'event' as const,
       type,
       api_version: Stripe.API_VERSION,
       created: this.seconds(),
-      data: { object: structuredClone(object) },
       livemode: this.livemode,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
+      data: { object: structuredClone(object) },
     };
+    this.events.put(event.id, event);
+    if (!this.isSilent)
+      this.#deliveries = Promise.all([this.#deliveries, this.#post(JSON.stringify(event)).catch(() => undefined)]);
   }
 
-  /** Stripe keeps what happened, whether it can be delivered or not. */
-  emit(type: string, object: object): void {
-    const event = this.eventOf(type, object);
-    this.events.put(event.id, event);
-    if (this.isSilent) return;
-    const delivery = this.#post(event).catch(() => undefined);
-    this.#deliveries.add(delivery);
-    void delivery.finally(() => this.#deliveries.delete(delivery));
+  /** Posts an event to the shop, once: what it misses its reconciliation finds. */
+  async #post(payload: string): Promise<Response> {
+    const { webhookUrl, webhookSecret: secret, fetch: send = fetch } = this.options;
+    const signed = { payload, secret, timestamp: this.seconds() };
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync(signed);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    return send(webhookUrl(), { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
   }
 
   /** Settles when the shop has answered what has happened so far. */
   async delivered(): Promise<void> {
-    await Promise.all(this.#deliveries);
+    await this.#deliveries;
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { Faults } from '#local/faults.ts';
 import { newId, type Account } from './account.ts';
 import { endpointOf } from './endpoints.ts';
-import { ApiError, invalid, type Answer } from './errors.ts';
+import { ApiError, invalid, refusalOf, type Answer } from './errors.ts';
 import { decodeForm, type Params } from './params.ts';
 
 export interface Fault {
@@ -18,33 +19,19 @@ export interface Fault {
    * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
    */
   kind:
-    | ('lost' | '400' | '401' | '403' | '429' | '500' | '500-saved' | '503' | 'hang' | 'reset')
-    | ('malformed' | 'html' | 'slow' | 'empty');
+    | `${400 | 401 | 403 | 429 | 500 | 503}`
+    | '500-saved'
+    | 'html'
+    | 'reset'
+    | 'hang'
+    | 'lost'
+    | 'malformed'
+    | 'slow'
+    | 'empty';
   /** How many requests it meets, 1 by default. */
   times?: number;
   delayMs?: number;
   param?: string;
-}
-
-/** Faults for calls of the API, used up in order of adding. */
-class Faults {
-  #pending: (Fault & { left: number })[] = [];
-
-  add(fault: Fault): void {
-    this.#pending.push({ ...fault, left: fault.times ?? 1 });
-  }
-
-  clear(): void {
-    this.#pending = [];
-  }
-
-  take(method: string, path: string): Fault | undefined {
-    const found = this.#pending.find(
-      ({ on, method: own = method, left }) => left > 0 && own === method && (!on || path.search(on) >= 0),
-    );
-    if (found) found.left -= 1;
-    return found;
-  }
 }
 
 interface ApiRequest {
@@ -58,23 +45,17 @@ interface ApiRequest {
   fault?: Fault['kind'];
 }
 
-interface Dependencies {
-  account: Account;
-  secretKey: string;
-  origin: () => string;
-}
-
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** Stripe's API under /v1/. */
 export class Api {
   readonly log: ApiRequest[] = [];
-  readonly faults = new Faults();
-  readonly #dependencies: Dependencies;
+  readonly faults = new Faults<Fault>();
+  readonly #account: Account;
   readonly #inFlight = new Map<string, string>();
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
+  constructor(account: Account) {
+    this.#account = account;
   }
 
   async answer(request: Request): Promise<Response> {
@@ -83,7 +64,7 @@ export class Api {
     const text = request.method === 'GET' ? search.slice(1) : await request.text();
     const call = { method: request.method, path, params: decodeForm(text), idempotencyKey, status: 0 };
     this.log.push(call);
-    const answer = await this.#answer(request, call).catch(answerOf);
+    const answer = await this.#answer(request, call).catch((error: unknown) => refusalOf(error).answer);
     if (!answer) return Response.error();
     call.status = answer.status;
     const headers = { 'content-type': 'application/json', 'request-id': newId('req', 14), ...answer.headers };
@@ -92,12 +73,14 @@ export class Api {
 
   /** Undefined where the connection is to break. */
   async #answer({ url, headers, signal }: Request, call: ApiRequest): Promise<Answer | undefined> {
-    if (headers.get('authorization') !== `Bearer ${this.#dependencies.secretKey}`)
+    if (headers.get('authorization') !== `Bearer ${this.#account.options.secretKey}`)
       throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     const version = headers.get('stripe-version');
     if (version && version !== Stripe.API_VERSION)
       throw invalid(`Invalid Stripe API version: ${version}. The payment sandbox knows only ${Stripe.API_VERSION}.`);
-    const fault = this.faults.take(call.method, call.path);
+    const fault = this.faults.take(({ on, method = call.method }) => {
+      return method === call.method && (!on || call.path.search(on) >= 0);
+    });
     if (!fault) return this.#once(url, call);
     call.fault = fault.kind;
     switch (fault.kind) {
@@ -106,14 +89,9 @@ export class Api {
       case 'hang':
         return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
       case 'html':
-        return {
-          status: 502,
-          body: '<!doctype html><h1>502 Bad Gateway</h1>',
-          headers: { 'content-type': 'text/html' },
-        };
+        return { status: 502, body: '<h1>502 Bad Gateway</h1>', headers: { 'content-type': 'text/html' } };
       case 'lost':
-        await this.#once(url, call);
-        return undefined;
+        return this.#once(url, call).then(() => undefined);
       case 'malformed':
         return { ...(await this.#once(url, call)), body: '{ "id": ' };
       case 'empty':
@@ -133,7 +111,7 @@ export class Api {
   /** Does the work once for a key, https://docs.stripe.com/api/idempotent_requests . */
   async #once(url: string, call: ApiRequest, fault?: Fault): Promise<Answer> {
     const { method, path, params, idempotencyKey: key } = call;
-    const { answers, now } = this.#dependencies.account;
+    const { answers, now } = this.#account;
     if (method !== 'POST' || key === undefined) return this.#perform(url, call, fault);
     if (key.length > 255) throw invalid('Idempotency keys can have up to 255 characters.');
     const id = createHash('sha256').update(key).digest('hex');
@@ -142,17 +120,10 @@ export class Api {
     const saved = stored && now() - stored.savedAtMs < keptMs ? stored : undefined;
     const first = saved?.request ?? this.#inFlight.get(id);
     if (first !== undefined && first !== request)
-      throw new ApiError(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with: ${key}`,
-      });
+      throw new ApiError(400, { type: 'idempotency_error', message: `The key ${key} was used with other parameters.` });
     if (saved) return { status: saved.status, body: saved.body, headers: { 'idempotent-replayed': 'true' } };
     if (first !== undefined)
-      throw new ApiError(409, {
-        type: 'invalid_request_error',
-        code: 'idempotency_key_in_use',
-        message: `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
-      });
+      throw invalid(`Another request with the key ${key} is in progress.`, undefined, 'idempotency_key_in_use', 409);
     this.#inFlight.set(id, request);
     try {
       const { status, body } = await this.#perform(url, call, fault);
@@ -169,17 +140,11 @@ export class Api {
     if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1000);
     if (fault?.kind === '500-saved')
       return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }).answer;
-    const run = prepare({ ...this.#dependencies, id }, params);
+    const run = prepare(this.#account, id, params);
     try {
       return { status: 200, body: JSON.stringify(run(), null, 2) };
     } catch (error) {
-      return answerOf(error);
+      return refusalOf(error).answer;
     }
   }
-}
-
-/** Anything but an error of the API is a fault of the sandbox itself, and is thrown on. */
-function answerOf(error: unknown): Answer {
-  if (error instanceof ApiError) return error.answer;
-  throw error;
 }

@@ -31,9 +31,6 @@ const fields: readonly [name: string, label: string, autocomplete: string, isRig
   ['cvc', 'CVC', 'off', matches(/^\d{3,4}$/)],
 ];
 
-export const valuesOf = (form: URLSearchParams): Values =>
-  Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim().slice(0, 200)]));
-
 /** Throws what is wrong with the form. */
 export function payerOf(values: Values): Payer {
   const wrong = fields.filter(([name, , , isRight]) => !isRight(values[name] ?? '')).map(([, label]) => label);
@@ -58,19 +55,14 @@ export function checkoutPage(account: Account, record: SessionRecord, { values, 
       <h2 id="order">Your order</h2>
       ${orderSummary(account, record)} ${session.allow_promotion_codes && codeBox(record, values?.['code'])}
     </section>`;
-  return pageResponse({ title: `Pay ${total}`, body, formTarget: session.success_url });
+  return pageResponse({ title: `Pay ${total}`, body });
 }
 
-const input = (name: string, label: string, autocomplete: string, value = '') =>
-  html`<label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      form="payment"
-      maxlength="200"
-      autocomplete="${autocomplete}"
-      value="${name === 'card' && !isTestCard(value) ? '' : value}"
-    />`;
+function input(name: string, label: string, autocomplete: string, value = ''): Html {
+  const shown = name === 'card' && !isTestCard(value) ? '' : value;
+  return html`<label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" form="payment" autocomplete="${autocomplete}" value="${shown}" />`;
+}
 
 const spaced = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -119,19 +111,13 @@ export const successUrl = ({ id, success_url: url }: Session) => (url ?? '/').re
 /** For a session that takes no payment any more. */
 export function closedPage(record: SessionRecord): Response {
   const { session } = record;
-  const [title, words] =
-    session.status === 'expired'
-      ? ['This checkout has expired', 'Nothing was charged. Please go back to the shop and start again.']
-      : session.payment_status === 'unpaid'
-        ? [
-            `This payment ${isWaiting(record) ? 'is on its way' : 'has failed'}`,
-            'A payment is settled on the sandbox page.',
-          ]
-        : ['This order is paid', 'It cannot be paid twice.'];
-  const shop = session.status === 'expired' ? session.cancel_url : successUrl(session);
+  const isExpired = session.status === 'expired';
+  const unpaid = isWaiting(record) ? 'This payment is on its way' : 'This payment has failed';
+  const complete = session.payment_status === 'unpaid' ? unpaid : 'This order is paid';
+  const shop = isExpired ? session.cancel_url : successUrl(session);
   return cardPage(
-    title,
-    html`<p>${words}</p>
-      ${shop && html`<p><a href="${shop}">Return to the shop</a></p>`}`,
+    isExpired ? 'This checkout has expired' : complete,
+    html`${isExpired && html`<p>Nothing was charged. Please go back to the shop and start again.</p>`}
+    ${shop && html`<p><a href="${shop}">Return to the shop</a></p>`}`,
   );
 }

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
-
 /** Markup that is already safe. */
-export class Html {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+export interface Html {
+  readonly markup: string;
 }
 
 type Part = Html | readonly Html[] | string | number | null | undefined | false;
@@ -15,13 +9,14 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 /** Escapes everything put in but markup made by itself. */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.map((text, index) => text + textOf(parts[index])).join(''));
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
+  markup: strings.map((text, index) => text + markupOf(parts[index])).join(''),
+});
 
-function textOf(part: Part): string {
+function markupOf(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
-  if (part instanceof Html) return part.text;
-  return typeof part === 'object' ? part.map((one) => one.text).join('') : escape(String(part));
+  if (typeof part !== 'object') return escape(String(part));
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
 
 /** The first cell of a row is its name. */
@@ -57,21 +52,11 @@ input, button, select { min-height: 2.75rem; padding: .5rem .7rem; font: inherit
 .note { color: #4a5260; font-size: .9rem } h1, .note, pre { overflow-wrap: anywhere } pre { white-space: pre-wrap }
 :focus-visible { outline: 3px solid #7a3ff2; outline-offset: 2px }
 table { width: 100%; border-collapse: collapse } th, td { padding: .45rem .5rem; text-align: left; vertical-align: top; font-weight: 400 }
-tr + tr > * { border-top: 1px solid #e3e6ea } .actions { display: flex; flex-wrap: wrap; gap: .5rem } .dollars { width: 8rem }
+tr + tr > * { border-top: 1px solid #e3e6ea } .actions { display: flex; flex-wrap: wrap; gap: .5rem } [name=dollars] { width: 8rem }
 @media (max-width: 50rem) { thead { display: none } table, tbody, tr, th, td { display: block } }
 `;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-interface Page {
-  title: string;
-  body: Html;
-  status?: number;
-  /** Where a form's answer may redirect besides this server; browsers hold redirects against form-action. */
-  formTarget?: string | null | undefined;
-}
-
-export function pageResponse({ title, body, status = 200, formTarget }: Page): Response {
+export function pageResponse({ title, body, status = 200 }: { title: string; body: Html; status?: number }): Response {
   const text = `<!doctype html>
 <html lang="en">
 <head>
@@ -83,21 +68,10 @@ export function pageResponse({ title, body, status = 200, formTarget }: Page): R
 </head>
 <body>
 <header class="banner">Payment sandbox: no real card is charged</header>
-<main>${body.text}</main>
+<main>${body.markup}</main>
 </body>
 </html>`;
-  const formAction = formTarget ? `'self' ${new URL(formTarget).origin}` : "'self'";
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy':
-      // Firefox asks for the site's icon, whatever the page says.
-      `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action ${formAction}; ` +
-      "base-uri 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  };
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(text, { status, headers });
 }
 
@@ -106,7 +80,8 @@ export const redirect = (location: string, status = 303) =>
 
 export const cardPage = (title: string, body: Html, status = 200): Response =>
   pageResponse({
-    ...{ title, status },
+    title,
+    status,
     body: html`<div class="card">
       <h1>${title}</h1>
       ${body}

@@ -1,40 +1,32 @@
 import type * as v from 'valibot';
 import { newId, type Account, type PromotionCode, type SessionRecord } from './account.ts';
-import { ApiError, invalid, known, noSuch } from './errors.ts';
+import { invalid, known } from './errors.ts';
 import * as params from './params.ts';
 import { paymentOf, refund } from './refunds.ts';
 import { createSession, expire, findActiveCode, linesOf } from './sessions.ts';
 
-interface Step<Input> {
-  account: Account;
-  input: Input;
-  /** The part of the path that `:id` stands for. */
-  id: string;
-  origin: () => string;
-}
-
 interface Endpoint {
   method: string;
   path: URLPattern;
-  /** Refuses wrong parameters and returns the work. */
-  prepare: (step: Omit<Step<unknown>, 'input'>, given: params.Params) => () => object;
+  /** Refuses wrong parameters and returns the work. `id` is the part of the path that `:id` stands for. */
+  prepare: (account: Account, id: string, given: params.Params) => () => object;
 }
 
 /** `route` such as `GET /v1/coupons/:id`. */
 function endpoint<Schema extends v.GenericSchema>(
   route: string,
   schema: Schema,
-  run: (step: Step<v.InferOutput<Schema>>) => object,
+  run: (account: Account, input: v.InferOutput<Schema>, id: string) => object,
   check?: (input: v.InferOutput<Schema>, nowSeconds: number) => void,
 ): Endpoint {
   const [method = '', pathname = ''] = route.split(' ');
   return {
     method,
     path: new URLPattern({ pathname }),
-    prepare: (step, given) => {
+    prepare: (account, id, given) => {
       const input = params.parse(schema, given);
-      check?.(input, step.account.seconds());
-      return () => run({ ...step, input });
+      check?.(input, account.seconds());
+      return () => run(account, input, id);
     },
   };
 }
@@ -52,87 +44,74 @@ function pageOf<Item extends { id: string; created: number }>(
   isWanted: (item: Item) => boolean,
 ) {
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && from === 0) throw noSuch('object', after, 'starting_after');
-  const wanted = all.slice(from).filter((item) => item.created >= (created?.gte ?? 0) && isWanted(item));
-  return listOf(wanted, limit);
+  if (after !== undefined) known(all[from - 1], 'object', after, 'starting_after');
+  return listOf(
+    all.slice(from).filter((item) => item.created >= (created?.gte ?? 0) && isWanted(item)),
+    limit,
+  );
 }
 
 const sessionOf = ({ sessions }: Account, id: string) => known(sessions.get(id), 'checkout.session', id);
 
 function expanded({ promotionCodes }: Account, record: SessionRecord, paths: readonly string[]): object {
   const { session, payment } = record;
-  const { intent, charge } = payment ?? {};
   const discounts = session.discounts.map((discount) => {
     return { ...discount, promotion_code: promotionCodes.get(discount.promotion_code ?? '') ?? null };
   });
+  const withCharge = paths.includes('payment_intent.latest_charge') && { latest_charge: payment?.charge };
+  const intent = payment ? { ...payment.intent, ...withCharge } : null;
   return {
     ...session,
     ...(paths.includes('line_items.data.price.product') && { line_items: listOf(linesOf(record)) }),
     ...(paths.includes('discounts.promotion_code') && { discounts }),
-    ...(intent && paths.includes('payment_intent') && { payment_intent: intent }),
-    ...(paths.includes('payment_intent.latest_charge') && {
-      payment_intent: intent ? { ...intent, latest_charge: charge } : null,
-    }),
+    ...((withCharge || paths.includes('payment_intent')) && { payment_intent: intent }),
   };
 }
 
 const keptSeconds = 30 * 24 * 60 * 60;
 
 const endpoints: readonly Endpoint[] = [
-  endpoint(
-    'POST /v1/checkout/sessions',
-    params.sessionCreate,
-    ({ account, origin, input }) => createSession(account, origin(), input),
-    params.checkSession,
-  ),
-  endpoint('GET /v1/checkout/sessions', params.sessionList, ({ account, input }) => {
+  endpoint('POST /v1/checkout/sessions', params.sessionCreate, createSession, params.checkSession),
+  endpoint('GET /v1/checkout/sessions', params.sessionList, (account, input) => {
     const all = account.sessions.all().map(({ session }) => session);
     return pageOf(all, input, ({ payment_intent: intent, status }) => {
-      const isOfPayment = input.payment_intent === undefined || input.payment_intent === intent;
-      return isOfPayment && (input.status === undefined || input.status === status);
+      return (input.payment_intent ?? intent) === intent && (input.status ?? status) === status;
     });
   }),
-  endpoint('GET /v1/checkout/sessions/:id', params.sessionRetrieve, ({ account, input, id }) => {
+  endpoint('GET /v1/checkout/sessions/:id', params.sessionRetrieve, (account, input, id) => {
     return expanded(account, sessionOf(account, id), input.expand ?? []);
   }),
-  endpoint('POST /v1/checkout/sessions/:id/expire', params.nothing, ({ account, id }) => {
+  endpoint('POST /v1/checkout/sessions/:id/expire', params.nothing, (account, _, id) => {
     const record = sessionOf(account, id);
     expire(account, record);
     return record.session;
   }),
-  endpoint('GET /v1/checkout/sessions/:id/line_items', params.lineList, ({ account, input, id }) => {
-    const lines = linesOf(sessionOf(account, id)).map((line) =>
-      input.expand ? line : { ...line, price: { ...line.price, product: line.price.product.id } },
-    );
-    return listOf(lines, input.limit);
+  endpoint('GET /v1/checkout/sessions/:id/line_items', params.lineList, (account, input, id) => {
+    return listOf(linesOf(sessionOf(account, id)), input.limit);
   }),
-  endpoint('POST /v1/coupons', params.couponCreate, ({ account, input }) => {
+  endpoint('POST /v1/coupons', params.couponCreate, (account, input) => {
     const { id = newId('coupon', 8), name = null, percent_off } = input;
     if (account.coupons.get(id)) throw invalid('Coupon already exists.', 'id', 'resource_already_exists');
     const made = { id, object: 'coupon', duration: 'once', name, percent_off, valid: true } as const;
     account.coupons.put(id, made);
     return made;
   }),
-  endpoint('GET /v1/coupons/:id', params.nothing, ({ account, id }) => {
-    return known(account.coupons.get(id), 'coupon', id);
-  }),
-  endpoint('POST /v1/promotion_codes', params.promotionCodeCreate, ({ account, input }) => {
+  endpoint('GET /v1/coupons/:id', params.nothing, ({ coupons }, _, id) => known(coupons.get(id), 'coupon', id)),
+  endpoint('POST /v1/promotion_codes', params.promotionCodeCreate, (account, input) => {
     const { code, promotion, max_redemptions = null, restrictions = { first_time_transaction: false } } = input;
     known(account.coupons.get(promotion.coupon), 'coupon', promotion.coupon, 'promotion[coupon]');
     if (findActiveCode(account, code))
       throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
-    const made: PromotionCode = {
-      ...{ id: newId('promo'), object: 'promotion_code', active: true, code, created: account.seconds() },
-      ...{ max_redemptions, promotion, restrictions, times_redeemed: 0 },
-    };
+    const kept = { ...input, max_redemptions, restrictions };
+    const made: PromotionCode = { ...kept, id: newId('promo'), active: true, times_redeemed: 0 };
     account.promotionCodes.put(made.id, made);
     return made;
   }),
-  endpoint('GET /v1/promotion_codes', params.promotionCodeList, ({ account, input }) => {
+  endpoint('GET /v1/promotion_codes', params.promotionCodeList, (account, input) => {
     const found = findActiveCode(account, input.code);
     return listOf(found ? [found] : [], input.limit);
   }),
-  endpoint('POST /v1/payment_intents/:id', params.paymentIntentUpdate, ({ account, input, id }) => {
+  endpoint('POST /v1/payment_intents/:id', params.paymentIntentUpdate, (account, input, id) => {
     const { record, payment } = paymentOf(account, id, 'id');
     const { intent } = payment;
     if (input.description !== undefined) intent.description = input.description;
@@ -140,16 +119,16 @@ const endpoints: readonly Endpoint[] = [
     account.sessions.put(record.session.id, record);
     return intent;
   }),
-  endpoint('POST /v1/refunds', params.refundCreate, ({ account, input }) => {
+  endpoint('POST /v1/refunds', params.refundCreate, (account, input) => {
     return refund(account, paymentOf(account, input.payment_intent).record, input);
   }),
-  endpoint('GET /v1/refunds', params.listOfPayment, ({ account, input }) => {
+  endpoint('GET /v1/refunds', params.listOfPayment, (account, input) => {
     return listOf(paymentOf(account, input.payment_intent).payment.refunds, input.limit);
   }),
-  endpoint('GET /v1/disputes', params.listOfPayment, ({ account, input }) => {
+  endpoint('GET /v1/disputes', params.listOfPayment, (account, input) => {
     return listOf(paymentOf(account, input.payment_intent).payment.disputes, input.limit);
   }),
-  endpoint('GET /v1/events', params.eventList, ({ account, input }) => {
+  endpoint('GET /v1/events', params.eventList, (account, input) => {
     const keptFrom = account.seconds() - keptSeconds;
     return pageOf(account.events.all(), input, ({ type, created }) => {
       return created >= keptFrom && (input.types?.includes(type) ?? true);
@@ -162,6 +141,6 @@ export function endpointOf(method: string, url: string): { prepare: Endpoint['pr
     const match = own === method ? path.exec(url) : null;
     if (match) return { prepare, id: match.pathname.groups['id'] ?? '' };
   }
-  const message = `Unrecognized request URL (${method}: ${new URL(url).pathname}). The payment sandbox does not know it.`;
-  throw new ApiError(404, { type: 'invalid_request_error', message });
+  const unknown = `Unrecognized request URL (${method}: ${new URL(url).pathname}). The payment sandbox does not know it.`;
+  throw invalid(unknown, undefined, undefined, 404);
 }

@@ -14,18 +14,17 @@ export class ApiError extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string, code?: string): ApiError =>
-  new ApiError(400, { type: 'invalid_request_error', message, ...(code && { code }), param });
+export const invalid = (message: string, param?: string, code?: string, status = 400): ApiError =>
+  new ApiError(status, { type: 'invalid_request_error', message, ...(code && { code }), param });
 
-/** 404 where the path names the object, 400 where a parameter does. */
-export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
-  new ApiError(param === 'id' ? 404 : 400, {
-    ...{ type: 'invalid_request_error', code: 'resource_missing' },
-    ...{ message: `No such ${kind}: '${id}'`, param },
-  });
+/** What was looked up: 404 where the path names it, 400 where this parameter does. */
+export function known<T>(found: T | undefined, kind: string, id: string, param = 'id'): T {
+  if (found !== undefined) return found;
+  throw invalid(`No such ${kind}: '${id}'`, param, 'resource_missing', param === 'id' ? 404 : 400);
+}
 
-/** What was looked up; the id came by this parameter. */
-export function known<T>(found: T | undefined, kind: string, id: string, param?: string): T {
-  if (found === undefined) throw noSuch(kind, id, param);
-  return found;
+/** Anything but an error of the API is a fault of the sandbox itself, and is thrown on. */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
 }

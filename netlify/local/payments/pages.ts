@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, SessionRecord } from './account.ts';
-import { cardDigits, cards, checkoutPage, closedPage, payerOf } from './checkout-page.ts';
-import { successUrl, valuesOf, type CheckoutView, type Values } from './checkout-page.ts';
+import { cardDigits, cards, checkoutPage, closedPage, payerOf, successUrl } from './checkout-page.ts';
+import type { CheckoutView, Values } from './checkout-page.ts';
 import { cardPage, html, money, notFoundPage, pageResponse, redirect, table } from './document.ts';
-import { ApiError, invalid } from './errors.ts';
+import { invalid, refusalOf } from './errors.ts';
 import { changeRefund, dispute, refund, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
 
@@ -34,14 +34,13 @@ export class Pages {
 
   async answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (request.method !== 'GET' && request.method !== 'POST')
-      return new Response(null, { status: 405, headers: { allow: 'GET, POST' } });
     if (pathname === '/sandbox') return redirect(index, 308);
     if (pathname === index) return indexPage(this.#account, this.#links);
     const [, id = '', action] = checkout.exec(pathname) ?? [];
     const record = this.#account.sessions.get(id);
     if (!record) return notFoundPage();
-    const values = valuesOf(new URLSearchParams(await request.text()));
+    const form = new URLSearchParams(await request.text());
+    const values: Values = Object.fromEntries(Array.from(form, ([name, value]) => [name, value.trim()]));
     if (request.method === 'POST')
       return action ? this.#rehearse(record, action, values) : this.#submit(record, values);
     if (action !== undefined) return redirect(index);
@@ -54,7 +53,7 @@ export class Pages {
     try {
       act(this.#account, record, action, values);
     } catch (error) {
-      return cardPage('Not done', html`<p class="alert">${messageOf(error)}</p>`, 409);
+      return cardPage('Not done', html`<p class="alert">${refusalOf(error).message}</p>`, 409);
     }
     return this.#told(index);
   }
@@ -66,7 +65,7 @@ export class Pages {
     try {
       change(this.#account, record, values);
     } catch (error) {
-      alert = messageOf(error);
+      alert = refusalOf(error).message;
     }
     if (session.status === 'complete') return this.#told(successUrl(session));
     this.#views.set(session.id, { values, alert });
@@ -87,12 +86,6 @@ function change(account: Account, record: SessionRecord, values: Values): void {
   // Also for a code that was typed and not applied: the shopper sees the new total before paying it.
   else if (action === 'apply-code' || code) applyTypedCode(account, record, code ?? '', email);
   else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
-}
-
-/** What Stripe would refuse is told; anything else is a fault of the sandbox itself. */
-function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  throw error;
 }
 
 /** What the shop's owner, the shopper's bank or time does. */
@@ -125,7 +118,7 @@ function sessionRow(record: SessionRecord) {
     ${session.status === 'open' && action(session.id, 'expire', 'Expire')}
     ${isWaiting(record) && action(session.id, 'settle', 'Settle: paid', 'succeeded')}
     ${isWaiting(record) && action(session.id, 'settle', 'Settle: failed', 'failed')}
-    ${charge && !charge.refunded && refundForm(session.id)}
+    ${charge && charge.amount_refunded < charge.amount && refundForm(session.id)}
     ${charge && charge.amount_refunded > 0 && action(session.id, 'failed-refunds', 'Fail the last refund')}
     ${charge && disputeForm(session.id)}
   </div>`;
@@ -157,14 +150,7 @@ const disputeStatuses = [
 ];
 
 const dollarsField = (label: string, placeholder: string) =>
-  html`<input
-    class="dollars"
-    name="dollars"
-    type="number"
-    step="0.01"
-    aria-label="${label}"
-    placeholder="${placeholder}"
-  />`;
+  html`<input name="dollars" inputmode="decimal" aria-label="${label}" placeholder="${placeholder}" />`;
 
 const refundForm = (id: string) =>
   html`<form class="actions" method="post" action="/sandbox/checkout/${id}/refunds">

@@ -7,23 +7,20 @@ export type Params = Record<string, Field>;
 type Entry = readonly [names: readonly string[], value: string];
 
 /** Reads `a[0][b]=c`, as the SDK writes parameters. */
-export function decodeForm(text: string): Params {
-  const entries = [...new URLSearchParams(text)];
-  return Object.fromEntries(fieldsOf(entries.map(([key, value]) => [key.replaceAll(']', '').split('['), value])));
-}
+export const decodeForm = (text: string): Params =>
+  fieldsOf(Array.from(new URLSearchParams(text), ([key, value]) => [key.replaceAll(']', '').split('['), value]));
 
-const fieldsOf = (entries: readonly Entry[]): [name: string, field: Field][] =>
-  [...Map.groupBy(entries, ([[name = '']]) => name)].map(([name, own]) => [
-    name,
-    fieldOf(own.map(([[, ...names], value]) => [names, value])),
-  ]);
+function fieldsOf(entries: readonly Entry[]): Params {
+  const groups = [...Map.groupBy(entries, ([[name = '']]) => name)];
+  const inner = (own: readonly Entry[]) => own.map(([[, ...names], value]): Entry => [names, value]);
+  return Object.fromEntries(groups.map(([name, own]) => [name, fieldOf(inner(own))]));
+}
 
 function fieldOf(entries: readonly Entry[]): Field {
   const [, value] = entries.find(([names]) => names.length === 0) ?? [];
   if (value !== undefined) return value;
   const fields = fieldsOf(entries);
-  const isList = fields.every(([name], at) => name === String(at));
-  return isList ? fields.map(([, field]) => field) : Object.fromEntries(fields);
+  return Object.keys(fields).every((name, at) => name === String(at)) ? Object.values(fields) : fields;
 }
 
 /** Reads parameters by their schema; the first fault becomes Stripe's 400. */
@@ -150,10 +147,7 @@ const expansions = v.picklist([
   'discounts.promotion_code',
 ]);
 export const sessionRetrieve = v.strictObject({ expand: optional(list(expansions, 20)) });
-export const lineList = v.strictObject({
-  expand: optional(list(v.literal('data.price.product'), 1)),
-  limit,
-});
+export const lineList = v.strictObject({ expand: list(v.literal('data.price.product'), 1), limit });
 export const nothing = v.strictObject({});
 
 export const couponCreate = v.strictObject({
@@ -170,11 +164,7 @@ export const promotionCodeCreate = v.strictObject({
   restrictions: optional(v.strictObject({ first_time_transaction: flag })),
 }) satisfies v.GenericSchema<unknown, Stripe.PromotionCodeCreateParams>;
 
-export const promotionCodeList = v.strictObject({
-  active: v.literal('true'),
-  code: text(),
-  limit,
-});
+export const promotionCodeList = v.strictObject({ active: v.literal('true'), code: text(), limit });
 
 export const paymentIntentUpdate = v.strictObject({
   description: optional(text()),

@@ -5,14 +5,6 @@ import { invalid, known } from './errors.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-interface RefundOptions {
-  /** All that is left by default. */
-  amount?: number | undefined;
-  reason?: Stripe.Refund.Reason;
-  metadata?: Record<string, string>;
-  status?: RefundStatus;
-}
-
 /** The payment with this id, and the session that it is of. */
 export function paymentOf(account: Account, intent: string, param = 'payment_intent') {
   const all = account.sessions.all().flatMap((record) => (record.payment ? { record, payment: record.payment } : []));
@@ -30,18 +22,14 @@ function requirePaid(record: SessionRecord): Payment {
   return payment;
 }
 
-function addRefunded({ charge }: Payment, cents: number): void {
-  charge.amount_refunded += cents;
-  charge.refunded = charge.amount_refunded === charge.amount;
-}
-
+/** Of all that is left, unless an amount is given. */
 export function refund(
   account: Account,
   record: SessionRecord,
-  { amount, reason, metadata = {}, status = 'succeeded' }: RefundOptions,
+  given: { amount?: number | undefined; metadata?: Record<string, string>; status?: RefundStatus },
 ): Refund {
-  const payment = requirePaid(record);
-  const { charge, intent, disputes, refunds } = payment;
+  const { amount, metadata = {}, status = 'succeeded' } = given;
+  const { charge, intent, disputes, refunds } = requirePaid(record);
   const left = charge.amount - charge.amount_refunded;
   const cents = amount ?? left;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
@@ -49,12 +37,10 @@ export function refund(
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
   if (!(cents >= 1 && cents <= left))
     throw invalid(`Refund amount (${cents}) is less than a cent, or greater than what is left (${left})`, 'amount');
-  const made: Refund = {
-    ...{ id: newId('re'), object: 'refund', amount: cents, created: account.seconds(), currency: 'usd', status },
-    ...{ metadata, charge: charge.id, payment_intent: intent.id, reason: reason ?? null },
-  };
+  const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
+  const made: Refund = { ...about, id: newId('re'), object: 'refund', amount: cents, status, metadata };
   refunds.unshift(made);
-  addRefunded(payment, cents);
+  charge.amount_refunded += cents;
   account.sessions.put(record.session.id, record);
   account.emit('charge.refunded', charge);
   account.emit('refund.created', made);
@@ -69,7 +55,7 @@ export function changeRefund(account: Account, record: SessionRecord, status: Re
   found.status = status;
   if (status === 'failed' || status === 'canceled') {
     found.failure_reason = 'expired_or_canceled_card';
-    addRefunded(payment, -found.amount);
+    payment.charge.amount_refunded -= found.amount;
   }
   account.sessions.put(record.session.id, record);
   account.emit(event, found);
@@ -81,11 +67,9 @@ const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 export function dispute(account: Account, record: SessionRecord, status: Stripe.Dispute.Status, amount?: number): void {
   const { charge, intent, disputes } = requirePaid(record);
   const former = amount === undefined ? disputes[0] : undefined;
-  const changed: Dispute = former ?? {
-    ...{ id: newId('du'), object: 'dispute', amount: amount ?? charge.amount - charge.amount_refunded, status },
-    ...{ charge: charge.id, created: account.seconds(), currency: 'usd', livemode: account.livemode },
-    ...{ payment_intent: intent.id, reason: 'fraudulent' },
-  };
+  const cents = amount ?? charge.amount - charge.amount_refunded;
+  const about = { created: account.seconds(), charge: charge.id, payment_intent: intent.id };
+  const changed: Dispute = former ?? { ...about, id: newId('du'), object: 'dispute', amount: cents, status };
   changed.status = status;
   charge.disputed = true;
   if (!former) disputes.unshift(changed);

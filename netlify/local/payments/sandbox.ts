@@ -1,25 +1,16 @@
 import type Stripe from 'stripe';
-import { Account, type Session, type SessionRecord } from './account.ts';
+import { Account, type AccountOptions, type Session, type SessionRecord } from './account.ts';
 import { Api } from './api.ts';
 import { type Links, Pages } from './pages.ts';
 import { changeRefund, dispute, refund, type RefundStatus } from './refunds.ts';
 import { applyTypedCode, complete, expire, settle } from './sessions.ts';
-import { post, type Tamper, type WebhookOptions } from './webhook.ts';
 
+export { liveSandboxKey } from './account.ts';
 export type { Fault } from './api.ts';
 /** The design of the pages under /sandbox/, for others that stand there. */
 export { html, notFoundPage, pageResponse, table, type Html } from './document.ts';
 
-export interface SandboxOptions extends WebhookOptions, Links {
-  /** Its data, kept over restarts; in memory only when absent. */
-  directory?: string;
-  /** Where shoppers reach the payment pages, such as http://localhost:8888 . */
-  origin: () => string;
-  /** The one key it takes: a test key, or `liveSandboxKey`. */
-  secretKey: string;
-  /** Milliseconds. */
-  now?: () => number;
-}
+export interface SandboxOptions extends AccountOptions, Links {}
 
 /** False sends no event. */
 interface Delivery {
@@ -36,47 +27,25 @@ interface SandboxPayment extends Delivery {
   promotionCode?: string;
 }
 
-interface RefundChange extends Delivery {
-  status?: RefundStatus;
-  event?: 'refund.failed' | 'refund.updated' | 'charge.refund.updated';
-}
-
-interface Sending {
-  /** The same for all `times`; without it each has its own. */
-  eventId?: string;
-  /** How many in parallel. */
-  times?: number;
-  /** Age of the signature; negative lies in the future. */
-  ageSeconds?: number;
-  tamper?: Tamper;
-  livemode?: boolean;
-  /** Laid over the session. */
-  object?: object;
-}
-
-/** Opens a sandbox in live mode, for tests. No key of Stripe's: settings refuse it beside a sandbox's address, as any live key. */
-export const liveSandboxKey = 'sk_live_sandbox';
-
 const sampleAddress: Stripe.Address = {
-  ...{ line1: '1 Market Street', line2: null, city: 'San Francisco' },
-  ...{ state: 'CA', postal_code: '94105', country: 'US' },
+  line1: '1 Market Street',
+  line2: null,
+  city: 'San Francisco',
+  state: 'CA',
+  postal_code: '94105',
+  country: 'US',
 };
 
 export class Sandbox {
   readonly log: Api['log'];
   readonly faults: Api['faults'];
   readonly #account: Account;
-  readonly #options: SandboxOptions;
   readonly #api: Api;
   readonly #pages: Pages;
 
   constructor(options: SandboxOptions) {
-    const { secretKey, origin, now = Date.now } = options;
-    if (/^(sk|rk)_live_/.test(secretKey) && secretKey !== liveSandboxKey)
-      throw new Error('The payment sandbox takes a test key, never a live one.');
-    this.#options = options;
-    this.#account = new Account({ ...options, livemode: secretKey === liveSandboxKey, now });
-    this.#api = new Api({ account: this.#account, secretKey, origin });
+    this.#account = new Account(options);
+    this.#api = new Api(this.#account);
     this.#pages = new Pages(this.#account, options);
     ({ log: this.log, faults: this.faults } = this.#api);
   }
@@ -117,7 +86,10 @@ export class Sandbox {
   }
 
   /** The newest refund comes back from the bank, or changes otherwise. Stripe reports one change by several events. */
-  failRefund(id: string, { status = 'failed', event = 'refund.failed', deliver }: RefundChange = {}) {
+  failRefund(
+    id: string,
+    { status = 'failed', event = 'refund.failed', deliver }: { status?: RefundStatus; event?: string } & Delivery = {},
+  ) {
     return this.#act(id, deliver, (record) => changeRefund(this.#account, record, status, event));
   }
 
@@ -126,32 +98,15 @@ export class Sandbox {
     return this.#act(id, deliver, (record) => dispute(this.#account, record, status, amount));
   }
 
-  /** Posts events of this session, of any type and however spoiled, without repeating them. */
-  async send(type: string, sessionId: string, how: Sending = {}): Promise<Response[]> {
-    const { session } = this.#record(sessionId);
-    const { livemode = this.#account.livemode, eventId, tamper, times = 1, ageSeconds = 0, object } = how;
-    const created = this.#account.seconds() - ageSeconds;
-    const one = () => {
-      const event = this.#account.eventOf(type, { ...session, livemode, ...object });
-      return post({ ...event, livemode, created, id: eventId ?? event.id }, this.#options, created, tamper);
-    };
-    return Promise.all(Array.from({ length: times }, one));
-  }
-
   /** Settles when no delivery is under way. */
   close(): Promise<void> {
     return this.#account.delivered();
   }
 
-  #record(id: string): SessionRecord {
+  async #act(id: string, isDelivered = true, change: (record: SessionRecord) => unknown): Promise<void> {
     this.#sweep();
     const record = this.#account.sessions.get(id);
     if (!record) throw new Error(`The payment sandbox has no session ${id}.`);
-    return record;
-  }
-
-  async #act(id: string, isDelivered = true, change: (record: SessionRecord) => unknown): Promise<void> {
-    const record = this.#record(id);
     this.#account.isSilent = !isDelivered;
     try {
       change(record);

@@ -13,24 +13,30 @@ export interface Payer {
 /** Made up: one state that taxes what is bought, and not its shipping. */
 const salesTax = { state: 'CA', perTenThousand: 875 };
 
-export function createSession(account: Account, origin: string, input: SessionInput): Session {
+export function createSession(account: Account, input: SessionInput): Session {
   const { livemode } = account;
   const id = newId(livemode ? 'cs_live' : 'cs_test', 58);
   const created = account.seconds();
   const session: Session = {
-    ...{ id, object: 'checkout.session', created, livemode, currency: 'usd', status: 'open', payment_status: 'unpaid' },
-    ...{ payment_intent: null, customer: null, customer_details: null, collected_information: null },
+    id,
+    object: 'checkout.session',
+    created,
+    livemode,
+    currency: 'usd',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    customer_details: null,
+    collected_information: null,
     automatic_tax: { enabled: input.automatic_tax?.enabled ?? false, liability: null, provider: null, status: null },
     allow_promotion_codes: input.allow_promotion_codes ?? null,
     cancel_url: input.cancel_url ?? null,
     client_reference_id: input.client_reference_id ?? null,
-    customer_creation: input.customer_creation ?? 'if_required',
     expires_at: input.expires_at ?? created + 24 * 60 * 60,
     metadata: withMetadata({}, input.metadata),
     discounts: discountsOf(account, input),
-    shipping_address_collection: input.shipping_address_collection ?? null,
     success_url: input.success_url,
-    url: `${origin}/sandbox/checkout/${id}`,
+    url: `${account.options.origin()}/sandbox/checkout/${id}`,
   };
   const record: SessionRecord = { session, input };
   setAmounts(account, record);
@@ -45,15 +51,11 @@ export function createSession(account: Account, origin: string, input: SessionIn
 /** The lines with their products. */
 export const linesOf = ({ session, input }: SessionRecord) =>
   input.line_items.map(({ quantity, price_data: { unit_amount, product_data: product } }, at) => ({
-    ...{ id: `li_${session.id.slice(-20)}${at}`, object: 'item', currency: 'usd', description: product.name, quantity },
+    id: `li_${session.id.slice(-20)}${at}`,
+    description: product.name,
+    quantity,
     amount_subtotal: unit_amount * quantity,
-    price: {
-      ...{ object: 'price', unit_amount },
-      product: {
-        ...{ id: `prod_${session.id.slice(-10)}${at}`, object: 'product', name: product.name },
-        ...{ description: product.description ?? null, metadata: withMetadata({}, product.metadata) },
-      },
-    },
+    price: { unit_amount, product: { ...product, metadata: withMetadata({}, product.metadata) } },
   }));
 
 /** The first shipping option counts as chosen. */
@@ -102,7 +104,7 @@ export function findActiveCode(account: Account, typed: string): PromotionCode |
 }
 
 /** A code for first orders needs a session that makes a Customer. */
-const isRedeemable = ({ restrictions }: PromotionCode, creation: Session['customer_creation'] = null): boolean =>
+const isRedeemable = ({ restrictions }: PromotionCode, creation: SessionInput['customer_creation']): boolean =>
   !restrictions.first_time_transaction || creation === 'always';
 
 /** Assumed: Stripe recognizes a first order by its e-mail address. */
@@ -111,9 +113,7 @@ function checkFirstOrder(account: Account, code: PromotionCode | undefined, emai
   const hasPaid = ({ session }: SessionRecord) =>
     session.payment_status === 'paid' && session.customer_details?.email?.toLowerCase() === wanted;
   if (!code?.restrictions.first_time_transaction || !account.sessions.all().some(hasPaid)) return;
-  throw invalid(
-    'This code is for first orders, and this e-mail address has ordered before. The total is now without the discount.',
-  );
+  throw invalid('This code is for first orders, and you have ordered before. The total is now without the discount.');
 }
 
 function requireOpen({ session }: SessionRecord): void {
@@ -124,7 +124,7 @@ function requireOpen({ session }: SessionRecord): void {
 export function applyTypedCode(account: Account, record: SessionRecord, typed: string, email = ''): void {
   requireOpen(record);
   const code = record.session.allow_promotion_codes ? findActiveCode(account, typed) : undefined;
-  if (!code || !isRedeemable(code, record.session.customer_creation)) throw invalid('This code is invalid.');
+  if (!code || !isRedeemable(code, record.input.customer_creation)) throw invalid('This code is invalid.');
   checkFirstOrder(account, code, email);
   setDiscounts(account, record, [byCode(code)]);
 }
@@ -155,15 +155,14 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   const { email, name, address } = payer;
   setAmounts(account, record, address.state ?? '');
   // A free order has no payment.
-  if (session.amount_total) record.payment = newPayment(account, record, payer, paid);
+  if (session.amount_total) record.payment = newPayment(record, paid);
   session.status = 'complete';
   session.url = null;
   session.payment_intent = record.payment?.intent.id ?? null;
   session.payment_status = !record.payment ? 'no_payment_required' : paid ? 'paid' : 'unpaid';
-  if (session.customer_creation === 'always') session.customer = newId('cus', 14);
   const names = { business_name: null, individual_name: null };
   session.customer_details = { ...names, address, email, name, phone: null, tax_exempt: 'none', tax_ids: [] };
-  if (session.shipping_address_collection)
+  if (record.input.shipping_address_collection)
     session.collected_information = { ...names, shipping_details: { address, name } };
   if (code) {
     code.times_redeemed += 1;
@@ -174,20 +173,27 @@ export function complete(account: Account, record: SessionRecord, payer: Payer, 
   account.emit('checkout.session.completed', session);
 }
 
-function newPayment(account: Account, { session, input }: SessionRecord, payer: Payer, paid: boolean): Payment {
+function newPayment({ session, input }: SessionRecord, paid: boolean): Payment {
+  const { description, metadata } = input.payment_intent_data ?? {};
   const amount = session.amount_total ?? 0;
-  const [id, charge] = [newId('pi'), newId('ch')];
-  const common = { amount, created: account.seconds(), currency: 'usd', livemode: account.livemode };
+  const id = newId('pi');
   return {
     intent: {
-      ...{ ...common, id, object: 'payment_intent', amount_received: paid ? amount : 0, latest_charge: charge },
-      ...{ status: paid ? 'succeeded' : 'processing', description: input.payment_intent_data?.description ?? null },
-      metadata: withMetadata({}, input.payment_intent_data?.metadata),
-      shipping: session.shipping_address_collection ? { address: payer.address, name: payer.name } : null,
+      id,
+      object: 'payment_intent',
+      amount,
+      status: paid ? 'succeeded' : 'processing',
+      description: description ?? null,
+      metadata: withMetadata({}, metadata),
     },
     charge: {
-      ...{ ...common, id: charge, object: 'charge', amount_refunded: 0, disputed: false, paid, payment_intent: id },
-      ...{ refunded: false, status: paid ? 'succeeded' : 'pending' },
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      amount_refunded: 0,
+      disputed: false,
+      payment_intent: id,
+      status: paid ? 'succeeded' : 'pending',
     },
     refunds: [],
     disputes: [],
@@ -203,8 +209,6 @@ export function settle(account: Account, record: SessionRecord, outcome: 'succee
   const { intent, charge } = payment;
   const paid = outcome === 'succeeded';
   intent.status = paid ? 'succeeded' : 'requires_payment_method';
-  intent.amount_received = paid ? intent.amount : 0;
-  charge.paid = paid;
   charge.status = outcome;
   if (paid) session.payment_status = 'paid';
   account.sessions.put(session.id, record);

@@ -6,6 +6,7 @@ import { listOf, signIn, totalsOf } from '../admin/admin-shop.ts';
 import { siteUrl } from '../browser.ts';
 import { ordersOf } from '../payments.ts';
 import { barsOf } from '../shoppers.ts';
+import { sendEvents } from '../stripe-events.ts';
 import { expectAgreement, expectMoneyBack } from './command.ts';
 import { barsOfLines, refundedCents, statusExpected, sum, type Model, type SessionModel } from './expected.ts';
 import { barsCounted, type TestShop } from './test-shop.ts';
@@ -19,7 +20,7 @@ async function catchUp(model: Model, testShop: TestShop): Promise<void> {
   testShop.tick();
   for (const session of model.sessions.filter(({ state }) => state !== 'open')) {
     const eventId = `evt_walk_last_${session.id}`;
-    const [answer] = await testShop.shop.sandbox.send('checkout.session.completed', session.id, { eventId });
+    const [answer] = await sendEvents(testShop.shop, 'checkout.session.completed', session.id, { eventId });
     expect(answer?.status).toBe(200);
     session.cart.hear(session);
   }

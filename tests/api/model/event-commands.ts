@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { orderNumberOf } from '#server/orders/order.ts';
+import { sendEvents } from '../stripe-events.ts';
 import { answered } from './answered.ts';
 import { at, expectMoneyBack, pick, readStoredState, steps, stepsWith } from './command.ts';
 import type { Model, SessionModel } from './expected.ts';
@@ -46,7 +47,7 @@ function send(testShop: TestShop, session: SessionModel, { type, times, isRefuse
   };
   const [kind = ''] = type.split('.');
   const object = kind === 'checkout' ? {} : { object: kind };
-  return testShop.shop.sandbox.send(type, session.id, { ...how, object });
+  return sendEvents(testShop.shop, type, session.id, { ...how, object });
 }
 
 const deliveries = fc.record({

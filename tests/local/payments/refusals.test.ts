@@ -36,7 +36,7 @@ test('what Stripe refuses, or the sandbox does not know, is refused by its param
     ['GET events?starting_after=evt_none', {}, 'starting_after'],
     [`GET events?${Array.from({ length: 21 }, (_, at) => `types[${String(at)}]=x`).join('&')}`, {}, 'types'],
     ['GET checkout/sessions/cs_test_none', {}, 'id', 404],
-    ['GET checkout/sessions/cs_test_none/line_items', {}, 'id', 404],
+    ['GET checkout/sessions/cs_test_none/line_items?expand[0]=data.price.product', {}, 'id', 404],
     ['POST payment_intents/pi_none', {}, 'id', 404],
     ['POST payment_intents/pi_none', { amount: 1 }, 'amount'],
   ];

@@ -3,6 +3,7 @@ import { readPaidOrder } from '#api/paid-order.ts';
 import { buyer, checkOut, ordersOf, setUpCoupons } from '../../api/payments.ts';
 import { openShop } from '../../api/shop.ts';
 import { shopperWith } from '../../api/shoppers.ts';
+import { sendEvents } from '../../api/stripe-events.ts';
 import { startMailServer, startMuteServer, type MailServer } from './mail-server.ts';
 
 const owner = 'bench@soap.test';
@@ -19,7 +20,7 @@ async function openMailShop(url: string) {
     expect.poll(() => logged(event).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   return {
     ...{ shop, logged, untilLogged },
-    deliver: (times = 1) => shop.sandbox.send('checkout.session.completed', id, { times }),
+    deliver: (times = 1) => sendEvents(shop, 'checkout.session.completed', id, { times }),
     openOrderPage: () => readPaidOrder(shopper.client, id),
     /** So many mails have failed, and may be tried again. */
     untilFailed: async (count: number) => {
