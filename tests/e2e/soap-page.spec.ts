@@ -192,7 +192,8 @@ for (const [path, id] of [
         }
       });
       const before = await top();
-      expect((await shiftOn(page)).seen).toBeLessThan(0.005);
+      const { seen, moved } = await shiftOn(page);
+      expect(seen, moved).toBeLessThan(0.005);
       await page.reload();
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
     },
