@@ -129,7 +129,7 @@ function begin() {
   cart.recall();
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (location.search.includes(cancelledQuery) || (leftToPay() !== null && !hasOrdered)) turnBack();
+  if (location.search.includes(cancelledQuery) || (leftToPay() !== undefined && !hasOrdered)) turnBack();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
@@ -154,7 +154,7 @@ onActivation(() => {
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (leftToPay() !== null) turnBack();
+  if (leftToPay() !== undefined) turnBack();
   else void cart.reload();
 });
 
