@@ -76,6 +76,8 @@ toastArea.className = 'toast-area';
 const moveToasts = () => {
   (document.querySelector('dialog:modal > *') ?? button.closest('header'))?.after(toastArea);
 };
+// Captured, since it does not bubble.
+document.addEventListener('close', moveToasts, true);
 
 $panelOpen.listen((open) => {
   if (open) showPanel();
@@ -83,7 +85,6 @@ $panelOpen.listen((open) => {
 });
 dialog.addEventListener('close', () => {
   $panelOpen.set(false);
-  moveToasts();
 });
 button.addEventListener('click', () => {
   // Safari gives a pressed button no focus; and what sticks to the window's edge is not to be scrolled to.
