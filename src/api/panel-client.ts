@@ -22,8 +22,8 @@ function parseRestoredCart(value: unknown): RestoredCart {
 }
 
 export function createPanelClient({ send }: Pick<ApiClient, 'send'>) {
-  const post = async (key: readonly string[], header: string, value?: string | null): Promise<unknown> =>
-    (await send('POST', key, typeof value === 'string' ? { headers: { [header]: value } } : {})).json();
+  const post = async (key: readonly string[], header: string, value?: string): Promise<unknown> =>
+    (await send('POST', key, value === undefined ? {} : { headers: { [header]: value } })).json();
   return {
     changeQuantity: (id: string, quantity: number, idempotencyKey: string) =>
       send('PATCH', routes.cartItem(id), { body: { quantity }, idempotencyKey }),
@@ -34,8 +34,7 @@ export function createPanelClient({ send }: Pick<ApiClient, 'send'>) {
     createCheckoutSession: async (discountCode?: string) =>
       parseCreatedCheckout(await post(routes.createCheckoutSession, discountCodeHeader, discountCode)),
     /** `left`: the payment page that the shopper comes back from, where the browser knows it. */
-    restoreCart: async (left?: string | null) =>
-      parseRestoredCart(await post(routes.restoreCart, checkoutUrlHeader, left)),
+    restoreCart: async (left?: string) => parseRestoredCart(await post(routes.restoreCart, checkoutUrlHeader, left)),
   };
 }
 

@@ -8,7 +8,7 @@ const fromKey = 'left_from';
  * back. Other tabs know only from the server that a payment is open. Whether Stripe's page still stands in its tab or was closed
  * is not known: no script of the shop runs there.
  */
-export const leftToPay = (): string | null => readStored(leftKey, 'sessionStorage');
+export const leftToPay = (): string | undefined => readStored(leftKey, 'sessionStorage') ?? undefined;
 
 export function leaveToPay(url: string): void {
   writeStored(leftKey, url, 'sessionStorage');

@@ -13,12 +13,12 @@ export const orderMemory = {
   },
 };
 
-const key = 'last_purchase';
+const purchaseKey = 'last_purchase';
 
 /** The number of the order that was last tracked as a purchase, so that none is tracked twice. */
 export const purchaseMemory = {
-  read: () => readStored(key),
+  read: () => readStored(purchaseKey),
   write: (orderNumber: string) => {
-    writeStored(key, orderNumber);
+    writeStored(purchaseKey, orderNumber);
   },
 };

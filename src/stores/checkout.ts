@@ -41,7 +41,7 @@ export interface CheckoutOutside {
   endPayment: EndPayment;
   /** What the tab remembers of the payment page that it left for. */
   paymentMemory: {
-    left: () => string | null;
+    left: () => string | undefined;
     leave: (url: string) => void;
     comeBack: () => void;
   };

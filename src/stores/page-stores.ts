@@ -34,7 +34,7 @@ const learnAway = (text: string) => {
 export const $openPayment = atom<OpenPayment | undefined>(undefined);
 
 const learnOpenPayment = (payment: OpenPayment | undefined) => {
-  $openPayment.set(leftToPay() === null ? payment : undefined);
+  $openPayment.set(leftToPay() === undefined ? payment : undefined);
 };
 
 export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnAway, learnOpenPayment);
@@ -67,12 +67,12 @@ export const cart: CartStore = createCartStore({
     ...cartSnapshot,
     onChangeElsewhere: (changed) => {
       cartSnapshot.onChangeElsewhere((items) => {
-        if (leftToPay() === null) changed(items);
+        if (leftToPay() === undefined) changed(items);
       });
     },
   },
   // In the tab that left to pay, nothing is in the cart until it is back.
-  readCount: () => (leftToPay() === null ? readCartCount() : 0),
+  readCount: () => (leftToPay() === undefined ? readCartCount() : 0),
   withLock: createLock('cart'),
   newIdempotencyKey: uniqueId,
   logFailure,

@@ -45,7 +45,7 @@ test('the payment page that the tab left for is known until it is back', () => {
   leaveToPay('https://pay.test/1');
   expect([leftToPay(), localStorage.length]).toEqual(['https://pay.test/1', 0]);
   comeBack();
-  expect(leftToPay()).toBeNull();
+  expect(leftToPay()).toBeUndefined();
 });
 
 test('a browser that blocks its storage is as one that has none', () => {
@@ -58,7 +58,7 @@ test('a browser that blocks its storage is as one that has none', () => {
   cartSnapshot.write(one);
   codeMemory.write(null);
   leaveToPay('https://pay.test/1');
-  expect([cartSnapshot.read(), codeMemory.read(), leftToPay()]).toEqual([null, null, null]);
+  expect([cartSnapshot.read(), codeMemory.read(), leftToPay()]).toEqual([null, null, undefined]);
 });
 
 const local = { origin: 'http://localhost:8888', protocol: 'http:' };

@@ -82,7 +82,7 @@ describe('turning back from a payment page', () => {
     await checkout.start();
     await checkout.turnBack();
     await checkout.turnBack();
-    expect(ended).toEqual([payUrl, null]);
+    expect(ended).toEqual([payUrl, undefined]);
   });
 });
 
@@ -108,10 +108,10 @@ describe('the link to the open payment', () => {
   const keys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
   test.each([
     ['in this tab is leaving to pay', payUrl, {}, payUrl],
-    ['in another tab is not', payUrl, { ctrlKey: true }, null],
-    ['in another window is not', payUrl, { shiftKey: true }, null],
-    ['to where nobody may pay is not there', 'https://evil.test/', {}, null],
-    ['of a page that ran out is not there', null, {}, null],
+    ['in another tab is not', payUrl, { ctrlKey: true }, undefined],
+    ['in another window is not', payUrl, { shiftKey: true }, undefined],
+    ['to where nobody may pay is not there', 'https://evil.test/', {}, undefined],
+    ['of a page that ran out is not there', null, {}, undefined],
   ])('followed %s', (_, url, pressed, left) => {
     const { checkout, $openPayment, tab } = openCheckout();
     $openPayment.set({ url, items: [] });

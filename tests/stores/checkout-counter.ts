@@ -22,7 +22,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const $openPayment = atom<OpenPayment | undefined>(undefined);
   /** What came of ending the payment of another tab. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
-  const tab: { left: string | null } = { left: null };
+  const tab: { left?: string } = {};
   const api: CheckoutOutside['api'] = {
     createCheckoutSession: (code) => {
       log.push(`checkout of ${inShort(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
@@ -49,7 +49,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
       },
       comeBack: () => {
         log.push('back from paying');
-        tab.left = null;
+        delete tab.left;
       },
     },
     noteElsewhere: () => log.push('noted elsewhere'),

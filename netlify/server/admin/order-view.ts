@@ -21,6 +21,7 @@ import {
   orderedAtOf,
   paymentUrlOf,
   pendingCents,
+  refundableCents,
   returnedCents,
   type Shipment,
   shownStatusOf,
@@ -104,16 +105,13 @@ const disputeWords: Record<Dispute['state'], (amount: string) => string> = {
 };
 
 function moneyOf(order: Order) {
-  const { chargedCents, moneyBack } = order;
-  const refundedCents = moneyBack?.refundedCents ?? 0;
-  const dispute = moneyBack?.dispute;
-  const isRefundable = isPaid(order) && !isChargedBack(order);
+  const { refundedCents = 0, dispute } = order.moneyBack ?? {};
   return {
     isInquiry: dispute?.state === 'inquiry',
     dispute: dispute ? disputeWords[dispute.state](formatCents(dispute.amountCents)) : null,
     refundedCents,
-    refundableCents: isRefundable ? chargedCents - refundedCents : 0,
-    cancellable: isRefundable && order.status === 'paid' && !isVoid(order),
+    refundableCents: refundableCents(order),
+    cancellable: order.status === 'paid' && !isChargedBack(order) && !isVoid(order),
   };
 }
 

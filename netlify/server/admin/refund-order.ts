@@ -3,7 +3,15 @@ import type { Stripe } from 'stripe';
 import { refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
-import { isChargedBack, isPaid, type Order, recordOrder, refundMetadata, withAct } from '#server/orders/index.ts';
+import {
+  isChargedBack,
+  isPaid,
+  type Order,
+  recordOrder,
+  refundableCents,
+  refundMetadata,
+  withAct,
+} from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder, storedOrder } from './order-index.ts';
@@ -50,10 +58,10 @@ async function freshOrder(services: AdminServices, sessionId: string, refund?: s
 }
 
 function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest): void {
-  const left = order.chargedCents - refundedOf(order);
   if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to refund.');
   if (cancels && order.status === 'shipped') throw conflict('This order is already on its way.');
   if (isChargedBack(order)) throw conflict('The bank has taken this payment back, so Stripe refunds nothing of it.');
+  const left = refundableCents(order);
   if (amountCents > left) throw badRequest(`Of this order ${formatCents(left)} are left to refund.`);
   if (cancels && amountCents < left) throw badRequest('A cancelled order is refunded wholly.');
 }

@@ -36,6 +36,7 @@ export {
   isChargedBack,
   isVoid,
   pendingCents,
+  refundableCents,
   returnedCents,
   type ShownStatus,
   shownStatuses,

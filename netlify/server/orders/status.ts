@@ -37,6 +37,9 @@ export function returnedCents({ chargedCents, moneyBack }: Sums): number {
 export const isChargedBack = ({ moneyBack }: Sums): boolean =>
   moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
 
+export const refundableCents = (order: Order): number =>
+  isPaid(order) && !isChargedBack(order) ? order.chargedCents - (order.moneyBack?.refundedCents ?? 0) : 0;
+
 const isWhollyRefunded = ({ chargedCents, moneyBack }: Sums): boolean =>
   chargedCents > 0 && (moneyBack?.refundedCents ?? 0) >= chargedCents;
 

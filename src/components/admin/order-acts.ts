@@ -6,14 +6,19 @@ import { ask, fieldOf } from './action-element.ts';
 import { fill, part, show } from './fill-parts.ts';
 
 /** Says a refusal at the form, and answers undefined then. */
-async function orSayRefusal<T>(root: ParentNode, place: string, work: () => Promise<T>): Promise<T | undefined> {
+async function orSayRefusal<T>(
+  root: ParentNode,
+  place: string,
+  work: Promise<T>,
+  onRefusal?: (status: number) => void,
+): Promise<T | undefined> {
   try {
-    return await work();
+    return await work;
   } catch (error) {
     if (!(error instanceof AdminError) || error.status === 401) throw error;
     fill(root, { [place]: error.message });
     show(root, place, true);
-    if (place === 'ship-error') show(root, 'insist', error.status === 422);
+    onRefusal?.(error.status);
     return undefined;
   }
 }
@@ -30,7 +35,10 @@ export async function ship(root: ParentNode, client: AdminClient, order: OrderDe
   if (disputed && !(await ask(root, question))) return undefined;
   const draft = { tracking: fieldOf(form, 'tracking'), unchecked: new FormData(form).has('unchecked') };
   const replaces = shipment?.tracking ?? null;
-  const shipped = await orSayRefusal(root, 'ship-error', () => client.ship(id, { ...draft, disputed, replaces }));
+  const shipping = client.ship(id, { ...draft, disputed, replaces });
+  const shipped = await orSayRefusal(root, 'ship-error', shipping, (status) => {
+    show(root, 'insist', status === 422);
+  });
   if (shipped) resetShipForm(root);
   return shipped;
 }
@@ -85,9 +93,8 @@ export async function refund(root: ParentNode, client: AdminClient, order: Order
     return undefined;
   }
   if (!(await ask(root, refundQuestion(order, amountCents, cancels)))) return undefined;
-  return orSayRefusal(root, 'refund-error', () =>
-    client.refund(order.id, { amountCents, refundedCents: order.refundedCents, cancels }),
-  );
+  const { id, refundedCents } = order;
+  return orSayRefusal(root, 'refund-error', client.refund(id, { amountCents, refundedCents, cancels }));
 }
 
 /** Its fields are those of one order alone. */

@@ -11,8 +11,8 @@ export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', '
 export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} given back`);
 
 /** A line of an order in words, with the soap's picture. */
-export function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
-  const line = element('span', `${String(quantity)} × ${mix}`);
+export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
+  const line = element(tag, `${String(quantity)} × ${mix}`);
   line.className = 'order-line';
   if (productId === null) return line;
   const picture = document.createElement('img');
@@ -47,7 +47,7 @@ function rowOf(order: OrderView): DocumentFragment {
   fill(row, { number, ordered, total, bars, name: order.name ?? order.email ?? '', returned: returnedWords(order) });
   show(row, 'gift', order.giftNote.length > 0);
   show(row, 'inquiry', order.isInquiry);
-  part(row, 'lines').append(...lines.map(lineOf));
+  part(row, 'lines').append(...lines.map((line) => lineOf('span', line)));
   return row;
 }
 

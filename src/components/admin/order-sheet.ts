@@ -163,7 +163,7 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillPairs(
     root,
     'lines',
-    lines.map((line) => [lineOf(line), line.amount]),
+    lines.map((line) => [lineOf('span', line), line.amount]),
   );
   fillPairs(
     root,

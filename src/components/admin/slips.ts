@@ -1,16 +1,6 @@
 import type { OrderView } from '#api/admin/answers.ts';
-import { thumbPath } from '#shop/picture-paths.ts';
-import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
-
-/** A line of the packing slip, with its picture. */
-function lineOf({ productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
-  const line = element('li', `${String(quantity)} × ${mix}`);
-  if (productId === null) return line;
-  const picture = document.createElement('img');
-  picture.src = thumbPath(productId);
-  line.append(picture);
-  return line;
-}
+import { copyOf, fill, fillLines, part, show } from './fill-parts.ts';
+import { lineOf } from './order-list.ts';
 
 function slipOf(order: OrderView): DocumentFragment {
   const slip = copyOf('slip');
@@ -19,7 +9,7 @@ function slipOf(order: OrderView): DocumentFragment {
   show(slip, 'tax', order.tax !== null && order.giftNote.length === 0);
   fill(slip, { tax: `Sales tax paid: ${order.tax ?? ''}` });
   fillLines(slip, 'address', order.address.length > 0 ? order.address : ['No address: see the payment at Stripe']);
-  part(slip, 'lines').replaceChildren(...order.lines.map(lineOf));
+  part(slip, 'lines').replaceChildren(...order.lines.map((line) => lineOf('li', line)));
   fillLines(slip, 'gift-note', order.giftNote);
   show(slip, 'gift', order.giftNote.length > 0);
   return slip;

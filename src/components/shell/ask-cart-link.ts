@@ -7,15 +7,13 @@ import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $panelOpen, toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 import { outOfStockHere } from './page-stock.ts';
-import { byId, islandOf } from './shell-elements.ts';
+import { islandOf } from './shell-elements.ts';
 
 function createDialog(island: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'sheet';
   dialog.setAttribute('aria-labelledby', 'cart-link-title');
   dialog.addEventListener('close', () => {
-    // A toast may have followed the open dialog.
-    document.querySelector('header')?.after(byId('toasts'));
     dialog.remove();
   });
   dialog.append(island);

@@ -76,6 +76,8 @@ toastArea.className = 'toast-area';
 const moveToasts = () => {
   (document.querySelector('dialog:modal > *') ?? button.closest('header'))?.after(toastArea);
 };
+// Captured, since it does not bubble.
+document.addEventListener('close', moveToasts, true);
 
 $panelOpen.listen((open) => {
   if (open) showPanel();
@@ -83,7 +85,6 @@ $panelOpen.listen((open) => {
 });
 dialog.addEventListener('close', () => {
   $panelOpen.set(false);
-  moveToasts();
 });
 button.addEventListener('click', () => {
   // Safari gives a pressed button no focus; and what sticks to the window's edge is not to be scrolled to.
@@ -129,7 +130,7 @@ function begin() {
   cart.recall();
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (location.search.includes(cancelledQuery) || (leftToPay() !== null && !hasOrdered)) turnBack();
+  if (location.search.includes(cancelledQuery) || (leftToPay() !== undefined && !hasOrdered)) turnBack();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
@@ -154,7 +155,7 @@ onActivation(() => {
 addEventListener('online', () => void cart.reload());
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (leftToPay() !== null) turnBack();
+  if (leftToPay() !== undefined) turnBack();
   else void cart.reload();
 });
 
