@@ -29,7 +29,7 @@ export interface PaidOrder {
   code: string | null;
   /** One entry a line of the label. */
   shipTo: readonly string[];
-  /** When the parcel leaves and arrives, in words, while the shop is away. */
+  /** During a vacation: when the parcel leaves and arrives. */
   awayNote?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { CartSelection } from '#shop/cart.ts';
 import { type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import { ApiError } from './errors.ts';
 import {
-  awayHeader,
+  vacationHeader,
   giftNoteHeader,
   idempotencyKeyHeader,
   openPaymentHeader,
@@ -30,8 +30,8 @@ export function createApiClient(
   fetch: typeof globalThis.fetch,
   /** Learns with each cart whether sales tax comes on top of its total. */
   onSalesTax?: (applies: boolean) => void,
-  /** Learns with each cart the fields of an absence of the shop; '' while it is not away. */
-  onAway?: (text: string) => void,
+  /** Gets the vacation fields of each cart's answer; '' while there is no vacation. */
+  onVacation?: (text: string) => void,
   /** Learns with each cart, and with each addition, what its checkout has open. */
   onOpenPayment?: (payment: OpenPayment | undefined) => void,
 ) {
@@ -65,7 +65,7 @@ export function createApiClient(
       const response = await send('GET', routes.cart);
       const items = readItems(response, await response.json());
       onSalesTax?.(response.headers.has(salesTaxHeader));
-      onAway?.(response.headers.get(awayHeader) ?? '');
+      onVacation?.(response.headers.get(vacationHeader) ?? '');
       noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
       return items;
     },

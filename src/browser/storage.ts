@@ -29,8 +29,8 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
   });
 }
 
-/** What the shop said of its absence with the last cart, so that the page says so at once. */
-export const awayMemory = {
+/** The vacation fields of the last cart's answer, so that the page can show them at once. */
+export const vacationMemory = {
   read: () => readStored('away') ?? '',
   write: (text: string) => {
     writeStored('away', text || null);

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { awayMemory, codeMemory, salesTaxMemory } from '#browser/storage.ts';
+import { codeMemory, salesTaxMemory, vacationMemory } from '#browser/storage.ts';
 import { readCartCount } from '#browser/cart-count.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
@@ -22,12 +22,12 @@ const learnTax = (applies: boolean) => {
   salesTaxMemory.write(applies);
 };
 
-/** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
-export const $awayFields = atom(awayMemory.read());
+/** The vacation fields of the last cart's answer; page-vacation.ts reads them. */
+export const $vacationFields = atom(vacationMemory.read());
 
-const learnAway = (text: string) => {
-  $awayFields.set(text);
-  awayMemory.write(text);
+const learnVacation = (text: string) => {
+  $vacationFields.set(text);
+  vacationMemory.write(text);
 };
 
 /** The payment that another tab may have open; the server says so with each cart. */
@@ -37,7 +37,7 @@ const learnOpenPayment = (payment: OpenPayment | undefined) => {
   $openPayment.set(leftToPay() === null ? payment : undefined);
 };
 
-export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnAway, learnOpenPayment);
+export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnVacation, learnOpenPayment);
 
 /** Whether a code is applied; page-discount.ts knows which. */
 export const $hasCode = atom(codeMemory.read() !== null);

@@ -95,7 +95,7 @@ export interface CorrectionDraft {
 }
 
 export interface SettingsDraft {
-  /** null: we are not away. */
+  /** The vacation, or null to end it. */
   absence?: { lastDay: string; takesOrders: boolean } | null;
   /** Only what was changed; `seen` is what stood there. */
   stock?: { warnAt: number; counts: { id: string; count: number | null; seen: number | null }[] };
@@ -107,13 +107,13 @@ const isCorrected = ({ email, shipTo }: OrderDetail, correction: CorrectionDraft
     (field) => (shipTo?.[field] ?? '').toUpperCase() === cleanLine(correction[field]).toUpperCase(),
   );
 
-function isSet({ absence, stock }: ShopSettingsView, draft: SettingsDraft): boolean {
+function isSet({ absence: vacation, stock }: ShopSettingsView, draft: SettingsDraft): boolean {
   const isCounted = (draft.stock?.counts ?? []).every(
     ({ id, count }) => stock.products.find((product) => product.id === id)?.count === count,
   );
   if (draft.stock && (!isCounted || stock.warnAt !== draft.stock.warnAt)) return false;
-  if (!draft.absence) return draft.absence === undefined || absence === null;
-  return absence?.lastDay === draft.absence.lastDay && absence.takesOrders === draft.absence.takesOrders;
+  if (!draft.absence) return draft.absence === undefined || vacation === null;
+  return vacation?.lastDay === draft.absence.lastDay && vacation.takesOrders === draft.absence.takesOrders;
 }
 
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */

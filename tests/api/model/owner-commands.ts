@@ -119,11 +119,11 @@ const leave = steps(
   fc.record({ days: fc.nat(2), takesOrders: fc.boolean() }),
   async ({ days, takesOrders }, _, testShop) => {
     const lastDay = new Date((shopDay(testShop.shop.now()).day + days) * dayMs).toISOString().slice(0, 10);
-    await testShop.beAway({ lastDay, takesOrders });
+    await testShop.beOnVacation({ lastDay, takesOrders });
   },
 );
 
-const comeBack = steps('ComeBack', fc.constant({}), (_, __, testShop) => testShop.beAway(undefined));
+const comeBack = steps('ComeBack', fc.constant({}), (_, __, testShop) => testShop.beOnVacation(undefined));
 
 const acts = fc.record({ pick, presses: fc.constantFrom(1, 1, 2), faults: shopFaults });
 const paid = ({ sessions }: Readonly<Model>) => sessions.filter(({ state }) => state === 'paid');
