@@ -23,7 +23,7 @@ export interface Additions {
   add(selections: readonly CartSelection[], bundle?: string): Promise<boolean>;
 }
 
-export interface AdditionsOutside {
+export interface AdditionsDependencies {
   cart: Pick<CartStore, 'add' | 'settled' | '$count' | '$isOutdated'>;
   toasts: ToastStore;
   /** Says aloud what was added. */
@@ -32,7 +32,7 @@ export interface AdditionsOutside {
   isCartKept: () => boolean;
 }
 
-export function createAdditions({ cart, toasts, announce, isCartKept }: AdditionsOutside): Additions {
+export function createAdditions({ cart, toasts, announce, isCartKept }: AdditionsDependencies): Additions {
   /** The cart is counted once every change made so far is in it; the count is unknown while the cart could not be read again. */
   async function note(selections: readonly CartSelection[], bundle?: string) {
     await cart.settled();

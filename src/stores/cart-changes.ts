@@ -24,7 +24,7 @@ export interface CartChanges {
 /** The cart as the panel has it. */
 export type PanelCart = CartStore & CartChanges;
 
-export interface ChangesOutside {
+export interface ChangesDependencies {
   api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
   /** Changing lines that are on their way to be paid, unlike adding, ends the payment first. */
   endPayment: EndPayment;
@@ -36,7 +36,7 @@ export interface ChangesOutside {
 /** What the panel does with the lines that are in the cart. */
 export function createCartChanges(
   cart: CartStore,
-  { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesOutside,
+  { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesDependencies,
 ): CartChanges {
   const { $items, known } = cart;
   const $limits = atom<Limits>({});

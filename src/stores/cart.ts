@@ -35,7 +35,7 @@ export interface CartStore {
   settled(): Promise<void>;
 }
 
-export interface CartOutside {
+export interface CartDependencies {
   api: Pick<ApiClient, 'readCart' | 'addItems'>;
   snapshot: CartSnapshot;
   /** How many bars the server said there are, in a cookie; undefined where it said nothing. */
@@ -59,7 +59,7 @@ export function createCartStore({
   newIdempotencyKey,
   logFailure,
   onAdded,
-}: CartOutside): CartStore {
+}: CartDependencies): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had in its last answer. */
   let known = $items.get();

@@ -29,7 +29,7 @@ export interface CheckoutStore {
   turnBack(): Promise<void>;
 }
 
-export interface CheckoutOutside {
+export interface CheckoutDependencies {
   api: Pick<PanelClient, 'createCheckoutSession' | 'restoreCart'>;
   cart: PanelCart;
   discount: DiscountStore;
@@ -52,12 +52,12 @@ export interface CheckoutOutside {
   logFailure: (error: unknown) => void;
 }
 
-export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = outside;
+export function createCheckoutStore(dependencies: CheckoutDependencies): CheckoutStore {
+  const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = dependencies;
   const $busy = atom(false);
-  const $paymentUrl = computed(outside.$openPayment, (payment) => {
+  const $paymentUrl = computed(dependencies.$openPayment, (payment) => {
     const url = payment?.url ?? '';
-    return outside.isPaymentAddress(url) ? url : undefined;
+    return dependencies.isPaymentAddress(url) ? url : undefined;
   });
 
   const stay = (message: string | undefined) => {
@@ -67,10 +67,10 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
 
   async function leaveToPay() {
     const { url, message } = await api.createCheckoutSession(discount.$code.get()?.code);
-    if (!outside.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
+    if (!dependencies.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
     paymentMemory.leave(url);
     if (message !== undefined) discount.remove();
-    outside.trackCheckoutStart(cart.$items.get(), discount.$code.get());
+    dependencies.trackCheckoutStart(cart.$items.get(), discount.$code.get());
     $panelOpen.set(false);
     cart.leave();
     goTo(url);
@@ -82,7 +82,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     try {
       // The server prices what it has: the last click on a stepper must be there before.
       await cart.settled();
-      const ended = await outside.endPayment();
+      const ended = await dependencies.endPayment();
       if (ended?.message !== undefined) {
         await cart.reload();
         stay(ended.message);
@@ -107,7 +107,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
       const words = turnedBack(restored);
       if (words) toasts.show(words);
     } catch (error) {
-      outside.logFailure(error);
+      dependencies.logFailure(error);
     }
     await cart.reload();
   }

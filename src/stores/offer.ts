@@ -8,13 +8,13 @@ export interface OfferStore {
   copyCode(): Promise<void>;
 }
 
-export interface OfferOutside {
+export interface OfferDependencies {
   discount: DiscountStore;
   toasts: ToastStore;
   copyText: (text: string) => Promise<boolean>;
 }
 
-export const createOffer = ({ discount, toasts, copyText }: OfferOutside): OfferStore => ({
+export const createOffer = ({ discount, toasts, copyText }: OfferDependencies): OfferStore => ({
   copyCode: async () => {
     discount.apply(firstOrderCode.code);
     if (await copyText(firstOrderCode.code)) toasts.show(toastWords.codeCopied(firstOrderCode));
