@@ -1,4 +1,4 @@
-/** Reads a paid order: apart from the rest of the client, which every cart fetches. */
+/** Reads a paid order; not in client.ts, which every page loads. */
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';

@@ -1,4 +1,4 @@
-/** The calls of the cart's panel and of the checkout: apart from those that every page makes. */
+/** The calls of the cart's panel and of the checkout; not in client.ts, which every page loads. */
 import { isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { ApiError } from './errors.ts';

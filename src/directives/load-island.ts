@@ -1,5 +1,5 @@
 /**
- * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/deferred-markup.ts): both are
+ * Loads islands from the page's scripts. A build defers Astro's runtime and our directive (integrations/deferred-markup.ts): both are
  * fetched with the first sign of intent.
  */
 import { loadOnce, whenIdle } from '#browser/loading.ts';

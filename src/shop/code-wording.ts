@@ -1,4 +1,4 @@
-/** What is said of a code beside the toasts: apart from the sentences that come with every cart. */
+/** Sentences about a code; not in wording.ts, which every page loads. */
 import { bundleTierOf } from './discount-tiers.ts';
 import type { CartTotals, CodeDiscount } from './pricing.ts';
 

@@ -15,5 +15,5 @@ export const formatCentsShort = (cents: number): string => formatCents(cents).re
 /** 900 -> "9.00": the decimal string of the API. */
 export const decimalOfCents = (cents: number): string => (cents / 100).toFixed(2);
 
-/** 4320 -> 43.2: a number of dollars, for those outside who count in them. */
+/** 4320 -> 43.2: dollars, as GA4 and schema.org count. */
 export const dollarsOfCents = (cents: number): number => cents / 100;

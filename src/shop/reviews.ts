@@ -58,7 +58,7 @@ export function pageOf<R>(reviews: readonly R[], page: number, perPage: number):
   return reviews.slice(start, start + perPage);
 }
 
-/** Sentences about reviews that hold numbers. They stand apart so that the review list fetches nothing else. */
+/** Sentences about reviews with numbers in them; in their own file so that the review list loads nothing else. */
 
 export const starWord = (count: number): string => (count === 1 ? 'star' : 'stars');
 export const reviewWord = (count: number): string => (count === 1 ? 'review' : 'reviews');

@@ -13,7 +13,7 @@ import {
 } from './answers.ts';
 import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
 
-/** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
+/** An answer outside 200-299; the message is the server's, for the owner. Not the shop's `ApiError`, which would split its bundle. */
 export class AdminError extends Error {
   override name = 'AdminError';
   readonly status: number;

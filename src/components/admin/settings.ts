@@ -38,7 +38,7 @@ const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElemen
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Apart from the counts, which the owner may be typing. */
+/** All but the counts, which the owner may be typing. */
 function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
   for (const { id, reserved } of stock.products)
     fill(root, { [`reserved-${id}`]: reserved > 0 ? `${String(reserved)} reserved` : '' });

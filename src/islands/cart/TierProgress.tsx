@@ -13,7 +13,7 @@ function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
     <button
       type="button"
       name="step-up"
-      data-one-press
+      data-guarded
       className="link min-h-11 font-semibold"
       onClick={(event) => {
         void cart.change(item.id, item.quantity + bars);

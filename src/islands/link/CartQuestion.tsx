@@ -70,7 +70,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
         <button
           type="button"
           name="add-mix"
-          data-one-press
+          data-guarded
           className="button"
           aria-busy={isBusy}
           onClick={() => void add()}
