@@ -10,7 +10,6 @@ import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { TooltipProvider } from './common/Tooltip.tsx';
 
-/** The content of the cart dialog. */
 function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   const isTaxed = useStore($isTaxed);
   return (
