@@ -127,7 +127,7 @@ async function list(source: OrderSource, { csv, out, since }: Options, root: str
   return 0;
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args, env);

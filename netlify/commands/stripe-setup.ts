@@ -64,7 +64,7 @@ function complaintOf(error: unknown): string {
   return type === 'StripeConnectionError' ? 'Stripe cannot be reached from here.' : `Stripe refused: ${message}`;
 }
 
-/** Answers the exit code: 1 when something is left to do. */
+/** Returns the exit code: 1 when something is left to do. */
 export async function run(env: NodeJS.ProcessEnv, say: (text: string) => void): Promise<number> {
   try {
     const settings = stripeSettings(env);

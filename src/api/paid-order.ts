@@ -32,7 +32,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
   return { subtotalCents, discountCents, discountLabel: label, shippingCents, ...tax, chargedCents };
 }
 
-/** Takes what is there: the page shows an order of which no more than the e-mail is known. */
+/** All parts are optional: the page can show an order with an e-mail address alone. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
   const { orderNumber, customerEmail, lines, amounts, code, shipTo, awayNote } = value;

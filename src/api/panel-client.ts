@@ -4,7 +4,7 @@ import type { ApiClient } from './client.ts';
 import { ApiError } from './errors.ts';
 import { checkoutUrlHeader, discountCodeHeader, routes } from './routes.ts';
 
-/** Without an address it is a failure, whatever its status. */
+/** An answer without an address is a failure, whatever its status. */
 function parseCreatedCheckout(value: unknown): CreatedCheckout {
   const { url, message } = isRecord(value) ? value : {};
   if (!isText(url)) throw new ApiError(200, '', JSON.stringify(value));

@@ -11,7 +11,7 @@ import type { DiscountStore } from './discount.ts';
 import type { EndPayment } from './open-payment.ts';
 import type { ToastStore } from './toasts.ts';
 
-/** Whether a link opens in another tab: with one of these keys. */
+/** With one of these keys a link opens in another tab. */
 type Click = Readonly<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>>;
 
 export interface CheckoutStore {
@@ -20,11 +20,10 @@ export interface CheckoutStore {
   /** The payment page that another tab may have open. */
   $paymentUrl: ReadableAtom<string | undefined>;
   start(): Promise<void>;
-  /** The shopper clicks the link to the open payment page. */
   goOn: (click: Click) => void;
   /**
-   * The shopper is back from the payment page: closes its session and brings the lines back, unless they are paid, or another
-   * tab has left for a page that took its place.
+   * After the return from the payment page: closes its session and restores the lines, unless they are paid or another tab opened a newer
+   * page.
    */
   turnBack(): Promise<void>;
 }
@@ -39,15 +38,14 @@ export interface CheckoutDependencies {
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
   endPayment: EndPayment;
-  /** What the tab remembers of the payment page that it left for. */
+  /** The payment page that this tab left for. */
   paymentMemory: {
     left: () => string | null;
     leave: (url: string) => void;
     comeBack: () => void;
   };
-  /** Other tabs read the cart again. */
+  /** Makes other tabs read the cart again. */
   noteElsewhere: () => void;
-  /** The shopper leaves to pay for these bars, with this code. */
   trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
 }
@@ -80,7 +78,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
     if ($busy.get() || cart.$count.get() === 0) return;
     $busy.set(true);
     try {
-      // The server prices what it has: the last click on a stepper must be there before.
+      // The server must have the last click on a stepper.
       await cart.settled();
       const ended = await dependencies.endPayment();
       if (ended?.message !== undefined) {
@@ -92,7 +90,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
       await leaveToPay();
     } catch (error) {
       stay(error instanceof ApiError ? error.serverMessage : undefined);
-      // The server has refused what the page shows, or its answer was lost and the payment is open.
+      // The server refused what the page shows, or the answer was lost and the payment is open.
       await cart.reload();
     }
   }

@@ -4,7 +4,7 @@ import type { DiscountStore } from './discount.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface OfferStore {
-  /** Copies the code for a first order, and applies it whether the browser lets it be copied or not. */
+  /** Applies the first-order code, and copies it if the browser allows. */
   copyCode(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 export interface VacationStore {
   /** What shoppers read; '' while there is no vacation. */
   $words: ReadableAtom<string>;
-  /** From when, in ms, an order of now travels; undefined while no orders are taken. */
+  /** When an order placed now leaves, in ms; undefined while no orders are taken. */
   leavesFrom: () => number | undefined;
 }
 

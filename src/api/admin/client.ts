@@ -37,10 +37,9 @@ const unknownFate =
   'The connection broke, and whether this was saved is not known. Open it again once you are connected, and look.';
 const notSaved = 'The connection broke, and this is not saved. Please try again.';
 
-/** What was under way when the connection broke is done by then. */
 const laterMs = 2000;
 
-/** A write whose answer was lost, or that a server failed at, may be done all the same: what stands now says so. */
+/** A write that failed or lost its answer may have been done; a read tells. */
 async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isDone: (now: T) => boolean): Promise<T> {
   try {
     return await write();

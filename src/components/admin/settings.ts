@@ -98,7 +98,7 @@ class StockForm extends SettingsForm {
 
 customElements.define('stock-form', StockForm);
 
-/** Answers what there is to say of it. */
+/** Returns what there is to say of it. */
 export async function showSettings(root: ParentNode, client: AdminClient): Promise<string> {
   const settings = await client.settings();
   fillVacation(root, settings);
