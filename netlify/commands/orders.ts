@@ -12,7 +12,7 @@ import { type Command, complain, runCommand, type Terminal, UsageError, writeNew
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** Numbers stand flush right. */
+  /** Numbers are flush right. */
   readonly right?: boolean;
 }
 

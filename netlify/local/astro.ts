@@ -45,7 +45,7 @@ async function platformOf(server: DevServer, root: string, warn: (refusal: strin
   return platform;
 }
 
-/** `netlify dev` stands in front of this server, with an address of its own. */
+/** `netlify dev` is a proxy in front of this server. */
 function originOf({ httpServer }: DevServer): string {
   const { NETLIFY_DEV, URL: front } = process.env;
   if (NETLIFY_DEV && front) return front;

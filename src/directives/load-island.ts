@@ -6,7 +6,7 @@ import { loadOnce, whenIdle } from '#browser/loading.ts';
 import { preload, reloadIfOutdated } from '#browser/preload.ts';
 import { loadEvent, intentEvents } from './intent-events.ts';
 
-/** In `astro dev` the runtime stands in the page. */
+/** In `astro dev` the runtime is in the page. */
 const loadRuntime = loadOnce(async () => {
   const address = document.getElementById('island-runtime')?.dataset['defer'];
   if (address !== undefined) await import(/* @vite-ignore */ address);

@@ -15,7 +15,7 @@ export interface Fault {
    * Nothing is done: 400 (of `param`, if given), 401 (a key that is not taken), 403 (a key without the permission), 429, 500, 503,
    * html (a 502 page), reset, hang (until the client gives up).
    * The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by default),
-   * empty (200 that holds nothing of it).
+   * empty (200 without the result).
    * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
    */
   kind:

@@ -7,7 +7,7 @@ export async function loadControls(list: HTMLElement): Promise<void> {
   try {
     await loadDeferredStyled(spread);
   } catch (cause) {
-    // The link to all reviews stands below.
+    // The link to all reviews is below.
     spread.remove();
     throw cause;
   }
