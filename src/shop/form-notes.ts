@@ -15,8 +15,6 @@ import { barsLabel } from './item-count.ts';
 import { maxQuantity } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
-/** The product form's notes. */
-
 /** The number of bars from which they, or their shipping, cost less. */
 export const quantityBreaks = (): { bars: number; off: string; note: string }[] => [
   { bars: 1, off: '', note: `${formatCentsShort(shippingFeeCents)} shipping` },

@@ -5,7 +5,7 @@ import type { Addition } from '#shop/added-note.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
 
-/** Refused additions: more than 999 of a kind, or out of stock. */
+/** Statuses of a refusal: more than 999 of a kind, or out of stock. */
 const refusals = [400, 409];
 
 /** The server's reason, if a retry is pointless. */

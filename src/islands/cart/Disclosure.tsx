@@ -8,7 +8,7 @@ interface FoldedProps {
   load: () => Promise<ReactNode>;
 }
 
-/** Where it can be read, and typed into. What is drawn open has no field. */
+/** Moves the focus to the content's field, if it has one. */
 function show(details: HTMLDetailsElement) {
   const field = details.querySelector<HTMLElement>('input, textarea');
   if (!field) return;

@@ -5,7 +5,7 @@ import type { CartTotals, PriceStep } from '#shop/pricing.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
 
-/** Adds the bars that make the order cheaper to the last line. */
+/** Adds to the last line the bars that make the order cheaper. */
 function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
   const cart = useCart();
   const bars = step.toBars - step.fromBars;
