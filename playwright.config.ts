@@ -5,7 +5,7 @@ import { port, shopUrl } from './tests/e2e/origins.ts';
 /** Done once, at a desktop: no window changes what they look for, or they set their windows themselves. */
 const withoutWindow = [
   '**/{add-to-cart,cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
-  '**/{out-of-stock,away,stock,consent,analytics,addresses,header-row,exit-offer}.spec.ts',
+  '**/{out-of-stock,stock,consent,analytics,addresses,header-row,exit-offer}.spec.ts',
   '**/{editor,speculation-rules,contrast}.spec.ts',
 ];
 

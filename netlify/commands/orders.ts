@@ -12,7 +12,7 @@ import { type Command, complain, runCommand, type Terminal, UsageError, writeNew
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** Numbers stand flush right. */
+  /** Numbers are flush right. */
   readonly right?: boolean;
 }
 
@@ -127,7 +127,7 @@ async function list(source: OrderSource, { csv, out, since }: Options, root: str
   return 0;
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args, env);

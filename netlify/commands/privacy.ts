@@ -134,7 +134,7 @@ async function deleteData(stores: PersonalStores, { email, yes }: Options, { out
   return plan.orders.some(({ outcome }) => outcome === 'still-open') ? 1 : 0;
 }
 
-/** Answers the exit code: 1 when something went wrong, or is left to do. */
+/** Returns the exit code: 1 when something went wrong, or is left to do. */
 export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args);

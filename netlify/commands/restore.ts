@@ -66,7 +66,7 @@ async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order
 
 /**
  * Puts back orders that are missing or cannot be read: from the copies of every night, or from another site, then from Stripe.
- * Answers the exit code.
+ * Returns the exit code.
  */
 export async function restore(
   source: OrderSource,

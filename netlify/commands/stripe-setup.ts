@@ -30,7 +30,7 @@ export interface Endpoint {
   enabled_events: readonly string[];
 }
 
-/** What the webhook endpoint at Stripe lacks, so that the shop would not hear of it in time; undefined: nothing. */
+/** The problem of the webhook endpoint at Stripe, if there is one. */
 export function webhookComplaint(endpoints: readonly Endpoint[]): string | undefined {
   const ours = endpoints.filter(({ url, status }) => url.endsWith('/api/stripe-webhook') && status === 'enabled');
   if (ours.length === 0)
@@ -64,7 +64,7 @@ function complaintOf(error: unknown): string {
   return type === 'StripeConnectionError' ? 'Stripe cannot be reached from here.' : `Stripe refused: ${message}`;
 }
 
-/** Answers the exit code: 1 when something is left to do. */
+/** Returns the exit code: 1 when something is left to do. */
 export async function run(env: NodeJS.ProcessEnv, say: (text: string) => void): Promise<number> {
   try {
     const settings = stripeSettings(env);

@@ -13,7 +13,7 @@ export interface Terminal {
 /** What was typed cannot be done: the usage is shown as well. */
 export class UsageError extends Error {}
 
-/** What went wrong, in words without a stack. Answers the exit code. */
+/** What went wrong, in words without a stack. Returns the exit code. */
 export function complain(error: unknown, usage: string, { err }: Terminal): number {
   err(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError) err(`\n${usage}`);

@@ -30,13 +30,13 @@ export function localPlatform(): AstroIntegration {
   };
 }
 
-/** Opens once the port is known, since everything that leaves the shop carries its address. `warn` hears what is wrong with the settings. */
+/** Opens once the port is known, since links and cookies need the address. `warn` gets problems of the settings. */
 async function platformOf(server: DevServer, root: string, warn: (refusal: string) => void): Promise<Platform> {
   const { httpServer } = server;
   if (!httpServer) throw new Error('The local platform needs the server of astro dev, and it has none.');
   const listening = new Promise((resolve) => httpServer.once('listening', resolve));
   await Promise.all([listening, readEnvFile(join(root, '.env'), process.env)]);
-  // Before the platform fills in what is not set.
+  // Before the platform sets defaults.
   const refusal = await refusalOf(root, process.env);
   if (refusal !== undefined) warn(refusal);
   const load = (file: string): Promise<unknown> => server.ssrLoadModule(file);
@@ -45,7 +45,7 @@ async function platformOf(server: DevServer, root: string, warn: (refusal: strin
   return platform;
 }
 
-/** `netlify dev` stands in front of this server, with an address of its own. */
+/** `netlify dev` is a proxy in front of this server. */
 function originOf({ httpServer }: DevServer): string {
   const { NETLIFY_DEV, URL: front } = process.env;
   if (NETLIFY_DEV && front) return front;

@@ -1,4 +1,4 @@
-/** Faults wait in a line; the first one that fits a call is used up by it. */
+/** A queue of faults; a call consumes the first one that fits. */
 export class Faults<Fault extends { times?: number }> {
   #line: { fault: Fault; left: number }[] = [];
 

@@ -8,7 +8,6 @@ const sandboxSecret = 'whsec_sandbox';
 /** Signs in to the admin pages of a shop with the sandbox, which show it; no other site takes it. */
 const sandboxOwnerSecret = 'sandbox-owner-secret';
 
-/** Without a key of Stripe's the payment sandbox takes its place. */
 export function usesSandbox(env: NodeJS.ProcessEnv): boolean {
   const key = env['STRIPE_SECRET_KEY'];
   return !key || key === sandboxKey;
@@ -23,19 +22,19 @@ export const describeMails = (env: NodeJS.ProcessEnv, origin: string): string =>
   env['SMTP_URL'] ? 'sent by the server of SMTP_URL' : `kept at ${origin}/sandbox/outbox/ and sent to nobody`;
 
 interface PaymentSettings {
-  /** Where shoppers reach the shop. */
+  /** The shop's address for shoppers. */
   readonly origin: string;
-  /** Where this machine reaches it. */
+  /** The shop's address on this machine. */
   readonly loopbackOrigin: string;
-  /** Where the shop's mails can be read, when they stay on this machine. */
+  /** The address of the outbox, if there is one. */
   readonly outboxUrl: string | undefined;
-  /** Where the shop's scheduled jobs can be run. */
+  /** The address of the page of scheduled jobs. */
   readonly jobsUrl: string | undefined;
-  /** The sandbox's keys are written into it. */
+  /** Gets the sandbox's keys. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Opens the payment sandbox in the place of Stripe, with the shop's coupons and code in it. */
+/** Opens the payment sandbox with the shop's coupons and code. */
 export async function openPayments(directory: string, settings: PaymentSettings): Promise<Sandbox> {
   const { origin, loopbackOrigin, outboxUrl, jobsUrl, env } = settings;
   Object.assign(env, {

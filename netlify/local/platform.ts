@@ -7,13 +7,13 @@ import { createOutbox, outboxPath } from './outbox.ts';
 import type { Sandbox } from '#local/payments/sandbox.ts';
 import { openPayments, usesSandbox } from './open-payments.ts';
 
-/** Everything outside the shop's own pages: its functions, their store, and the payment sandbox. */
+/** The functions, their store, and the payment sandbox. */
 export interface Platform {
-  /** Answers undefined for what is left to the pages. */
+  /** Returns undefined for pages. */
   readonly handle: MaybeHandle;
-  /** Where carts, orders, mails and sandbox payments lie. */
+  /** The folder of carts, orders, mails and sandbox payments. */
   readonly directory: string;
-  /** undefined: payments are left to Stripe. */
+  /** undefined: Stripe is used. */
   readonly sandbox: Sandbox | undefined;
   close(): Promise<void>;
 }
@@ -21,21 +21,21 @@ export interface Platform {
 export interface PlatformOptions {
   /** The project's folder. */
   readonly root: string;
-  /** Where shoppers reach the shop, such as http://localhost:8888 . */
+  /** The shop's origin, such as http://localhost:8888 . */
   readonly origin: string;
-  /** Where this machine reaches it, if that is another address. */
+  /** Its origin on this machine, if that is another one. */
   readonly loopbackOrigin?: string;
-  /** How modules are loaded that run in this process; by native `import()` if left out. */
+  /** Loads modules in this process. Default: native `import()`. */
   readonly load?: Load;
-  /** Runs the functions elsewhere, with these settings. */
+  /** Runs the functions in other processes, with these settings. */
   readonly runFunctions?: (env: NodeJS.ProcessEnv) => Promise<MaybeHandle>;
-  /** How long a call of the store takes. */
+  /** The time that a call of the store takes. */
   readonly storeLatencyMs?: () => number;
-  /** Settings for the functions are written into it. */
+  /** Gets the settings for the functions. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Opens the store and the payment sandbox, and sets the environment by which the functions find them, as Netlify does. */
+/** Opens the store and the payment sandbox, and sets the functions' environment, as Netlify does. */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { root, origin, loopbackOrigin = origin, load, runFunctions, storeLatencyMs, env = process.env } = options;
   const directory = resolve(root, env['LOCAL_DATA_DIR'] || '.netlify/local');
@@ -45,7 +45,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const context = Buffer.from(JSON.stringify(blobs.context)).toString('base64');
   Object.assign(env, { NETLIFY_BLOBS_CONTEXT: context, BLOBS_LOCAL_CONTEXT: context });
-  // Whatever the deployed site is called: links, cookies and payments belong to the address that is served.
+  // Not the deployed site's: links, cookies and payments belong to the local origin.
   env['SITE_URL'] = origin;
   const outbox = openOutbox(directory, env);
   const sandbox = usesSandbox(env)
@@ -71,7 +71,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   };
 }
 
-/** Mails stay in a folder unless there is a mail server to send them by. */
+/** Without a mail server, mails stay in a folder. */
 function openOutbox(directory: string, env: NodeJS.ProcessEnv) {
   if (env['SMTP_URL']) return undefined;
   const folder = (env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox'));

@@ -54,7 +54,7 @@ async function open(): Promise<void> {
   });
   const origin = shopAddress(process.env, port);
   const platform = await openPlatform({ root, origin, loopbackOrigin: server.origin });
-  // Only now: it takes the redirects that the build has left.
+  // After the build, whose redirects it reads.
   const site = createSite(root);
   opened.resolve(async (request, caller) => {
     const elsewhere = otherAddress(request, origin);

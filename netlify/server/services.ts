@@ -66,7 +66,7 @@ export function createServices(options: ServiceOptions): Services {
     siteUrl: settings.siteUrl,
     siteDetails: siteDetailsReader(siteFile()),
     stock: () => base.stock.read(),
-    absence: async () => (await base.shopSettings.read()).absence,
+    vacation: async () => (await base.shopSettings.read()).absence,
     orders,
     leases,
     backgroundWork,

@@ -1,6 +1,5 @@
 /**
- * The shop's answers: types for server and browser, and what the browser makes of a body; by hand, since no schema library is
- * sent to shoppers.
+ * The API's answers: types for server and browser, and the browser's parsers, by hand, since no schema library is sent to shoppers.
  */
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
@@ -10,7 +9,7 @@ import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
 export interface CreatedCheckout {
   /** Of Stripe's payment page. */
   url: string;
-  /** Something the shopper should know before paying. */
+  /** A message for the shopper. */
   message?: string | undefined;
 }
 
@@ -25,29 +24,28 @@ export interface PaidOrder {
   orderNumber: string | null;
   lines: readonly PaidLine[];
   amounts: OrderAmounts | null;
-  /** The promotion code that it was sold with. */
   code: string | null;
   /** One entry a line of the label. */
   shipTo: readonly string[];
-  /** When the parcel leaves and arrives, in words, while the shop is away. */
+  /** During a vacation: when the parcel leaves and arrives. */
   awayNote?: string | undefined;
 }
 
-/** POST /api/restore-cart: what came of ending a checkout. */
+/** POST /api/restore-cart */
 export interface RestoredCart {
-  /** How many bars came back into the cart. */
+  /** Bars restored to the cart. */
   bars: number;
-  /** The code that the payment page did not take. */
+  /** The code that the payment page refused. */
   refusedCode?: string | undefined;
-  /** The payment page was closed, since somebody else is to have bars of it. */
+  /** The payment page was closed for another shopper. */
   pageClosed?: true | undefined;
-  /** Why nothing came back: the order is placed. */
+  /** Nothing was restored, since the order is placed. */
   message?: string | undefined;
 }
 
 /** The header `Open-Payment` of a cart whose checkout is not over. */
 export interface OpenPayment {
-  /** The payment page, while it can be paid there; null once it ran out. */
+  /** The payment page; null once it expired. */
   url: string | null;
   /** All bars of the shopper: in the cart, and held by the checkout. */
   items: CartItem[];
@@ -69,7 +67,7 @@ function cartItemOf(value: unknown): CartItem | undefined {
   return { id: product.id, base: product.base.id, scent: product.scent.id, quantity, price };
 }
 
-/** Items this shop does not know are left out; anything but a list is an error. */
+/** Skips unknown items; anything but a list is an error. */
 export function parseCartItems(value: unknown): CartItem[] {
   if (!Array.isArray(value)) throw malformed();
   return value.map(cartItemOf).filter((item) => item !== undefined);

@@ -2,7 +2,7 @@ import type { CartSelection } from '#shop/cart.ts';
 import { type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import { ApiError } from './errors.ts';
 import {
-  awayHeader,
+  vacationHeader,
   giftNoteHeader,
   idempotencyKeyHeader,
   openPaymentHeader,
@@ -28,11 +28,11 @@ function additionOf(selections: readonly CartSelection[]) {
  */
 export function createApiClient(
   fetch: typeof globalThis.fetch,
-  /** Learns with each cart whether sales tax comes on top of its total. */
+  /** Called with each cart: sales tax is added to its total. */
   onSalesTax?: (applies: boolean) => void,
-  /** Learns with each cart the fields of an absence of the shop; '' while it is not away. */
-  onAway?: (text: string) => void,
-  /** Learns with each cart, and with each addition, what its checkout has open. */
+  /** Called with each cart: the vacation fields; '' while there is no vacation. */
+  onVacation?: (text: string) => void,
+  /** Called with each cart and addition. */
   onOpenPayment?: (payment: OpenPayment | undefined) => void,
 ) {
   function readItems({ headers }: Response, body: unknown) {
@@ -50,7 +50,7 @@ export function createApiClient(
     const headers: Record<string, string> = { ...more };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     if (idempotencyKey !== undefined) headers[idempotencyKeyHeader] = idempotencyKey;
-    // A change goes out although the page is left.
+    // A change is sent even if the shopper leaves the page.
     const request: RequestInit = { method, headers, credentials: 'include', keepalive: method !== 'GET' };
     if (body !== undefined) request.body = JSON.stringify(body);
     const response = await fetch(key.join('/'), request);
@@ -60,16 +60,16 @@ export function createApiClient(
 
   return {
     send,
-    /** `noted` hears the cart's gift note, which is no part of the list of items. */
+    /** `noted` gets the cart's gift note. */
     readCart: async (noted?: (giftNote: string) => void) => {
       const response = await send('GET', routes.cart);
       const items = readItems(response, await response.json());
       onSalesTax?.(response.headers.has(salesTaxHeader));
-      onAway?.(response.headers.get(awayHeader) ?? '');
+      onVacation?.(response.headers.get(vacationHeader) ?? '');
       noted?.(decodeURIComponent(response.headers.get(giftNoteHeader) ?? ''));
       return items;
     },
-    /** One change: all of the items, or none of them. Answers what is in the cart then, if the response says so. */
+    /** Adds all items or none. Returns the cart, if the response has it. */
     addItems: async (selections: readonly CartSelection[], idempotencyKey: string) => {
       const response = await send('POST', routes.cart, { body: additionOf(selections), idempotencyKey });
       return response.json().then(

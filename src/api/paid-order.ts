@@ -1,4 +1,4 @@
-/** Reads a paid order: apart from the rest of the client, which every cart fetches. */
+/** Reads a paid order; not in client.ts, which every page loads. */
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
@@ -32,7 +32,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
   return { subtotalCents, discountCents, discountLabel: label, shippingCents, ...tax, chargedCents };
 }
 
-/** Takes what is there: the page shows an order of which no more than the e-mail is known. */
+/** All parts are optional: the page can show an order with an e-mail address alone. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
   const { orderNumber, customerEmail, lines, amounts, code, shipTo, awayNote } = value;

@@ -1,10 +1,10 @@
-/** The calls of the cart's panel and of the checkout: apart from those that every page makes. */
+/** The calls of the cart's panel and of the checkout; not in client.ts, which every page loads. */
 import { isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { ApiError } from './errors.ts';
 import { checkoutUrlHeader, discountCodeHeader, routes } from './routes.ts';
 
-/** Without an address it is a failure, whatever its status. */
+/** An answer without an address is a failure, whatever its status. */
 function parseCreatedCheckout(value: unknown): CreatedCheckout {
   const { url, message } = isRecord(value) ? value : {};
   if (!isText(url)) throw new ApiError(200, '', JSON.stringify(value));

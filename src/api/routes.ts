@@ -23,10 +23,10 @@ export const giftNoteHeader = 'Gift-Note';
 export const salesTaxHeader = 'Sales-Tax';
 
 /**
- * Comes with the cart while the shop is away, as the fields of a form: `until`, the last ms of the absence; `orders`, `open` or
- * `closed`; and `words` for shoppers.
+ * Sent with the cart during a vacation, form-encoded: `until`, the vacation's last ms; `orders`, `open` or `closed`; and `words` for
+ * shoppers.
  */
-export const awayHeader = 'Shop-Away';
+export const vacationHeader = 'Shop-Away';
 
 /** Comes with the cart while its checkout is not over: an `OpenPayment` (answers.ts) as JSON, in ASCII. */
 export const openPaymentHeader = 'Open-Payment';

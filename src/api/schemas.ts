@@ -190,6 +190,7 @@ const stockSchema = v.object({
 export const settingsChangeSchema = v.pipe(
   v.object(
     {
+      /** The vacation; null ends it. */
       absence: v.optional(
         v.nullable(
           v.object({

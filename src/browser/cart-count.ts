@@ -1,10 +1,7 @@
-/** As many as a cart takes of every kind; a number by itself, since a page without a cart loads no catalog. */
+/** The cart's limit for all products; a literal, since a page without a cart loads no catalog. */
 const mostBars = 19_980;
 
-/**
- * How many bars the server last said that the cart has: for a badge, not for a price. It is unknown without a cart, and where the
- * browser blocks cookies, which some do by throwing.
- */
+/** The cookie's number of bars, for the badge. Undefined without a cart, or where the browser blocks cookies, even by throwing. */
 export function readCartCount(): number | undefined {
   try {
     const [, bars] = /(?:^|; )cart-count=(\d{1,5})(?:;|$)/.exec(document.cookie) ?? [];

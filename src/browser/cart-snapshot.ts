@@ -3,16 +3,13 @@ import { parseCartItems } from '#api/answers.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { uniqueId } from './unique-id.ts';
 
-/** The last known cart, kept so that badge and panel show it at once on the next page and in other tabs. */
+/** The last known cart, for the first render on the next page and in other tabs. */
 export interface CartSnapshot {
   /** null: this browser never had a cart. */
   read(): readonly CartItem[] | null;
   write(items: readonly CartItem[]): void;
   onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
-  /**
-   * Lets other tabs know that the server has another gift note, or another payment open: they read the cart again. Neither is
-   * kept in the browser's storage.
-   */
+  /** Makes other tabs read the cart again, since gift note and open payment are not in the browser's storage. */
   noteElsewhere: () => void;
   onNoteElsewhere(changed: () => void): void;
 }

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now; a browser may refuse. */
+/** False if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,13 +10,13 @@ type Consent = Partial<
 
 type Command = (name: 'consent', kind: 'default' | 'update', consent: Consent) => void;
 
-/** Tag managers know a command by its being the arguments of a call, as in Google's own snippet. */
+/** Tag managers recognize a command by its `arguments` object, as in Google's snippet. */
 const command: Command = function () {
   // eslint-disable-next-line prefer-rest-params -- an array would be taken for something else
   queue().push(arguments);
 };
 
-/** The queue; where there is a tag manager to read it, it begins with a no to everything. */
+/** The queue; with a tag manager it starts by denying all consent. */
 function queue(): object[] {
   if (window.dataLayer) return window.dataLayer;
   const entries: object[] = (window.dataLayer = []);
@@ -37,8 +37,8 @@ export const pushConsent = (kind: 'default' | 'update', consent: Consent): void 
 };
 
 /**
- * Queues an event for the tag manager that the owner configures; nothing else reads it. What the event before left in
- * `ecommerce` is cleared first, as https://developers.google.com/analytics/devguides/collection/ga4/ecommerce asks.
+ * Queues an event for the owner's tag manager. Clears `ecommerce` first, as
+ * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce asks.
  */
 export function pushEvent(event: object): void {
   queue().push({ ecommerce: null });

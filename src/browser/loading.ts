@@ -1,6 +1,6 @@
 import { logInDev } from './dev-console.ts';
 
-/** Loads once, however often it is asked for. A failure is forgotten, so that the next call tries again. */
+/** Loads once; after a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () =>
@@ -14,12 +14,11 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const frame = () => new Promise(requestAnimationFrame);
 const wait = (ms = 0) => new Promise((done) => setTimeout(done, ms));
 
-/** A hidden page draws no frames; nothing waits longer than this for one. */
+/** A hidden page draws no frames. */
 const longestFrameMs = 500;
-/** Longer than that no code waits for an answer of the server. */
 const longestAnswerMs = 400;
 
-/** Resolves once the next frame is on screen, which is when the one after it begins, or after `longestFrameMs`. */
+/** Resolves when the next frame is painted, or after `longestFrameMs`. */
 export async function afterFrame(): Promise<void> {
   await Promise.race([frame().then(frame), wait(longestFrameMs)]);
   await wait();
@@ -27,12 +26,12 @@ export async function afterFrame(): Promise<void> {
 
 let answer: Promise<unknown> | undefined;
 
-/** Has `whenIdle` wait for this answer: code that loads meanwhile takes network and processor from what the shopper waits for. */
+/** Makes `whenIdle` wait for this response, which the shopper waits for. */
 export function holdIdle(awaited: Promise<unknown>): void {
   answer = Promise.race([awaited, wait(longestAnswerMs)]).finally(() => (answer = undefined));
 }
 
-/** Resolves after a frame while nothing is pressed and no answer is awaited: running what was loaded takes a slow phone longer than a frame. */
+/** Resolves after a frame without input or pending responses. */
 export async function whenIdle(): Promise<void> {
   do {
     await answer;

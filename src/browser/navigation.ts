@@ -9,7 +9,7 @@ function parsed(url: string): URL | undefined {
   }
 }
 
-/** A page by https (the server lets only Stripe's through), or the payment sandbox of the local server, which speaks http. */
+/** https, or the local payment sandbox by http. The server allows only Stripe's pages. */
 export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'protocol'> = location): boolean {
   const target = parsed(url);
   return target?.protocol === 'https:' || (target?.origin === here.origin && here.protocol === 'http:');
@@ -23,10 +23,10 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
-/** The page's own address as its links have it: '/', '/products'. */
+/** As in links: '/', '/products'. */
 export const pagePath = (): string => pagePathOf(location.pathname);
 
-/** The base and the scent that the page's form was built with: the usual ones, unless they are out of stock. */
+/** The base and scent of the built form: the defaults, unless they are out of stock. */
 export function openedMix(): { base?: string; scent?: string } {
   const base = document.querySelector<HTMLInputElement>('main [name=base]:default')?.value;
   const scent = document.querySelector<HTMLOptionElement>('main [name=scent] option:default')?.value;

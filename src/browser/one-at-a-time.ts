@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in this tab and, where the browser can, across tabs. */
+/** Runs one task at a time, in this tab and, with Web Locks, across tabs. */
 export function createLock(name: string): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>) => {

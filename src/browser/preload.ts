@@ -2,7 +2,7 @@ import { logInDev } from './dev-console.ts';
 
 const reloadOutdatedPath = '/reload-outdated.js';
 
-/** Has the browser fetch a file of a build. A browser without `modulepreload` fetches it when it is imported. */
+/** A browser without `modulepreload` fetches the file when it is imported. */
 export function preload(address: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
@@ -10,12 +10,12 @@ export function preload(address: string): void {
   document.head.append(link);
 }
 
-/** After a file of a build did not arrive: see components/shell/reload-outdated.ts. */
+/** See components/shell/reload-outdated.ts. */
 export function reloadIfOutdated(): void {
   if (import.meta.env.PROD) import(/* @vite-ignore */ reloadOutdatedPath).catch(logInDev);
 }
 
-/** Imports a file of a build, in place of Vite's own helper (astro.config.mjs); hence the name. */
+/** Replaces Vite's helper of this name (astro.config.mjs). */
 export function __vitePreload<T>(load: () => Promise<T>): Promise<T> {
   return load().catch((error: unknown) => {
     reloadIfOutdated();

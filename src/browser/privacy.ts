@@ -2,7 +2,6 @@ import { readStored, writeStored } from './storage.ts';
 
 const key = 'privacy_choice';
 
-/** What this browser's owner said to analytics. */
 export type PrivacyChoice = 'accepted' | 'declined';
 
 export function readChoice(): PrivacyChoice | undefined {

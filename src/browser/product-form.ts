@@ -3,9 +3,8 @@ import { findBase, findScent } from '#shop/catalog.ts';
 import { numberIn } from '#shop/digits.ts';
 
 /**
- * What is chosen in the product form, whose fields are the truth; the quantity is NaN where that is no whole number. A scent that is
- * out of stock counts too, though it is no data of the form: the server has the last word. Returns undefined for a base or scent that
- * the shop does not have.
+ * The selection in the product form, a disabled scent that is out of stock included. The quantity is NaN unless it is a whole number.
+ * Undefined for an unknown base or scent.
  */
 export function chosenIn({ elements }: HTMLFormElement): CartSelection | undefined {
   const valueOf = (name: string) => {

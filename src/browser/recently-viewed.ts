@@ -2,10 +2,10 @@ import { findProduct, type Product } from '#shop/catalog.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'seen_soaps';
-/** The one that is being looked at, and three before it. */
+/** The current soap and three before it. */
 const most = 4;
 
-/** The soaps whose pages this browser showed last, the latest first; what the shop does not sell is passed over. */
+/** Latest first; skips soaps that are not in the catalog. */
 export const recentlyViewed = {
   read: (): Product[] =>
     String(readStored(key))

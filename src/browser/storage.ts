@@ -1,6 +1,5 @@
 /** Storage that never throws: a browser may block it, fill up or hold invalid entries. */
 
-/** Of the browser, or of one tab. */
 type Area = 'localStorage' | 'sessionStorage';
 
 export function readStored(key: string, area: Area = 'localStorage'): string | null {
@@ -21,7 +20,7 @@ export function writeStored(key: string, value: string | null, area: Area = 'loc
   }
 }
 
-/** Calls back when another tab changed the entry. Nothing ever does while a page is being built. */
+/** Calls back when another tab changes the entry. Does nothing in a build. */
 export function onStoredElsewhere(key: string, changed: (value: string | null) => void): void {
   if (typeof window === 'undefined') return;
   addEventListener('storage', (event) => {
@@ -29,15 +28,14 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
   });
 }
 
-/** What the shop said of its absence with the last cart, so that the page says so at once. */
-export const awayMemory = {
+/** The vacation fields of the last cart's answer, so that the page can show them at once. */
+export const vacationMemory = {
   read: () => readStored('away') ?? '',
   write: (text: string) => {
     writeStored('away', text || null);
   },
 };
 
-/** The discount code that this browser was given. */
 export const codeMemory = {
   read: () => readStored('discount_code'),
   write: (code: string | null) => {
@@ -45,7 +43,7 @@ export const codeMemory = {
   },
 };
 
-/** Whether sales tax came on top of the last cart, so that the panel says so at once. */
+/** Sales tax was added to the last cart; for the panel's first render. */
 export const salesTaxMemory = {
   read: () => readStored('sales_tax') !== null,
   write: (applies: boolean) => {

@@ -2,7 +2,6 @@ import { pushConsent } from './data-layer.ts';
 
 let isWanted = false;
 
-/** Whether this page loads a tag manager, or has done so. */
 export const isTagManagerWanted = (): boolean => isWanted;
 
 function load(id: string) {
@@ -14,10 +13,7 @@ function load(id: string) {
   document.head.append(script);
 }
 
-/**
- * Loads the owner's tag manager, once, at an idle moment, for a visitor who agreed to be counted and to nothing else. A busy
- * browser may find no such moment as long as nothing is drawn: it waits two seconds at most.
- */
+/** Loads the owner's tag manager once, with consent to analytics only, when the browser is idle or after two seconds. */
 export function loadTagManager(id: string): void {
   if (isWanted) return;
   isWanted = true;

@@ -1,12 +1,12 @@
 /**
- * Loads islands from the page's scripts. A build sets Astro's runtime and our directive apart (integrations/deferred-markup.ts): both are
+ * Loads islands from the page's scripts. A build defers Astro's runtime and our directive (integrations/deferred-markup.ts): both are
  * fetched with the first sign of intent.
  */
 import { loadOnce, whenIdle } from '#browser/loading.ts';
 import { preload, reloadIfOutdated } from '#browser/preload.ts';
 import { loadEvent, intentEvents } from './intent-events.ts';
 
-/** In `astro dev` the runtime stands in the page. */
+/** In `astro dev` the runtime is in the page. */
 const loadRuntime = loadOnce(async () => {
   const address = document.getElementById('island-runtime')?.dataset['defer'];
   if (address !== undefined) await import(/* @vite-ignore */ address);

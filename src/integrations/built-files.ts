@@ -9,7 +9,7 @@ export async function readBuilt(directory: string, names: RegExp): Promise<Map<s
   );
 }
 
-/** Gives each of these files the text that `change` makes of it; what stays the same is not written. Answers the texts. */
+/** Gives each of these files the text that `change` makes of it; what stays the same is not written. Returns the texts. */
 export async function rewriteBuilt(
   directory: string,
   files: ReadonlyMap<string, string>,

@@ -44,7 +44,7 @@ function watchContent({ server, refreshContent, logger }: ServerSetup, root: str
   });
   server.middlewares.use((request, _, next) => {
     const isPage = request.headers.accept?.includes('text/html');
-    // What is handed on here stands in Vite's overlay.
+    // Shown in Vite's overlay.
     if (isPage) void reading.then(() => next(problem));
     else next();
   });

@@ -6,13 +6,13 @@ export interface HtmlTag {
   name: string;
   /** Names in lower case; an attribute without a value has an empty one. */
   attributes: ReadonlyMap<string, string>;
-  /** The tag as it stands in the page, from `<` to `>`. */
+  /** The tag's source, from `<` to `>`. */
   text: string;
   /** Of a script or a style only. */
   content: string | undefined;
 }
 
-/** What stands inside, that of a template too. */
+/** The inner source, of a template too. */
 const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
   ...('content' in node ? node.content.childNodes : []),
   ...('childNodes' in node ? node.childNodes : []),

@@ -4,7 +4,6 @@ import { cart } from '#stores/page-stores.ts';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { CartQuestion } from './link/CartQuestion.tsx';
 
-/** The content of the dialog that a cart link opens. */
 export function CartLink() {
   const question = useStore($cartQuestion, { ssr: () => undefined });
   return <IslandBoundary>{question && <CartQuestion {...question} cart={cart} />}</IslandBoundary>;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { away } from '#stores/page-away.ts';
+import { vacation } from '#stores/page-vacation.ts';
 import { checkout, panelCart, undo } from '#stores/page-checkout.ts';
 import { discount } from '#stores/page-discount.ts';
 import { $isTaxed } from '#stores/page-stores.ts';
@@ -10,14 +10,13 @@ import { CartProvider } from './cart/cart-context.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { TooltipProvider } from './common/Tooltip.tsx';
 
-/** The content of the cart dialog. */
 function CartPanel({ outOfStock }: { outOfStock: OutOfStock }) {
   const isTaxed = useStore($isTaxed);
   return (
     <IslandBoundary>
       <CartProvider cart={panelCart}>
         <TooltipProvider>
-          <CartContents {...{ checkout, discount, undo, outOfStock, isTaxed }} now={away.leavesFrom} />
+          <CartContents {...{ checkout, discount, undo, outOfStock, isTaxed }} now={vacation.leavesFrom} />
         </TooltipProvider>
       </CartProvider>
     </IslandBoundary>

@@ -3,7 +3,6 @@ import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Offer, type OfferWords } from './offer/Offer.tsx';
 
-/** The content of the exit dialog. */
 export function ExitOffer(words: OfferWords) {
   return (
     <IslandBoundary>

@@ -6,13 +6,13 @@ import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { FormNotes } from './product/FormNotes.tsx';
 
 interface ProductFormProps {
-  /** The page's own form (components/product/ProductForm.astro). React reads its fields and leaves them alone. */
+  /** The static form (components/product/ProductForm.astro); React only reads its fields. */
   children?: ReactNode;
-  /** Left out while everything is in stock: what an island is given lies in the page. */
+  /** Left out while everything is in stock, since props are part of the page. */
   outOfStock?: readonly ScentId[] | undefined;
 }
 
-/** The form, and the places of its notes, emptied of what the page was built with. */
+/** The form, and the emptied elements of its notes. */
 function partsOf(page: HTMLElement) {
   const form = page.querySelector('form');
   const places = [...page.querySelectorAll<HTMLElement>('[data-note]')];
@@ -23,7 +23,7 @@ function partsOf(page: HTMLElement) {
   return form ? { form, places } : undefined;
 }
 
-/** Says in the page's form what the chosen bars cost beside those in the cart. */
+/** Renders the form's notes. */
 export function ProductForm({ children, outOfStock = [] }: ProductFormProps) {
   const [parts, setParts] = useState<ReturnType<typeof partsOf>>();
   const take = useCallback((page: HTMLElement | null) => {

@@ -3,7 +3,6 @@ import { BrowserOnly } from './common/BrowserOnly.tsx';
 import { IslandBoundary } from './common/IslandBoundary.tsx';
 import { Toasts } from './toasts/Toasts.tsx';
 
-/** The page's toast area. */
 export function Toaster() {
   return (
     <IslandBoundary className="toast">

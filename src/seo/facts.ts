@@ -1,4 +1,4 @@
-/** The facts for search engines, feeds and language models, gathered from the rules and the words. Everything here stands on a page that people read. */
+/** The facts for search engines, feeds and language models, gathered from the rules and the words. All of it is on a page that people read. */
 import type { Product } from '#shop/catalog.ts';
 import type { Rating } from '#shop/reviews.ts';
 

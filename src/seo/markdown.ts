@@ -66,7 +66,7 @@ Effective ${effective.toISOString().slice(0, 10)}.
 ${withWholeLinks(shop, body).trim()}
 `;
 
-/** Where the text of a page stands. */
+/** The address of a page's Markdown version. */
 const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${path}.md`);
 
 /** The way through the shop for language models: https://llmstxt.org */

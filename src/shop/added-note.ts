@@ -4,9 +4,8 @@ import { barsLabel } from './item-count.ts';
 
 export interface Addition {
   selections: readonly CartSelection[];
-  /** How many bars are in the cart then; undefined: unknown. */
+  /** Bars in the cart afterwards; undefined: unknown. */
   inCart: number | undefined;
-  /** The name that they are sold by. */
   bundle: string | undefined;
 }
 
@@ -19,7 +18,7 @@ function barsOf(selections: readonly CartSelection[]): string {
   return bars === 1 ? name : `${barsLabel(bars)} of ${name}`;
 }
 
-/** What is said aloud once bars are in the cart: 'Added Shea Butter Jasmine. 1 bar in your cart.' */
+/** The announcement after an addition: 'Added Shea Butter Jasmine. 1 bar in your cart.' */
 export function addedNote({ selections, inCart, bundle }: Addition): string {
   const added = `Added ${bundle === undefined ? barsOf(selections) : `the ${bundle}`}.`;
   return inCart === undefined ? added : `${added} ${barsLabel(inCart)} in your cart.`;

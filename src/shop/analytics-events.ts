@@ -1,6 +1,6 @@
 /**
- * What happens in the shop, in the words that Google Analytics 4 gave online sales and that tag managers expect:
- * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. Amounts are US dollars.
+ * GA4's ecommerce events, in US dollars:
+ * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
  */
 import { catalogPageAt, productsOnPage } from './page-paths.ts';
 import { countBars, productOfLine, type CartLine } from './cart.ts';
@@ -14,9 +14,9 @@ interface EventItem {
   item_name: string;
   item_category: string;
   item_variant: string;
-  /** What one bar costs after the discount. */
+  /** Of one bar, after the discount. */
   price: number;
-  /** What the discount takes off one bar. */
+  /** Off one bar. */
   discount?: number;
   quantity: number;
   index?: number;
@@ -25,7 +25,7 @@ interface EventItem {
 /** GA4's `ecommerce` object. */
 interface Ecommerce {
   currency: 'USD';
-  /** What the items cost after the discount, without shipping. */
+  /** After the discount, without shipping. */
   value: number;
   items: readonly EventItem[];
   coupon?: string;
@@ -43,17 +43,15 @@ export interface SalesEvent {
   session_id?: string;
 }
 
-/** What was bought, and for how much. */
 interface PaidOrder {
   orderNumber: string | null;
   lines: readonly CartLine[];
-  /** null: not known. */
+  /** null: unknown. */
   amounts: Pick<OrderAmounts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents'> | null;
-  /** The promotion code that it was sold with. */
   code: string | null;
 }
 
-/** Bars at what they cost in all; each bar bears the same part of the discount. A code is named only where it is in force. */
+/** The discount is spread evenly over the bars. A code is named only where it is in force. */
 function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Ecommerce {
   const priceCents = Math.round(totalCents / Math.max(1, countBars(lines)));
   const discountCents = barPriceCents - priceCents;
@@ -72,7 +70,7 @@ function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: st
   return { currency: 'USD', value: dollarsOfCents(totalCents), ...(coupon !== undefined && { coupon }), items };
 }
 
-/** Bars at the price of one, as they lie in the shop: which discount they get is a matter of the whole cart. */
+/** Bars at full price, since the discount depends on the whole cart. */
 const ecommerceAtFullPrice = (lines: readonly CartLine[]): Ecommerce =>
   ecommerceOf(lines, subtotalOfBars(countBars(lines)));
 
@@ -88,10 +86,7 @@ function catalogList(page: number): Ecommerce {
   };
 }
 
-/**
- * What is seen at a page's address: the list of soaps, or one soap; where there is a choice, the mix that is `shown` (the
- * default scent may be out of stock). undefined on other pages.
- */
+/** The view event of a page: the list of soaps, or one soap; with a choice of scents, the one `shown`. Undefined on other pages. */
 export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
   const page = catalogPageAt(path);
   if (page) return { event: 'view_item_list', ecommerce: catalogList(page) };
@@ -101,13 +96,11 @@ export function viewAt(path: string, shown: { base?: string; scent?: string } = 
   return product && { event: 'view_item', ecommerce: ecommerceAtFullPrice([one(product.id)]) };
 }
 
-/** Bars of one kind or a mix were put into the cart. */
 export const barsAdded = (lines: readonly CartLine[]): SalesEvent => ({
   event: 'add_to_cart',
   ecommerce: ecommerceAtFullPrice(lines),
 });
 
-/** Bars were taken out of the cart. */
 export const barsRemoved = (lines: readonly CartLine[]): SalesEvent => ({
   event: 'remove_from_cart',
   ecommerce: ecommerceAtFullPrice(lines),
@@ -118,13 +111,11 @@ function saleOfCart(lines: readonly CartLine[], code: CodeDiscount | undefined):
   return ecommerceOf(lines, totalCents, discount?.kind === 'code' ? discount.label : undefined);
 }
 
-/** The cart was opened. */
 export const cartViewed = (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => ({
   event: 'view_cart',
   ecommerce: saleOfCart(lines, code),
 });
 
-/** The shopper leaves for the payment page. */
 export const checkoutBegun = (lines: readonly CartLine[], code: CodeDiscount | undefined): SalesEvent => ({
   event: 'begin_checkout',
   ecommerce: saleOfCart(lines, code),
@@ -132,7 +123,6 @@ export const checkoutBegun = (lines: readonly CartLine[], code: CodeDiscount | u
 
 const none = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
 
-/** The order was paid. */
 export function orderPaid({ orderNumber, lines, amounts, code }: PaidOrder, sessionId: string): SalesEvent {
   const { subtotalCents, discountCents, shippingCents, taxCents = 0 } = amounts ?? none;
   const sale = ecommerceOf(lines, subtotalCents - discountCents, code ?? undefined);

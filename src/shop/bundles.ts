@@ -9,16 +9,16 @@ export interface Bundle {
   name: string;
   bars: number;
   priceCents: number;
-  /** What the same bars cost without the bundle. */
+  /** Without the bundle's discount. */
   insteadOfCents: number;
   savesCents: number;
   insteadOfNote: string | undefined;
   badge: string | undefined;
-  /** The mix that one click puts into the cart; `bars` bars in all. */
+  /** The mix that one click adds; `bars` bars in all. */
   mix: readonly CartLine[];
 }
 
-/** Bars for a bundle, the two bases in turn so that a shopper meets both. */
+/** Alternates the two bases, so that a shopper tries both. */
 const mixOf = (...scentIds: ScentId[]): CartLine[] =>
   scentIds.map((scent, index) => ({
     id: productOf(index % 2 === 0 ? 'shea butter' : 'coconut olive blend', scent).id,

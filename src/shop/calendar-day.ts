@@ -1,4 +1,4 @@
-/** Whether this is a day of the calendar, such as '2026-12-04'. JavaScript takes February 30 for a day of March. */
+/** An existing day, such as '2026-12-04'. JavaScript would read February 30 as a day of March. */
 export function isDay(text: string): boolean {
   const [, year = 0, month = 0, date = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const lastOfMonth = Date.UTC(year, month, 0);

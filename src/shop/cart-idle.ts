@@ -1,2 +1,2 @@
-/** A cart that is not changed for so many days is removed. */
+/** A cart is removed after this many days without a change. */
 export const cartIdleDays = 30;

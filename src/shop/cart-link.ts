@@ -5,7 +5,7 @@ import type { CartTotals } from './pricing.ts';
 import type { ToastWords } from './adding-wording.ts';
 import { barsLabel } from './item-count.ts';
 
-/** With what messengers leave at the ends of a link. No part can match what the next one does, so that long texts take no time. */
+/** Allows for what messengers leave at the ends of a link. No two neighboring parts match the same text, so there is no backtracking. */
 const entryForm = /^[^a-z\d]*((?:[a-z]+-)*[a-z]+)(?::(\d+))?[^a-z\d:]*$/;
 
 const lineOf = (entry: string): CartLine[] => {
@@ -14,8 +14,8 @@ const lineOf = (entry: string): CartLine[] => {
 };
 
 /**
- * The lines that a cart link names: as many entries as there are soaps, without what is no soap of ours (`isPartial`); a kind
- * named twice is one line. Of more bars than a cart takes, `lines` has as many as it does.
+ * The lines that a cart link names, merged by product and capped at the cart's limit. `isPartial`: unknown soaps were left out. Reads at
+ * most as many entries as there are soaps.
  */
 export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: boolean; isPartial: boolean } {
   const entries = text
@@ -31,7 +31,7 @@ export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: bo
   };
 }
 
-/** What the lines of a cart link cost by themselves: '2 bars for $18.00, plus $5 shipping' */
+/** The price of a cart link's lines by themselves: '2 bars for $18.00, plus $5 shipping' */
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
   `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'shipping free' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
 

@@ -1,6 +1,6 @@
 import { products, type BaseId, type ScentId, type Product, findProduct, productOf } from './catalog.ts';
 
-/** The most bars of one kind a cart takes (an order of more is a conversation, not a click). */
+/** The most bars of one kind in a cart. */
 export const maxQuantity = 999;
 /** One line for each kind at most. */
 export const maxLines = products.length;
@@ -20,7 +20,6 @@ export interface CartItem {
   price: string;
 }
 
-/** What a shopper chose: bars of one kind. */
 export interface CartSelection {
   base: BaseId;
   scent: ScentId;
@@ -34,11 +33,10 @@ export type CartChange =
 export const isQuantity = (value: unknown): value is number =>
   Number.isInteger(value) && typeof value === 'number' && value >= 1 && value <= maxQuantity;
 
-/** What a stored line may hold: merged carts may pass the limit of one change. */
+/** A stored line may exceed the limit of one change, since carts are merged. */
 export const isStoredQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 
-/** How many bars lie in the cart. */
 export const countBars = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
@@ -49,7 +47,7 @@ const setQuantity = (lines: readonly CartLine[], id: string, quantity: number): 
   return { ok: true, line, lines: known ? lines.map((other) => (other.id === id ? line : other)) : [...lines, line] };
 };
 
-/** Adds bars of one kind; a kind already there grows. Never clamps: past the limit nothing changes. */
+/** Never clamps: past the limit nothing changes. */
 export function addToCart(lines: readonly CartLine[], { base, scent, quantity }: CartSelection): CartChange {
   if (!isQuantity(quantity)) return { ok: false, problem: quantity > maxQuantity ? 'too-many' : 'bad-quantity' };
   const { id } = productOf(base, scent);
@@ -57,7 +55,7 @@ export function addToCart(lines: readonly CartLine[], { base, scent, quantity }:
   return setQuantity(lines, id, before + quantity);
 }
 
-/** Adds all of it, in this order, or nothing: the first selection that cannot be added refuses the others. */
+/** Adds all selections or none. */
 export const addAllToCart = (lines: readonly CartLine[], selections: readonly CartSelection[]): CartChange =>
   selections.reduce<CartChange>((change, selection) => (change.ok ? addToCart(change.lines, selection) : change), {
     ok: true,
@@ -74,7 +72,7 @@ export function removeFromCart(lines: readonly CartLine[], id: string): CartChan
   return { ok: true, lines: lines.filter((line) => line.id !== id) };
 }
 
-/** Two carts as one. Nothing is lost, so a kind may pass the limit here: no click asks for it that could be refused. */
+/** Merges two carts. No bar is dropped, so a line may exceed the limit. */
 export function mergeLines(first: readonly CartLine[], second: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>();
   for (const { id, quantity } of [...first, ...second]) {
@@ -83,7 +81,6 @@ export function mergeLines(first: readonly CartLine[], second: readonly CartLine
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
-/** What is left of `lines` when `taken` is taken out. */
 export function subtractLines(lines: readonly CartLine[], taken: readonly CartLine[]): CartLine[] {
   const quantities = new Map(taken.map(({ id, quantity }) => [id, quantity]));
   return lines
@@ -91,7 +88,6 @@ export function subtractLines(lines: readonly CartLine[], taken: readonly CartLi
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What a shopper would choose to get this line. */
 export function selectionOfLine(line: CartLine): CartSelection {
   const { base, scent } = productOfLine(line);
   return { base: base.id, scent: scent.id, quantity: line.quantity };

@@ -1,7 +1,7 @@
-/** What the shop sells: one product in every base with every scent. Adding a line here adds it to every page, list and check. */
+/** One product for every base and scent. A line added here is on every page and list. */
 
 export const productName = 'Handmade Artisan Soap';
-/** The name every cart item is displayed with. */
+/** The name of every cart item. */
 export const itemName = 'Handmade Soap';
 
 export const bases = [

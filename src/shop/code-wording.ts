@@ -1,8 +1,8 @@
-/** What is said of a code beside the toasts: apart from the sentences that come with every cart. */
+/** Sentences about a code; not in wording.ts, which every page loads. */
 import { bundleTierOf } from './discount-tiers.ts';
 import type { CartTotals, CodeDiscount } from './pricing.ts';
 
-/** What the panel says about an applied code; `totals` are those with the code. */
+/** The panel's note on an applied code; `totals` include it. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined) {
     return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} would add nothing.`;
@@ -13,6 +13,5 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
   return `${code} takes ${String(percent)}% off your first order.`;
 }
 
-/** Why a checkout goes on without the code that the panel showed. */
 export const codeRefused = (code: string): string =>
   `${code} is for first orders and could not be applied. The total shown here is without it.`;

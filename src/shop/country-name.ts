@@ -1,4 +1,4 @@
 const names: Readonly<Record<string, string>> = { US: 'United States' };
 
-/** Labels have a country's code, people its name. What is no such code is left as it is. */
+/** The name of a country code; other text is unchanged. */
 export const countryName = (code: string): string => names[code] ?? code;

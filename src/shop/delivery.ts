@@ -1,4 +1,4 @@
-/** How an order travels. FAQ, policy, Stripe's estimate and structured data all read these figures. */
+/** The delivery figures of the FAQ, the policy, Stripe's estimate and the structured data. */
 export const delivery = {
   carrier: 'USPS Priority Mail',
   country: 'US',
@@ -21,7 +21,7 @@ export const refundDays = { min: 5, max: 10 } as const;
 export const shippingName = (free: boolean): string =>
   free ? `Free shipping (${delivery.carrier})` : delivery.carrier;
 
-/** Which days an order travels. A day is a whole number, counted from 1970-01-01; the clock is the caller's. */
+/** A day is a whole number, counted from 1970-01-01. */
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -66,11 +66,11 @@ export const postalHolidays = (year: number): number[] => [
   fixed(year, 12, 25), // Christmas Day
 ];
 
-/** Both are made when they are first asked for: each takes a slow phone 30 ms, for which no press should wait. */
+/** Created on first use: each takes a slow phone 30 ms. */
 let shopCalendar: Intl.DateTimeFormat | undefined;
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** The day it is at the workshop at a time in ms. */
+/** The workshop's day at a time in ms. */
 export function shopDay(timeMs: number): { year: number; day: number } {
   shopCalendar ??= new Intl.DateTimeFormat('en-US', {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -87,16 +87,13 @@ function formatDay(day: number): string {
   return calendar.format(day * dayMs);
 }
 
-/** Whether a day of this year, or of the next one, is a business day. */
+/** For days of this year and the next. */
 export function businessDaysFrom(year: number): (day: number) => boolean {
   const holidays = new Set([year, year + 1].flatMap(postalHolidays));
   return (day) => ![sunday, saturday].includes(weekdayOf(day)) && !holidays.has(day);
 }
 
-/**
- * The first and the last day on which an order of this time should arrive: business days of processing, then of transit,
- * both beginning after the day of the order. Priority Mail also comes on Saturdays, which are not counted on.
- */
+/** The first and last expected day of arrival: business days of processing, then of transit, after the day of the order. */
 export function deliveryDays(orderedAtMs: number): { first: number; last: number } {
   const { year, day } = shopDay(orderedAtMs);
   const isBusinessDay = businessDaysFrom(year);
@@ -109,11 +106,10 @@ export function deliveryDays(orderedAtMs: number): { first: number; last: number
   return { first: after(processingDays.min + transitDays.min), last: after(processingDays.max + transitDays.max) };
 }
 
-/** When an order of this time, in ms, should arrive: 'Tue, Nov 24 - Fri, Nov 27' */
+/** The arrival of an order placed at this time, in ms: 'Tue, Nov 24 - Fri, Nov 27' */
 export function arrivalSpan(orderedAtMs: number): string {
   const { first, last } = deliveryDays(orderedAtMs);
   return `${formatDay(first)} - ${formatDay(last)}`;
 }
 
-/** The delivery estimate of an order at this time, in ms. */
 export const deliveryNote = (nowMs: number): string => `Order today, get it ${arrivalSpan(nowMs)}.`;

@@ -7,7 +7,7 @@ export const kinds = ['warm', 'floral', 'fresh', 'plain'] as const;
 type Moment = (typeof moments)[number];
 type Kind = (typeof kinds)[number];
 
-/** What a scent is like, and when it is at its best: its content file says so. */
+/** The character of a scent and its time of day, from its content file. */
 export interface Character {
   kind: Kind;
   moments: readonly Moment[];
@@ -15,7 +15,7 @@ export interface Character {
 
 export type CharacterOf = (id: ScentId) => Character;
 
-/** The scent finder: four answers lead to a base and to scents. Its words are in src/content/finder.yaml. */
+/** The scent finder: four answers lead to a base and scents. Its text is in src/content/finder.yaml. */
 
 export const skins = ['dry', 'easy', 'fussy'] as const;
 export const lathers = ['creamy', 'bubbly', 'either'] as const;
@@ -30,13 +30,12 @@ export interface Answers {
   lather: Lather;
 }
 
-/** Lather decides; where either is liked, dry or fussy skin gets the creamy base. */
+/** Lather decides; without a preference, dry or fussy skin gets the creamy base. */
 export function baseFor({ skin, lather }: Pick<Answers, 'skin' | 'lather'>): BaseId {
   const wantsBubbles = lather === 'bubbly' || (lather === 'either' && skin === 'easy');
   return wantsBubbles ? 'coconut olive blend' : 'shea butter';
 }
 
-/** A shop of many scents names no more. */
 const mostFound = 6;
 
 type ScentAnswers = Omit<Answers, 'lather'>;
@@ -54,7 +53,6 @@ export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock,
   return skin === 'fussy' && !out.has('unscented') ? [...new Set([...best, 'unscented' as const])] : best;
 }
 
-/** All ways to answer what decides the scents, and what decides the base. */
 export const scentAnswers: readonly ScentAnswers[] = moments.flatMap((moment) =>
   kinds.flatMap((kind) => skins.map((skin) => ({ moment, kind, skin }))),
 );

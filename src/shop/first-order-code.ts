@@ -5,5 +5,5 @@ export const firstOrderCode: CodeDiscount = { code: 'FIRSTTIMESHOPPER', percent:
 
 const codes = new Map<string, CodeDiscount>([[firstOrderCode.code, firstOrderCode]]);
 
-/** The discount of a code as a person types it: any case, spaces around it ignored. */
+/** Ignores case and surrounding spaces. */
 export const findCode = (typed: string): CodeDiscount | undefined => codes.get(typed.trim().toUpperCase());

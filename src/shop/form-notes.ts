@@ -15,9 +15,7 @@ import { barsLabel } from './item-count.ts';
 import { maxQuantity } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
-/** What the product form says, as functions of its numbers. */
-
-/** From how many bars on they, or their shipping, cost less. */
+/** The number of bars from which they, or their shipping, cost less. */
 export const quantityBreaks = (): { bars: number; off: string; note: string }[] => [
   { bars: 1, off: '', note: `${formatCentsShort(shippingFeeCents)} shipping` },
   { bars: freeShippingBars, off: '', note: 'ships free' },
@@ -28,10 +26,7 @@ export const quantityBreaks = (): { bars: number; off: string; note: string }[] 
   })),
 ];
 
-/**
- * What the product page says below the button; `count` is the cart's bars and the chosen ones together. A bundle that gives no
- * more than the applied code is not held out.
- */
+/** The note below the button; `count`: bars in the cart and chosen. Skips bundles that save no more than the applied code. */
 function discountHint(count: number, code?: CodeDiscount): string {
   const percent = percentOff(count, code);
   const next = nextBundleTierOf(count);
@@ -46,17 +41,17 @@ const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
 
 const chooseAnotherScent = 'We cannot make this scent right now. Please choose another one.';
 
-/** What the product form says about the chosen bars: in the built page, and by React. */
+/** The form's notes, in the built page and in React. */
 
-/** Each stands in the form's markup as `data-note`; '' says nothing. */
+/** By the name in the markup's `data-note`; '' hides the note. */
 export interface FormNotes {
-  /** The Running Total, where less is paid; it is struck. */
+  /** The struck price, if less is paid. */
   sum: string;
-  /** What is paid, and where that is less, in words. */
+  /** The price to pay; in words if it is reduced. */
   paid: string;
-  /** What is paid, on the button. */
+  /** The price on the button. */
   total: string;
-  /** Why so many bars cannot be had. */
+  /** The reason why so many bars are unavailable. */
   limit: string;
   hint: string;
   /** A larger order that costs less. */
@@ -64,13 +59,11 @@ export interface FormNotes {
 }
 
 interface ChosenBars {
-  /** NaN for what is no whole number. */
+  /** NaN unless it is a whole number. */
   quantity: number;
-  /** Bars that are in the cart already. */
+  /** Bars already in the cart. */
   inCart: number;
-  /** The chosen scent is out of stock. */
   isOut: boolean;
-  /** The applied code. */
   code?: CodeDiscount | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** Money is whole US cents everywhere; only these functions turn it into something else. */
+/** Money is whole US cents everywhere; these functions format it. */
 
-/** Made when it is first asked for: that takes a slow phone 30 ms, for which no press should wait. */
+/** Created on first use: it takes a slow phone 30 ms. */
 let usd: Intl.NumberFormat | undefined;
 
 /** 2700 -> "$27.00" */
@@ -9,11 +9,11 @@ export function formatCents(cents: number): string {
   return usd.format(cents / 100);
 }
 
-/** 2700 -> "$27", 4320 -> "$43.20": for headlines and sentences where round amounts stand bare. */
+/** 2700 -> "$27", 4320 -> "$43.20": for headlines and sentences. */
 export const formatCentsShort = (cents: number): string => formatCents(cents).replace(/\.00$/, '');
 
 /** 900 -> "9.00": the decimal string of the API. */
 export const decimalOfCents = (cents: number): string => (cents / 100).toFixed(2);
 
-/** 4320 -> 43.2: a number of dollars, for those outside who count in them. */
+/** 4320 -> 43.2: dollars, as GA4 and schema.org count. */
 export const dollarsOfCents = (cents: number): number => cents / 100;

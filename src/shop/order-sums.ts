@@ -1,6 +1,6 @@
 import { formatCents } from './money.ts';
 
-/** What an order came to, in cents. */
+/** In cents. */
 export interface OrderAmounts {
   subtotalCents: number;
   discountCents: number;

@@ -8,15 +8,13 @@ const listOf = (names: readonly string[]): string => names.join(', ').replace(/,
 export const areOut = (products: readonly Product[]): string =>
   `${listOf(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
 
-/** Why the server does not add these. */
 export const outOfStockRefusal = (products: readonly Product[]): string =>
   `${areOut(products)} Please choose another scent; your cart is as it was.`;
 
-/** Why the server does not check out a cart with these in it. */
 export const outOfStockInCart = (products: readonly Product[]): string =>
   `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;
 
-/** What a bundle's card says about a mix that had to change. */
+/** A bundle card's note on a changed mix. */
 export const swapNote = (swaps: readonly Swap[]): string =>
   swaps
     .map(
@@ -25,12 +23,11 @@ export const swapNote = (swaps: readonly Swap[]): string =>
     )
     .join(' ');
 
-/** What a scent that is out of stock means for choices, carts and bundles. Which ones are, the content says: `inStock` of each scent. */
+/** Scents with `inStock: false` in the content, in choices, carts and bundles. */
 
-/** The scents that cannot be bought right now. */
 export type OutOfStock = ReadonlySet<ScentId>;
 
-/** Scents in stock by how near they come to this one: of its kind first, then in the shop's order from it on. */
+/** Scents in stock, the most similar first: of the same kind, then in catalog order from this one on. */
 export function nearestInStock(scent: ScentId, out: OutOfStock, characterOf: CharacterOf): ScentId[] {
   const ids = scents.map(({ id }) => id);
   const at = ids.indexOf(scent);
@@ -39,33 +36,31 @@ export function nearestInStock(scent: ScentId, out: OutOfStock, characterOf: Cha
   return [...others.filter(isKin), ...others.filter((id) => !isKin(id))];
 }
 
-/** The scent itself, or the nearest in stock; with nothing in stock it stays. */
+/** The scent, or the most similar one in stock; unchanged if nothing is. */
 export const inStockOr = (scent: ScentId, out: OutOfStock, characterOf: CharacterOf): ScentId =>
   out.has(scent) ? (nearestInStock(scent, out, characterOf)[0] ?? scent) : scent;
 
-/** The products of these lines that cannot be bought. */
 export const outOfStockIn = (lines: readonly Pick<CartLine, 'id'>[], out: OutOfStock): Product[] =>
   lines.map(productOfLine).filter(({ scent }) => out.has(scent.id));
 
-/** The lines that a change adds bars to. */
 export function grownLines(before: readonly CartLine[], after: readonly CartLine[]): CartLine[] {
   const had = new Map(before.map(({ id, quantity }) => [id, quantity]));
   return after.filter(({ id, quantity }) => quantity > (had.get(id) ?? 0));
 }
 
-/** The products that a change adds bars of although they are out of stock. Fewer bars, or as many, are always fine. */
+/** The products out of stock that a change adds bars of. Fewer bars, or as many, are allowed. */
 export const refusedIn = (before: readonly CartLine[], after: readonly CartLine[], out: OutOfStock): Product[] =>
   outOfStockIn(grownLines(before, after), out);
 
-/** One scent of a mix that another stands in for. */
+/** A scent of a mix and its replacement. */
 export interface Swap {
   out: ScentId;
   instead: ScentId;
 }
 
 /**
- * A bundle's mix without what is out of stock: each such scent gives way to the nearest one that the mix does not have yet,
- * or, when it has them all, to the nearest. No lines when nothing at all is in stock.
+ * A bundle's mix with each scent that is out of stock replaced by the most similar one, if possible one that the mix does not have yet. No
+ * lines if nothing is in stock.
  */
 export function mixInStock(
   mix: readonly CartLine[],

@@ -14,7 +14,7 @@ interface TurnedBack {
   pageClosed?: true | undefined;
 }
 
-/** What the shopper should know on the way back from the payment page, if anything. */
+/** The message for a shopper who comes back from the payment page, if any. */
 export function turnedBack({ bars, refusedCode, pageClosed }: TurnedBack): ToastWords | undefined {
   const back = bars > 0 ? toasts.cartRestored(bars) : undefined;
   const code =

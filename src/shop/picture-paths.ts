@@ -1,4 +1,4 @@
-/** Addresses of pictures that stay from build to build, by the product (its slug) whose base and scent they show. */
+/** Permanent addresses of pictures, by product slug. */
 
 /** 192 px, AVIF. */
 export const thumbPath = (productId: string): string => `/pictures/thumb/${productId}.avif`;
@@ -6,7 +6,7 @@ export const thumbPath = (productId: string): string => `/pictures/thumb/${produ
 export const allSoapsPath = '/pictures/all-soaps.avif';
 /** A bar for each answer about scents, 184x140 each, one below the other, AVIF. */
 export const answersPath = '/pictures/answers.avif';
-/** 128 px, JPEG: mail programs know no AVIF. */
+/** 128 px, JPEG, since mail programs do not support AVIF. */
 export const mailPath = (productId: string): string => `/pictures/mail/${productId}.jpg`;
-/** 1200x630, JPEG: what a link to the product's page shows elsewhere. */
+/** 1200x630, JPEG: the share card. */
 export const sharePath = (productId: string): string => `/pictures/share/${productId}.jpg`;

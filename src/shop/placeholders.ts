@@ -1,4 +1,4 @@
-/** What the copy may name in braces instead of writing it out, for example {price}. */
+/** Placeholders of the copy, such as {price}. */
 import { scents } from './catalog.ts';
 import { delivery, moneyBackDays } from './delivery.ts';
 import { bundleTiers } from './discount-tiers.ts';
@@ -25,7 +25,7 @@ const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string
   [`tier${String(at + 1)}Percent`, String(percent)],
 ]);
 
-/** The figures of the rules, as the copy says them. */
+/** From the shop's rules. */
 const figures = {
   price: formatCents(barPriceCents),
   shipping: formatCentsShort(shippingFeeCents),
@@ -46,7 +46,7 @@ const figures = {
   scentCount: words[scents.length] ?? String(scents.length),
 };
 
-/** What site.yaml says and other files repeat. */
+/** From site.yaml. */
 interface SiteWords {
   contact: { phone: string; email: string };
   hours: { open: string };
@@ -54,10 +54,9 @@ interface SiteWords {
 
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** Every name, with what is filled in for it. */
 export const placeholdersOf = ({ contact, hours }: SiteWords): Placeholders =>
   new Map(Object.entries({ ...figures, phone: contact.phone, email: contact.email, hours: hours.open }));
 
-/** A text with every name filled in that there is. */
+/** Fills in every known placeholder. */
 export const fillIn = (text: string, placeholders: Placeholders): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => placeholders.get(name) ?? braces);

@@ -10,10 +10,9 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 /** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
-/** The price of `bars` bars before any discount. */
+/** Before any discount. */
 export const subtotalOfBars = (bars: number): number => bars * barPriceCents;
 
-/** A discount that a code gives: which code, and how many percent. */
 export interface CodeDiscount {
   code: string;
   percent: number;
@@ -29,17 +28,17 @@ interface AppliedDiscount {
 export interface CartTotals {
   bars: number;
   subtotalCents: number;
-  /** The one discount in force; bundle and code never add up. */
+  /** The discount in force; bundle and code are not combined. */
   discount: AppliedDiscount | undefined;
-  /** A code that was applied and gives no more than the bundle does. */
+  /** An applied code that gives no more than the bundle. */
   outdoneCode: string | undefined;
-  /** What the bars cost after the discount, without shipping. */
+  /** After the discount, without shipping. */
   totalCents: number;
   freeShipping: boolean;
   shippingCents: number;
-  /** How much more to add for free shipping; 0 once it is free. */
+  /** Missing for free shipping; 0 once it is free. */
   missingForFreeShippingCents: number;
-  /** Total and shipping: what the shopper is charged. */
+  /** Total and shipping. */
   chargeCents: number;
 }
 
@@ -57,7 +56,7 @@ function betterDiscount(
   return tier && { kind: 'bundle', label: tier.label, percent: tier.percent, cents: off(tier.percent) };
 }
 
-/** Every figure of a cart. Panel, checkout and order all read it here, so that they cannot differ. */
+/** Every figure of a cart, for panel, checkout and order. */
 export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDiscount): CartTotals {
   const bars = countBars(lines);
   const subtotalCents = subtotalOfBars(bars);
@@ -79,15 +78,14 @@ export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDi
   };
 }
 
-/** The percent that so many bars get off, by their bundle or by a code, whichever is more. 0: none. */
+/** The percentage off, by bundle or code, whichever is more; 0: none. */
 export const percentOff = (bars: number, code?: CodeDiscount): number =>
   cartTotals([{ quantity: bars }], code).discount?.percent ?? 0;
 
-/** More bars that cost less than fewer do, shipping included. */
+/** A larger order that costs less, shipping included. */
 export interface PriceStep {
   fromBars: number;
   toBars: number;
-  /** How much less the larger order costs. */
   savesCents: number;
 }
 

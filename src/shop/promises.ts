@@ -1,6 +1,6 @@
-/** Figures that only words use: the copy says them, and the content tests hold every sentence to them. */
+/** Figures of the copy. */
 export const promises = {
-  /** Of all sales, for children's music and art programs. */
+  /** Percent of all sales, for children's music and art programs. */
   donationPercent: 10,
   /** Of what is put on it, skin absorbs. */
   absorbedPercent: 60,

@@ -1,9 +1,9 @@
-/** Which soaps go well with one, by the character of their scents. */
+/** Related products, by the character of their scents. */
 import { productOf, scents, type Product, type ScentId } from './catalog.ts';
 import type { Character } from './finder.ts';
 import type { OutOfStock } from './out-of-stock.ts';
 
-/** What a scent is like, and the words it is described by: `notes` in its content file. */
+/** A scent's character, and the `notes` of its content file. */
 interface DescribedCharacter extends Character {
   notes: readonly string[];
 }
@@ -15,14 +15,14 @@ const howMany = 3;
 const shared = (one: readonly string[], other: readonly string[]): number =>
   one.filter((word) => other.includes(word)).length;
 
-/** What they have in common: their kind, words that both are described by, and the share of the day that both are for. */
+/** By kind, shared notes, and shared time of day. */
 function likeness(a: DescribedCharacter, b: DescribedCharacter): number {
   const together = shared(a.moments, b.moments);
   const moments = together / (a.moments.length + b.moments.length - together);
   return (a.kind === b.kind ? 2 : 0) + 1.5 * shared(a.notes, b.notes) + moments;
 }
 
-/** Three soaps of the same base, the likest first, and of those as like in the shop's order from this one on. */
+/** Three soaps of the same base, the most similar first, ties in catalog order from this one on. */
 export function relatedTo({ base, scent }: Product, out: OutOfStock, characterOf: DescribedCharacterOf): Product[] {
   const ids = scents.map(({ id }) => id);
   const at = ids.indexOf(scent.id);

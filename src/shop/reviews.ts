@@ -1,17 +1,15 @@
-/** The review list: tally, average, filter and pages. */
-
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
 
 /** The star filters of a product page. */
 export const productPageRatings: readonly Rating[] = [5, 4, 3];
 
-/** Reviews on a page: on a wide window and on the reviews page; on a narrow product page. */
+/** Reviews per page: in a wide window and on the reviews page; on a narrow product page. */
 export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
-/** Those that a product page comes with: what a window shows at once; the rest of its first page comes when they are near. */
+/** Reviews in a product page's markup; the rest of the first page is loaded when it is near. */
 export const reviewsAtOnce = 3;
-/** A window narrower than this many CSS pixels is narrow. */
+/** In CSS pixels. */
 export const narrowWindowPx = 768;
 
 export type Tally = Record<Rating, number>;
@@ -34,11 +32,10 @@ export function averageOf(tally: Tally): string | undefined {
   return (ratings.reduce((sum, rating) => sum + rating * tally[rating], 0) / count).toFixed(1);
 }
 
-/** Exact rating, or all of them. */
 export const filterByRating = <R extends { rating: number }>(reviews: readonly R[], rating?: number): readonly R[] =>
   rating === undefined ? reviews : reviews.filter((review) => review.rating === rating);
 
-/** Those that name the scent first, each in the order it had; all as they are without one. */
+/** Puts reviews that name the scent first; the order is otherwise unchanged. */
 export function namingFirst<R extends { text: string }>(
   reviews: readonly R[],
   scent: string | undefined,
@@ -51,14 +48,14 @@ export function namingFirst<R extends { text: string }>(
 
 export const pageCount = (count: number, perPage: number): number => Math.ceil(count / perPage);
 
-/** Page 1 is the first; a page past either end is the nearest one. */
+/** From 1; clamped. */
 export function pageOf<R>(reviews: readonly R[], page: number, perPage: number): readonly R[] {
   const last = Math.max(1, pageCount(reviews.length, perPage));
   const start = (Math.min(Math.max(1, page), last) - 1) * perPage;
   return reviews.slice(start, start + perPage);
 }
 
-/** Sentences about reviews that hold numbers. They stand apart so that the review list fetches nothing else. */
+/** Sentences about reviews with numbers in them; in their own file so that the review list loads nothing else. */
 
 export const starWord = (count: number): string => (count === 1 ? 'star' : 'stars');
 export const reviewWord = (count: number): string => (count === 1 ? 'review' : 'reviews');
@@ -69,18 +66,17 @@ export const starsLabel = (stars: number): string => `${String(stars)} ${starWor
 /** 1 -> "1 review", 139 -> "139 reviews" */
 export const reviewsLabel = (count: number): string => `${String(count)} ${reviewWord(count)}`;
 
-/** What stands beside the average. */
+/** The text beside the average. */
 export const basedOnReviews = (count: number): string => `Based on ${String(count)} verified reviews`;
 
 export interface ReviewsShown {
   count: number;
-  /** The exact rating they are filtered by. */
   rating: number | undefined;
   page: number;
   pages: number;
 }
 
-/** What the list shows now: "24 reviews with 4 stars, page 2 of 3" */
+/** The list's summary: "24 reviews with 4 stars, page 2 of 3" */
 export function reviewsShown({ count, rating, page, pages }: ReviewsShown): string {
   const filter = rating === undefined ? '' : ` with ${starsLabel(rating)}`;
   const place = pages > 1 ? `, page ${String(page)} of ${String(pages)}` : '';

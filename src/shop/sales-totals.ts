@@ -1,7 +1,6 @@
-/** What was sold, added up. Whole cents throughout. */
+/** Sums of orders, in whole cents. */
 import { promises } from './promises.ts';
 
-/** The figures of one paid order. */
 export interface Sale {
   bars: number;
   /** Before any discount. */
@@ -10,22 +9,21 @@ export interface Sale {
   shippingCents: number;
   /** Sales tax, which belongs to the state. */
   taxCents: number;
-  /** What the shopper paid. */
   chargedCents: number;
-  /** What of it went back: refunds, and disputes that were lost. */
+  /** Refunds and lost disputes. */
   returnedCents: number;
 }
 
 export interface SalesTotals extends Sale {
   orders: number;
-  /** What of the sales tax went back: its share of each refund. */
+  /** The tax's share of refunds. */
   taxReturnedCents: number;
-  /** What shoppers paid for soap and did not get back: after discounts, without shipping and tax. */
+  /** Paid for soap after discounts and refunds, without shipping and tax. */
   soapCents: number;
   donationCents: number;
 }
 
-/** "10% of all sales": of what shoppers paid for soap, rounded up to a whole cent, so that it is never less than was promised. */
+/** The promised 10% of soap sales, rounded up to a whole cent. */
 export const donationOf = (soapCents: number): number => Math.ceil((soapCents * promises.donationPercent) / 100);
 
 const none: SalesTotals = {
@@ -47,13 +45,13 @@ const add = (one: SalesTotals, other: SalesTotals): SalesTotals => ({
   donationCents: one.donationCents + other.donationCents,
 });
 
-/** What was paid for soap and did not go back. Of a refund in part, soap bears its share, rounded down, so that the donation is never less than was promised. */
+/** A partial refund reduces soap by its share, rounded down, so that the donation is never too low. */
 export function soapOf({ subtotalCents, discountCents, chargedCents, returnedCents }: Sale): number {
   const sold = subtotalCents - discountCents;
   return chargedCents === 0 ? sold : sold - Math.floor((sold * returnedCents) / chargedCents);
 }
 
-/** What of an order's tax went back. Stripe's own report says to the cent what is to be filed. */
+/** An estimate; Stripe's report has the exact tax to file. */
 export const taxReturnedOf = ({
   taxCents,
   chargedCents,
@@ -61,7 +59,7 @@ export const taxReturnedOf = ({
 }: Pick<Sale, 'taxCents' | 'chargedCents' | 'returnedCents'>): number =>
   chargedCents === 0 ? 0 : Math.round((taxCents * returnedCents) / chargedCents);
 
-/** The sums of one month's sales; its donation is rounded once, on the month's sum. */
+/** One month; its donation is rounded once. */
 export function totalsOf(sales: readonly Sale[]): SalesTotals {
   const sum = sales
     .map((sale) => ({
@@ -72,5 +70,5 @@ export function totalsOf(sales: readonly Sale[]): SalesTotals {
   return { ...sum, donationCents: donationOf(sum.soapCents) };
 }
 
-/** The sums of several months, their donations as they were rounded each, so that the rows add up to the last line. */
+/** Adds the rounded donations of the months, so that the rows add up. */
 export const sumOfTotals = (months: readonly SalesTotals[]): SalesTotals => months.reduce(add, none);

@@ -1,4 +1,4 @@
-/** Never what changes something or belongs to one person, files neither. */
+/** Never pages that change something or are personal, and never files. */
 const never = ['/api/*', '/checkout*', '/discount/*', '/owner*', '/thankyou*', '/*\\?*=*', '/*.*'];
 
 const rules = [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: never } }] }, eagerness: 'moderate' }];

@@ -1,4 +1,4 @@
-/** What the cart panel says of the next bars. */
+/** The cart panel's note on the next discount. */
 import { bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './bundles.ts';
@@ -35,10 +35,7 @@ const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle,
     : `the ${name} of ${String(goal)}, free shipping included.`,
 });
 
-/**
- * What comes next for these totals: free shipping, then each bundle that gives more than the code. `step`: more bars cost less
- * than these.
- */
+/** The next goal: free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */
 export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
   const { bars, freeShipping, discount } = totals;
   if (!freeShipping) return shippingGoal(totals);
@@ -50,12 +47,12 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
 
 export interface Milestone {
   label: string;
-  /** From the one before to this one. */
+  /** From the goal before to this one. */
   bars: number;
   barsToGo: number;
 }
 
-/** What a growing cart reaches, in order. */
+/** The goals of a growing cart, in order. */
 export function milestonesOf(bars: number): Milestone[] {
   const goals = [
     { label: 'ships free', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },

@@ -1,9 +1,7 @@
-/** Tracking numbers of parcels, as a label shows them and as a carrier's page takes them. */
-
 export const carrierIds = ['usps'] as const;
 export type CarrierId = (typeof carrierIds)[number];
 
-/** Who carries parcels; `page` and a tracking number are where a shopper follows one. */
+/** `page` and a tracking number make the address of the tracking page. */
 export const carriers: Record<CarrierId, { name: string; page: string }> = {
   usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
 };
@@ -17,7 +15,7 @@ const routed = /^420(?:\d{5}|\d{9})(9\d{21})$/;
 /** Blanks and hyphens of any kind, and what cannot be seen: separators of a bar code (GS), soft hyphens, marks of direction. */
 const between = /[\s\p{Z}\p{Pd}\p{Cc}\p{Cf}\u2212]/gu;
 
-/** What a scanner puts in front to say which kind of bar code it has read, such as ]C1. */
+/** The scanner's prefix for the kind of bar code, such as ]C1. */
 const symbology = /^\][A-Z]\d/;
 
 /**
@@ -33,7 +31,7 @@ export function normalTracking(text: string): string {
   return routed.exec(plain)?.[1] ?? plain;
 }
 
-/** In groups of four, as on the label: easier to compare, and a spreadsheet takes it for words and not for a number. */
+/** In groups of four, as on the label; a spreadsheet then reads it as text. */
 export const spacedTracking = (tracking: string): string => tracking.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The characters that no carrier's number has, once each; `tracking` is normal. */

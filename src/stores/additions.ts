@@ -5,35 +5,34 @@ import type { Addition } from '#shop/added-note.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
 
-/** What cannot be bought as it was asked: more than 999 of a kind, or what is out of stock. */
+/** Statuses of a refusal: more than 999 of a kind, or out of stock. */
 const refusals = [400, 409];
 
-/** The server's reason, where trying again does not help. */
+/** The server's reason, if a retry is pointless. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
 
-/** The toast for a soap that did not get into the cart. */
 export function addFailureWords(error: unknown): ToastWords {
   const refusal = refusalOf(error);
   return refusal === undefined ? addFailed : addRefused(refusal);
 }
 
 export interface Additions {
-  /** Adds bars; answers whether they are in the cart. A failure shows a toast. `bundle` is the name they are sold by. */
+  /** Adds bars; true if it worked. A failure shows a toast. */
   add(selections: readonly CartSelection[], bundle?: string): Promise<boolean>;
 }
 
-export interface AdditionsOutside {
+export interface AdditionsDependencies {
   cart: Pick<CartStore, 'add' | 'settled' | '$count' | '$isOutdated'>;
   toasts: ToastStore;
-  /** Says aloud what was added. */
+  /** For screen readers. */
   announce: (addition: Addition) => void;
-  /** Whether the browser has kept a cookie of the cart. */
+  /** The browser accepts the cart's cookie. */
   isCartKept: () => boolean;
 }
 
-export function createAdditions({ cart, toasts, announce, isCartKept }: AdditionsOutside): Additions {
-  /** The cart is counted once every change made so far is in it; the count is unknown while the cart could not be read again. */
+export function createAdditions({ cart, toasts, announce, isCartKept }: AdditionsDependencies): Additions {
+  /** Counts after all pending changes; undefined if the cart could not be read again. */
   async function note(selections: readonly CartSelection[], bundle?: string) {
     await cart.settled();
     announce({ selections, inCart: cart.$isOutdated.get() ? undefined : cart.$count.get(), bundle });

@@ -7,36 +7,34 @@ import type { EndPayment } from './open-payment.ts';
 
 type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
 
-/** Each is shown at once; on failure logged, and the cart goes back to what the server has. They answer whether it worked. */
+/** Optimistic updates: a failure is logged, and the cart is again the server's. True if it worked. */
 export interface CartChanges {
   change(id: string, quantity: number): Promise<boolean>;
   remove(id: string): Promise<boolean>;
-  /** The gift note goes too. */
+  /** Removes the gift note too. */
   clear: () => Promise<boolean>;
   /** An empty note removes it. */
   writeGiftNote(giftNote: string): Promise<boolean>;
-  /** The shopper leaves to pay: the server has emptied the cart. */
+  /** The shopper leaves to pay; the server has emptied the cart. */
   leave: () => void;
-  /** Why the server refused another quantity of a line, by its id; of interest while the line has this quantity. */
+  /** The server's refusal of a quantity, by line id; valid while the line has this quantity. */
   $limits: ReadableAtom<Limits>;
 }
 
-/** The cart as the panel has it. */
 export type PanelCart = CartStore & CartChanges;
 
-export interface ChangesOutside {
+export interface ChangesDependencies {
   api: Pick<PanelClient, 'changeQuantity' | 'removeItem' | 'clearCart' | 'writeGiftNote'>;
-  /** Changing lines that are on their way to be paid, unlike adding, ends the payment first. */
+  /** Ends an open payment before its lines are changed. */
   endPayment: EndPayment;
   newIdempotencyKey: () => string;
   snapshot: Pick<CartSnapshot, 'write' | 'noteElsewhere'>;
   logFailure: (error: unknown) => void;
 }
 
-/** What the panel does with the lines that are in the cart. */
 export function createCartChanges(
   cart: CartStore,
-  { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesOutside,
+  { api, endPayment, newIdempotencyKey, snapshot, logFailure }: ChangesDependencies,
 ): CartChanges {
   const { $items, known } = cart;
   const $limits = atom<Limits>({});
@@ -60,7 +58,6 @@ export function createCartChanges(
       },
     );
 
-  /** The cart has been read again by then. */
   const noteLimit = (id: string, error: unknown) => {
     const { quantity = 0 } = known().find((item) => item.id === id) ?? {};
     $limits.set({ ...$limits.get(), [id]: { quantity, reason: refusalOf(error) } });

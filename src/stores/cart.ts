@@ -8,47 +8,43 @@ type Items = readonly CartItem[];
 
 export interface CartStore {
   $items: ReadableAtom<Items>;
-  /** How many bars: as the server last said, which may be before `$items` is read. */
+  /** Bars; from the cookie until `$items` is read. */
   $count: ReadableAtom<number>;
-  /** The server could not be asked what it has, so `$items` is what was last known. */
+  /** The server is unreachable, so `$items` is the last known cart. */
   $isOutdated: ReadableAtom<boolean>;
   /** The gift note for the recipient of the parcel; '' without. */
   $giftNote: ReadableAtom<string>;
-  /** How many changes this page has asked for. */
+  /** Changes that this page has made. */
   $changes: ReadableAtom<number>;
   /**
-   * Adds bars, all of them in one change or, when it rejects, none; the cart then shows what the server has. What failed
-   * without a refusal may have got in all the same: the same bars added again next are sent as the same change.
+   * Adds all bars or rejects. After a lost answer the bars may be in the cart, so the same addition, if it is next, keeps its idempotency
+   * key.
    */
   add(selections: readonly CartSelection[]): Promise<void>;
-  /**
-   * Shows `items` and the note at once, and sends the change; rejects if it failed, and the cart is then what the server has. See
-   * cart-changes.ts.
-   */
+  /** An optimistic update: rejects on failure, and the cart is again the server's. See cart-changes.ts. */
   edit: (items: Items, request: () => Promise<unknown>, giftNote?: string) => Promise<void>;
   /** What the server had in its last answer. */
   known: () => Items;
   reload(): Promise<void>;
-  /** Shows the last known cart again: a page that was rendered in advance is older. `items`: what the server is known to have. */
+  /** Shows the last known cart again, since a prerendered page may be older. `items`: what the server has. */
   recall: (items?: Items) => void;
-  /** Resolves once every change made so far is answered. */
+  /** Resolves when all pending changes are answered. */
   settled(): Promise<void>;
 }
 
-export interface CartOutside {
+export interface CartDependencies {
   api: Pick<ApiClient, 'readCart' | 'addItems'>;
   snapshot: CartSnapshot;
-  /** How many bars the server said there are, in a cookie; undefined where it said nothing. */
+  /** The cookie's number of bars, if there is one. */
   readCount?: () => number | undefined;
-  /** One change at a time, so that a first double click makes one cart and no answer overtakes another. */
+  /** One change at a time, so that a first double click makes one cart and answers stay in order. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
   logFailure: (error: unknown) => void;
-  /** The server has added these. */
   onAdded?: (selections: readonly CartSelection[]) => void;
 }
 
-/** The server has looked at the change and has not made it. */
+/** The server refused the change. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 export function createCartStore({
@@ -59,7 +55,7 @@ export function createCartStore({
   newIdempotencyKey,
   logFailure,
   onAdded,
-}: CartOutside): CartStore {
+}: CartDependencies): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
   /** What the server had in its last answer. */
   let known = $items.get();
@@ -89,7 +85,7 @@ export function createCartStore({
     setItems(items);
   });
 
-  /** Shows what the server has, unless a change behind the asker's own is already shown. */
+  /** Shows the server's cart, unless a later change is already shown. */
   async function load(own: 0 | 1) {
     try {
       known = await api.readCart((giftNote) => {
@@ -105,7 +101,7 @@ export function createCartStore({
 
   const reload = () => withLock(() => load(0)).catch(logFailure);
 
-  /** Sends one change and reloads, whether it worked or not; a failed reload does not make a change that worked a failure. */
+  /** Sends one change and reloads in any case; a failed reload is no failure of the change. */
   function send(request: () => Promise<unknown>): Promise<void> {
     waiting += 1;
     $changes.set($changes.get() + 1);
@@ -124,7 +120,7 @@ export function createCartStore({
     });
   }
 
-  /** The last change, if it was an addition of which it is unknown whether the server made it. */
+  /** The last change, if it was an addition whose answer was lost. */
   let unanswered: { bars: string; idempotencyKey: string } | undefined;
 
   const edit: CartStore['edit'] = (items, request, giftNote) => {
@@ -139,7 +135,7 @@ export function createCartStore({
     unanswered = undefined;
     try {
       await send(async () => {
-        // The badge does not wait until the cart is read again.
+        // The badge does not wait for the reload.
         known = (await api.addItems(selections, idempotencyKey)) ?? known;
         if (waiting === 1) showKnown();
       });

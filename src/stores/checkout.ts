@@ -11,7 +11,7 @@ import type { DiscountStore } from './discount.ts';
 import type { EndPayment } from './open-payment.ts';
 import type { ToastStore } from './toasts.ts';
 
-/** Whether a link opens in another tab: with one of these keys. */
+/** With one of these keys a link opens in another tab. */
 type Click = Readonly<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>>;
 
 export interface CheckoutStore {
@@ -20,16 +20,15 @@ export interface CheckoutStore {
   /** The payment page that another tab may have open. */
   $paymentUrl: ReadableAtom<string | undefined>;
   start(): Promise<void>;
-  /** The shopper clicks the link to the open payment page. */
   goOn: (click: Click) => void;
   /**
-   * The shopper is back from the payment page: closes its session and brings the lines back, unless they are paid, or another
-   * tab has left for a page that took its place.
+   * After the return from the payment page: closes its session and restores the lines, unless they are paid or another tab opened a newer
+   * page.
    */
   turnBack(): Promise<void>;
 }
 
-export interface CheckoutOutside {
+export interface CheckoutDependencies {
   api: Pick<PanelClient, 'createCheckoutSession' | 'restoreCart'>;
   cart: PanelCart;
   discount: DiscountStore;
@@ -39,25 +38,24 @@ export interface CheckoutOutside {
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
   endPayment: EndPayment;
-  /** What the tab remembers of the payment page that it left for. */
+  /** The payment page that this tab left for. */
   paymentMemory: {
     left: () => string | undefined;
     leave: (url: string) => void;
     comeBack: () => void;
   };
-  /** Other tabs read the cart again. */
+  /** Makes other tabs read the cart again. */
   noteElsewhere: () => void;
-  /** The shopper leaves to pay for these bars, with this code. */
   trackCheckoutStart: (items: readonly CartItem[], code: CodeDiscount | undefined) => void;
   logFailure: (error: unknown) => void;
 }
 
-export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
-  const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = outside;
+export function createCheckoutStore(dependencies: CheckoutDependencies): CheckoutStore {
+  const { api, cart, discount, toasts, $panelOpen, goTo, paymentMemory, noteElsewhere } = dependencies;
   const $busy = atom(false);
-  const $paymentUrl = computed(outside.$openPayment, (payment) => {
+  const $paymentUrl = computed(dependencies.$openPayment, (payment) => {
     const url = payment?.url ?? '';
-    return outside.isPaymentAddress(url) ? url : undefined;
+    return dependencies.isPaymentAddress(url) ? url : undefined;
   });
 
   const stay = (message: string | undefined) => {
@@ -67,10 +65,10 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
 
   async function leaveToPay() {
     const { url, message } = await api.createCheckoutSession(discount.$code.get()?.code);
-    if (!outside.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
+    if (!dependencies.isPaymentAddress(url)) throw new Error('The address of the payment page is not allowed');
     paymentMemory.leave(url);
     if (message !== undefined) discount.remove();
-    outside.trackCheckoutStart(cart.$items.get(), discount.$code.get());
+    dependencies.trackCheckoutStart(cart.$items.get(), discount.$code.get());
     $panelOpen.set(false);
     cart.leave();
     goTo(url);
@@ -80,9 +78,9 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
     if ($busy.get() || cart.$count.get() === 0) return;
     $busy.set(true);
     try {
-      // The server prices what it has: the last click on a stepper must be there before.
+      // The server must have the last click on a stepper.
       await cart.settled();
-      const ended = await outside.endPayment();
+      const ended = await dependencies.endPayment();
       if (ended?.message !== undefined) {
         await cart.reload();
         stay(ended.message);
@@ -92,7 +90,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
       await leaveToPay();
     } catch (error) {
       stay(error instanceof ApiError ? error.serverMessage : undefined);
-      // The server has refused what the page shows, or its answer was lost and the payment is open.
+      // The server refused what the page shows, or the answer was lost and the payment is open.
       await cart.reload();
     }
   }
@@ -107,7 +105,7 @@ export function createCheckoutStore(outside: CheckoutOutside): CheckoutStore {
       const words = turnedBack(restored);
       if (words) toasts.show(words);
     } catch (error) {
-      outside.logFailure(error);
+      dependencies.logFailure(error);
     }
     await cart.reload();
   }

@@ -3,9 +3,9 @@ import { findCode } from '#shop/first-order-code.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 
 export interface DiscountStore {
-  /** The code that the cart shows as applied. */
+  /** The applied code. */
   $code: ReadableAtom<CodeDiscount | undefined>;
-  /** Applies a code as a person types it; false for one that the shop does not know, and nothing changes. */
+  /** Applies a typed code; false, without a change, for an unknown one. */
   apply(typed: string): boolean;
   remove: () => void;
 }

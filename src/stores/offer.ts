@@ -4,17 +4,17 @@ import type { DiscountStore } from './discount.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface OfferStore {
-  /** Copies the code for a first order, and applies it whether the browser lets it be copied or not. */
+  /** Applies the first-order code, and copies it if the browser allows. */
   copyCode(): Promise<void>;
 }
 
-export interface OfferOutside {
+export interface OfferDependencies {
   discount: DiscountStore;
   toasts: ToastStore;
   copyText: (text: string) => Promise<boolean>;
 }
 
-export const createOffer = ({ discount, toasts, copyText }: OfferOutside): OfferStore => ({
+export const createOffer = ({ discount, toasts, copyText }: OfferDependencies): OfferStore => ({
   copyCode: async () => {
     discount.apply(firstOrderCode.code);
     if (await copyText(firstOrderCode.code)) toasts.show(toastWords.codeCopied(firstOrderCode));

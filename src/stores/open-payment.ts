@@ -2,13 +2,13 @@ import type { WritableAtom } from 'nanostores';
 import type { OpenPayment, RestoredCart } from '#api/answers.ts';
 import type { PanelClient } from '#api/panel-client.ts';
 
-/** Ends the payment that the cart's checkout has open, so that its bars are in the cart again. */
+/** Ends the cart's open payment, which restores its bars. */
 export type EndPayment = () => Promise<RestoredCart | undefined>;
 
 interface Dependencies {
   $openPayment: WritableAtom<OpenPayment | undefined>;
   api: Pick<PanelClient, 'restoreCart'>;
-  /** Other tabs read the cart again. */
+  /** Makes other tabs read the cart again. */
   noteElsewhere: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the page tells tag managers; it comes with the first input, since nothing reads it earlier. */
+/** The page's analytics events; loaded with the first input. */
 import { pushEvent } from '#browser/data-layer.ts';
 import { openedMix, pagePath } from '#browser/navigation.ts';
 import { onActivation } from '#browser/on-activation.ts';

@@ -1,21 +1,20 @@
-/** What a cart link asks on this page. */
 import { atom } from 'nanostores';
 import type { CartLine } from '#shop/cart.ts';
 import type { Product } from '#shop/catalog.ts';
 
 export interface CartQuestion {
   lines: readonly CartLine[];
-  /** What the link names and is out of stock. */
+  /** Out of stock. */
   out: readonly Product[];
-  /** The link names more bars of a kind than a cart takes; `lines` has as many as it does. */
+  /** `lines` was capped at the cart's limit. */
   isOverLimit: boolean;
-  /** Some of the link names no soap of ours. */
+  /** The link names unknown soaps. */
   isPartial: boolean;
-  /** The question stands in the dialog. */
+  /** The dialog shows the question. */
   onReady: () => void;
-  /** It is answered; `added`: with yes, and all of it got in. */
+  /** Answered; `added`: all bars are in the cart. */
   onAnswer: (added: boolean) => void;
-  /** Nothing got in; the question stays. */
+  /** Nothing was added; the question stays. */
   onFailure: () => void;
 }
 

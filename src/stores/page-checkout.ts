@@ -1,4 +1,4 @@
-/** The page's stores that come with the cart's panel: changes of the lines, Undo and checkout. */
+/** The page's stores that only the cart's panel needs. */
 import { createPanelClient } from '#api/panel-client.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { comeBack, leaveToPay, leftToPay } from '#browser/checkout-memory.ts';

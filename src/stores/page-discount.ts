@@ -1,4 +1,4 @@
-/** The code of the page's cart, apart from the stores that every page has. */
+/** The code of the page's cart; not in page-stores.ts because few pages need it. */
 import { codeMemory } from '#browser/storage.ts';
 import { createDiscountStore } from './discount.ts';
 import { $hasCode } from './page-stores.ts';

@@ -1,4 +1,4 @@
-/** The page's exit offer, apart from its other stores: few pages show it. */
+/** The page's exit offer; not in page-stores.ts because few pages show it. */
 import { copyText } from '#browser/clipboard.ts';
 import { createOffer } from './offer.ts';
 import { discount } from './page-discount.ts';

@@ -1,8 +1,8 @@
-/** The one instance of each store that every page has. What only the cart's panel and the checkout need is in page-checkout.ts. */
+/** The stores of every page; those that only the cart's panel needs are in page-checkout.ts. */
 import { atom } from 'nanostores';
 import type { OpenPayment } from '#api/answers.ts';
 import { createApiClient } from '#api/client.ts';
-import { awayMemory, codeMemory, salesTaxMemory } from '#browser/storage.ts';
+import { codeMemory, salesTaxMemory, vacationMemory } from '#browser/storage.ts';
 import { readCartCount } from '#browser/cart-count.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
@@ -14,7 +14,7 @@ import { createAdditions } from './additions.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createToastStore } from './toasts.ts';
 
-/** Whether sales tax comes on top of the cart's total; the server says so with each cart. */
+/** Sales tax is added to the total, by the last cart's answer. */
 export const $isTaxed = atom(salesTaxMemory.read());
 
 const learnTax = (applies: boolean) => {
@@ -22,32 +22,31 @@ const learnTax = (applies: boolean) => {
   salesTaxMemory.write(applies);
 };
 
-/** What the server said of the owner's absence with the last cart; page-away.ts reads it. */
-export const $awayFields = atom(awayMemory.read());
+/** The vacation fields of the last cart's answer; page-vacation.ts reads them. */
+export const $vacationFields = atom(vacationMemory.read());
 
-const learnAway = (text: string) => {
-  $awayFields.set(text);
-  awayMemory.write(text);
+const learnVacation = (text: string) => {
+  $vacationFields.set(text);
+  vacationMemory.write(text);
 };
 
-/** The payment that another tab may have open; the server says so with each cart. */
+/** A payment that another tab may have open, by the last cart's answer. */
 export const $openPayment = atom<OpenPayment | undefined>(undefined);
 
 const learnOpenPayment = (payment: OpenPayment | undefined) => {
   $openPayment.set(leftToPay() === undefined ? payment : undefined);
 };
 
-export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnAway, learnOpenPayment);
+export const api = createApiClient((input, init) => fetch(input, init), learnTax, learnVacation, learnOpenPayment);
 
-/** Whether a code is applied; page-discount.ts knows which. */
+/** A code is applied; page-discount.ts knows which. */
 export const $hasCode = atom(codeMemory.read() !== null);
 
 export const toasts = createToastStore();
 
-/** What was added last, for screen readers. */
+/** For screen readers. */
 export const $addition = atom<Addition | undefined>(undefined);
 
-/** Whether the cart panel is open. */
 export const $panelOpen = atom(false);
 
 export const logFailure = (error: unknown): void => {
@@ -55,7 +54,7 @@ export const logFailure = (error: unknown): void => {
   console.error(error);
 };
 
-/** The bars of an open payment are shown: its page may have been closed. */
+/** Shows the bars of an open payment, whose page may have been closed. */
 const withOpenPayment = <Items>(items: Items) => $openPayment.get()?.items ?? items;
 
 export const cart: CartStore = createCartStore({
@@ -71,7 +70,7 @@ export const cart: CartStore = createCartStore({
       });
     },
   },
-  // In the tab that left to pay, nothing is in the cart until it is back.
+  // The tab that left to pay shows an empty cart until it is back.
   readCount: () => (leftToPay() === undefined ? readCartCount() : 0),
   withLock: createLock('cart'),
   newIdempotencyKey: uniqueId,

@@ -7,7 +7,7 @@ export interface Toast extends ToastWords {
 }
 
 export interface ToastStore {
-  /** The one toast that is visible, or was last. */
+  /** The visible toast, or the last one. */
   $toast: ReadableAtom<Toast | undefined>;
   show(words: ToastWords, kind?: Toast['kind']): void;
 }

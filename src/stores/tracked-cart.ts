@@ -1,13 +1,13 @@
 import type { CartLine } from '#shop/cart.ts';
 import type { PanelCart } from './cart-changes.ts';
 
-/** Bars that went into the cart, or out of it. */
+/** Bars added or removed. */
 export interface TrackedChange {
   kind: 'added' | 'removed';
   lines: readonly CartLine[];
 }
 
-/** The cart as shoppers use it: each change that the server took is tracked. What comes from other tabs is tracked there. */
+/** Tracks each change that the server accepted; other tabs track their own. */
 export function trackChanges(cart: PanelCart, track: (change: TrackedChange) => void): PanelCart {
   async function trackIfDone(done: Promise<boolean>, kind: TrackedChange['kind'], lines: readonly CartLine[]) {
     const isDone = await done;

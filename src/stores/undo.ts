@@ -2,18 +2,16 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#shop/cart.ts';
 import type { PanelCart } from './cart-changes.ts';
 
-/** What was taken out of the cart last and can be put back. */
+/** The last removal, which can be undone. */
 export interface Removal {
   id: number;
   items: readonly CartItem[];
   /** The whole cart was cleared. */
   isAll: boolean;
-  /** That went with it. */
   giftNote: string;
   state: 'offered' | 'busy' | 'failed';
-  /** The server has answered that the lines are out. */
+  /** The server has removed the lines. */
   isDone: boolean;
-  /** Whether the server takes the lines out. */
   isGone: Promise<boolean>;
 }
 
@@ -23,7 +21,7 @@ export interface UndoStore {
   remove(item: CartItem): Promise<void>;
   /** Empties the cart; `items` are those that could be added again. */
   clear(items: readonly CartItem[]): Promise<void>;
-  /** Adds the lines to whatever is in the cart by now; once, however often it is asked for or has to be sent. */
+  /** Adds the lines to the current cart, once, however often it is called. */
   undo(): Promise<void>;
   drop(): void;
 }
@@ -40,7 +38,7 @@ export function createUndoStore(cart: PanelCart): UndoStore {
     const id = (lastId += 1);
     const giftNote = isAll ? cart.$giftNote.get() : '';
     const isStillThere = () => items.some((item) => cart.$items.get().some((other) => other.id === item.id));
-    // A change whose answer was lost may have worked all the same.
+    // A change whose answer was lost may have worked.
     const isGone = change().then((taken) => taken || !isStillThere());
     $removal.set({ id, items, isAll, giftNote, state: 'offered', isDone: false, isGone });
     const isDone = await isGone;
@@ -62,7 +60,7 @@ export function createUndoStore(cart: PanelCart): UndoStore {
       },
       () => false,
     );
-    // The addition is a change too, which ended the offer.
+    // The addition itself ended the offer, as any change does.
     $removal.set(busy);
     const next: Removal | undefined = (await isBack) ? undefined : { ...busy, state: 'failed' };
     if (($removal.get() ?? busy).id === removal.id) $removal.set(next);

@@ -9,7 +9,7 @@ import { detail, list, refund, shipIt, type SoldShop, test, totals } from './sol
 
 const ways = [
   ['by webhook', true],
-  ['by comparison', false],
+  ['by reconciliation', false],
 ] as const;
 
 describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
@@ -41,7 +41,7 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     expect(await totals(sold)).toMatchObject({ returned: '$7.20', donation: '$3.60' });
   });
 
-  test('a dispute is set apart, and its money is gone once it is lost', async ({ sold }) => {
+  test('a dispute is counted by itself, and its money is gone once it is lost', async ({ sold }) => {
     await list(sold);
     await sold.shop.sandbox.dispute(sold.id, 'needs_response', { deliver });
     await learn(sold);

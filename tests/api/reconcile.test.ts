@@ -13,7 +13,7 @@ import { sendEvents } from './stripe-events.ts';
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
 
-const compare = (shop: Shop) => reconcile(() => shop.services);
+const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 
 /** A payment of which no event came. */
@@ -35,8 +35,8 @@ testMailed(
   'row 92b: a payment that neither webhook nor order page reports is recorded, and mailed, once',
   async ({ shop }) => {
     const { id, shopper } = await payUnheard(shop);
-    await compare(shop);
-    await compare(shop);
+    await reconcileNow(shop);
+    await reconcileNow(shop);
     const [order, ...others] = await ordersOf(shop);
     expect(others).toEqual([]);
     expect(order).toMatchObject({ sessionId: id, status: 'paid', chargedCents: 4320, learnedFrom: 'reconciliation' });
@@ -50,7 +50,7 @@ testMailed(
 test.for(['webhook', 'order-page'])('an order that the %s reported keeps saying so', async (learnedFrom, { shop }) => {
   const { id, shopper } = await payUnheard(shop);
   await (learnedFrom === 'webhook' ? hear(shop, id) : readPaidOrder(shopper.client, id));
-  await compare(shop);
+  await reconcileNow(shop);
   expect(await ordersOf(shop)).toMatchObject([{ learnedFrom }]);
   expect(events(shop, 'order-found-at-stripe')).toEqual([]);
 });
@@ -60,7 +60,7 @@ const testMisled = test.extend({ options: { env: { STRIPE_WEBHOOK_SECRET: 'whsec
 testMisled(
   'row 92b: a wrong signing secret is a warning that says what to do, costs no order, and shows since when',
   async ({ shop }) => {
-    await compare(shop);
+    await reconcileNow(shop);
     shop.moveClock(hours(1));
     const soldAt = shop.now();
     const id = await checkOut(shop, await shopperWith(shop, 6));
@@ -68,41 +68,41 @@ testMisled(
     const [warning] = events(shop, 'stripe-signature-refused');
     expect(warning).toMatchObject({ level: 'warn' });
     expect(String(warning?.['fix'])).toMatch(/Developers > Webhooks.*STRIPE_WEBHOOK_SECRET.*Netlify/s);
-    await compare(shop);
+    await reconcileNow(shop);
     expect(await messagesMissingSince(shop.services)).toBeUndefined();
     expect(await ordersOf(shop)).toMatchObject([{ sessionId: id, status: 'paid' }]);
     shop.moveClock(hours(1.5));
-    await compare(shop);
+    await reconcileNow(shop);
     const since = (await messagesMissingSince(shop.services)) ?? 0;
     expect(Math.abs(since - soldAt)).toBeLessThan(60_000);
     shop.moveClock(days(3));
-    await compare(shop);
+    await reconcileNow(shop);
     expect(await messagesMissingSince(shop.services)).toBe(since);
   },
 );
 
 testMailed('the next message of a sale ends the warning, and one of something else does not', async ({ shop }) => {
-  await compare(shop);
+  await reconcileNow(shop);
   shop.moveClock(hours(1));
   const { id } = await payUnheard(shop);
   shop.moveClock(hours(2));
-  await compare(shop);
+  await reconcileNow(shop);
   await shop.sandbox.refund(id, { amount: 100 });
   await shop.settled();
-  await compare(shop);
+  await reconcileNow(shop);
   expect(await messagesMissingSince(shop.services)).toBeDefined();
   await hear(shop, (await payUnheard(shop)).id);
-  await compare(shop);
+  await reconcileNow(shop);
   expect(await messagesMissingSince(shop.services)).toBeUndefined();
 });
 
 test('in a quiet shop a run asks for two lists and nothing else', async ({ shop }) => {
   await hear(shop, (await payUnheard(shop)).id);
-  await compare(shop);
+  await reconcileNow(shop);
   shop.moveClock(days(1));
-  await compare(shop);
+  await reconcileNow(shop);
   const from = paymentCalls(shop).length;
-  await compare(shop);
+  await reconcileNow(shop);
   expect(paymentCalls(shop).slice(from)).toEqual(['GET /v1/checkout/sessions', 'GET /v1/events']);
 });
 
@@ -140,7 +140,7 @@ describe('row 92c: orders that the store has lost', () => {
     await shop.services.orders.change(noted, (order) => ({ ...order, privateNote: 'Rings twice' }));
     await shop.services.mail.sendUnsent();
     await nightlyCleanUp(() => shop.services);
-    const before = await standing(shop);
+    const before = await recorded(shop);
     for (const name of names) {
       const documents = blobDocuments(name, shop.blobs.context);
       const gone = (await Array.fromAsync(documents.keys())).filter(
@@ -152,14 +152,14 @@ describe('row 92c: orders that the store has lost', () => {
     shop.moveClock(hours(2));
     return { ids, before };
   }
-  const standing = async (shop: Shop) =>
+  const recorded = async (shop: Shop) =>
     (await ordersOf(shop)).map(({ sessionId, status, shipment, privateNote, recordedAt }) => [
       ...[sessionId, status, shipment, privateNote, recordedAt],
     ]);
   async function expectRestored(shop: Shop, before: unknown) {
     await shop.settled();
     await shop.services.mail.sendUnsent();
-    expect([await standing(shop), events(shop, 'mail-sent')]).toEqual([before, []]);
+    expect([await recorded(shop), events(shop, 'mail-sent')]).toEqual([before, []]);
     expect((await shop.services.orderIndex.entries()).size).toBe(5);
   }
   const storeIn = async (shop: Shop) =>
@@ -169,8 +169,8 @@ describe('row 92c: orders that the store has lost', () => {
     'all of them: nothing is taken for new, and the owner is told, until they are back (%j lost)',
     async (names, { shop }) => {
       const { ids, before } = await loseSold(shop, { names });
-      await compare(shop);
-      await compare(shop);
+      await reconcileNow(shop);
+      await reconcileNow(shop);
       expect([await ordersOf(shop), events(shop, 'mail-sent'), await storeIn(shop)]).toEqual([[], [], 'orders-lost']);
       expect(events(shop, 'orders-lost')[0]).toMatchObject({
         level: 'error',
@@ -179,7 +179,7 @@ describe('row 92c: orders that the store has lost', () => {
       expect(await shopNotices(shop.services)).toEqual([expect.stringContaining('npm run orders -- --restore')]);
       // A message of Stripe's puts its own order back, and then it goes on.
       for (const id of ids) await hear(shop, id);
-      await compare(shop);
+      await reconcileNow(shop);
       await expectRestored(shop, before);
       expect([await storeIn(shop), await shopNotices(shop.services)]).toEqual(['ok', []]);
     },
@@ -190,7 +190,7 @@ describe('row 92c: orders that the store has lost', () => {
     const id = await checkOut(shop, await shopperWith(shop, 6));
     await shop.sandbox.pay(id, buyer);
     await shop.settled();
-    await compare(shop);
+    await reconcileNow(shop);
     expect([(await ordersOf(shop)).map(({ sessionId }) => sessionId), ids.includes(id)]).toEqual([[id], false]);
     expect(events(shop, 'mail-sent')).toHaveLength(2);
   });
@@ -200,7 +200,7 @@ describe('row 92c: orders that the store has lost', () => {
     async ({ shop }) => {
       const { ids, before } = await loseSold(shop, { kept: 1 });
       await hear(shop, ids[1] ?? '');
-      await compare(shop);
+      await reconcileNow(shop);
       await expectRestored(shop, before);
       expect(events(shop, 'order-restored')).toHaveLength(4);
     },
@@ -211,13 +211,13 @@ test('a delayed payment whose webhook was lost is found by its event, whatever c
   shop,
 }) => {
   const slow = await payUnheard(shop, 'unpaid');
-  await compare(shop);
+  await reconcileNow(shop);
   expect(await ordersOf(shop)).toMatchObject([{ status: 'awaiting-payment' }]);
   shop.moveClock(days(6));
   await shop.sandbox.settle(slow.id, 'succeeded', { deliver: false });
   const damaged = await payUnheard(shop);
   await blobDocuments('orders', shop.blobs.context).create(damaged.id, { schema: 1 });
-  await compare(shop);
+  await reconcileNow(shop);
   expect((await shop.services.orders.find(slow.id))?.status).toBe('paid');
   expect(events(shop, 'order-not-reconciled')).toMatchObject([{ level: 'error', session: damaged.id }]);
 });
@@ -227,10 +227,10 @@ test.for(['sessions', 'events'])(
   async (list, { shop }) => {
     await payUnheard(shop);
     shop.sandbox.faults.add({ kind: '500', on: new RegExp(`^/v1/.*${list}$`), method: 'GET', times: 9 });
-    await expect(compare(shop)).rejects.toThrow();
+    await expect(reconcileNow(shop)).rejects.toThrow();
     expect(events(shop, 'reconciliation-failed')).toHaveLength(1);
     shop.sandbox.faults.clear();
-    await compare(shop);
+    await reconcileNow(shop);
     expect(await ordersOf(shop)).toHaveLength(1);
   },
 );

@@ -57,7 +57,7 @@ test('a first bar makes a cart by one write', async () => {
   expect(await askedBy(() => addJasmine(shopper))).toEqual(['GET stock', 'PUT carts']);
 });
 
-test('without a cart only an absence is asked for', async () => {
+test('without a cart only a vacation is asked for', async () => {
   const shopper = shop.browser();
   expect(await askedBy(() => shopper.client.readCart())).toEqual(['GET shop-settings']);
 });

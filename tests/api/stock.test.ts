@@ -314,7 +314,7 @@ describe('a payment', () => {
     return id;
   }
 
-  test.each(['by webhook', 'by comparison'])(
+  test.each(['by webhook', 'by reconciliation'])(
     'row 119: takes its bars off once, however often it is learned %s',
     async (way) => {
       const id = await paidUnheard();

@@ -3,14 +3,14 @@ import { axeFindings } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
-const goesWell = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
+const relatedProducts = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
 const lookedAt = (page: Page) => page.getByRole('region', { name: 'You looked at' });
 
 async function scrollToRelated({ page }: ShopPage) {
   await page.mouse.move(300, 400);
   await expect(async () => {
     await page.mouse.wheel(0, 240);
-    await expect(goesWell(page)).toBeVisible({ timeout: 100 });
+    await expect(relatedProducts(page)).toBeVisible({ timeout: 100 });
   }).toPass();
   await page.waitForLoadState('networkidle');
 }
@@ -37,11 +37,11 @@ test(
     await page.waitForLoadState('networkidle');
     // Nothing of it comes before the first input.
     expect(fetched).not.toContain('/catalog');
-    await expect(goesWell(page)).toHaveCount(0);
+    await expect(relatedProducts(page)).toHaveCount(0);
     await page.mouse.click(2, 500);
     const { sum } = await shiftOn(page);
     await scrollToRelated(shop);
-    const soaps = goesWell(page).getByRole('listitem');
+    const soaps = relatedProducts(page).getByRole('listitem');
     await expect(soaps.getByRole('heading', { level: 3 })).toHaveText(['Peppermint', 'Jasmine', 'Lavender']);
     expect((await shiftOn(page)).sum).toBe(sum);
     await expect(lookedAt(page)).toHaveCount(0);

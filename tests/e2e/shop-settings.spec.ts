@@ -4,7 +4,7 @@ import { AdminPage } from './admin-page.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
-// In turn, in a shop of its own: an absence and counts are there for all shoppers. The windows are set by hand.
+// In turn, in a shop of its own: a vacation and counts are there for all shoppers. The windows are set by hand.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -38,7 +38,7 @@ const dayIn = (days: number) =>
 const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const last = words.format(new Date(dayIn(5)));
 
-test('@desktop the owner goes away and takes orders, then takes none, then is back; shoppers see each', async ({
+test('@desktop the owner is on vacation and takes orders, then takes none, then is back; shoppers see each', async ({
   shop,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('@desktop the owner goes away and takes orders, then takes none, then is ba
   // Remembered: the next page says so.
   await shop.open(`${running.origin}/product/shea-butter-coffee`);
   await expect(banner).toBeVisible();
-  expect(await axeFindings(page, 'aside[data-away]')).toEqual([]);
+  expect(await axeFindings(page, 'aside[data-vacation]')).toEqual([]);
 
   await owner.page.getByLabel('No checkout').check();
   await owner.page.getByRole('button', { name: 'Save the absence' }).click();
@@ -74,7 +74,7 @@ test('@desktop the owner goes away and takes orders, then takes none, then is ba
   await shop.panel.getByRole('button', { name: 'Checkout' }).click();
   await expect(shop.toast).toContainText(`We are away until ${last} and take orders again on`);
   await expect(shop.panel.getByText(/arrives/)).toHaveCount(0);
-  await expect(shop.panel.locator('[data-away]')).toContainText('take orders again on');
+  await expect(shop.panel.locator('[data-vacation]')).toContainText('take orders again on');
   await shop.assertCount(1);
 
   await owner.page.getByRole('link', { name: /^To ship/ }).click();
@@ -85,7 +85,7 @@ test('@desktop the owner goes away and takes orders, then takes none, then is ba
   await shop.open(`${running.origin}/product/shea-butter-coffee`);
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await shop.openCart();
-  await expect(shop.panel.locator('[data-away]')).toHaveCount(0);
+  await expect(shop.panel.locator('[data-vacation]')).toHaveCount(0);
   await expect(banner).toHaveCount(0);
   await shop.checkOut();
   await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();

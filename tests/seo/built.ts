@@ -9,7 +9,7 @@ export const readBytes = (path: string): Buffer => readFileSync(join(dist, path)
 /** The page at an address: '/' -> index.html, '/catalog' -> catalog.html */
 export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.html' : `${path}.html`);
 
-/** The same with what the build has set apart, which scripts put in place when it is near. */
+/** The same with the deferred markup, which scripts insert when it is near. */
 export const wholePageAt = (path: string): string =>
   pageAt(path).replaceAll(/<template data-defer="([^"]+\.txt)"><\/template>/g, (_, file: string) => readBuilt(file));
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { OpenPayment, RestoredCart } from '#api/answers.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
-import { createCheckoutStore, type CheckoutOutside } from '#stores/checkout.ts';
+import { createCheckoutStore, type CheckoutDependencies } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { coffeeId, fakeCodeMemory, itemOf, openCart, inShort } from './fakes.ts';
@@ -23,7 +23,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   /** What came of ending the payment of another tab. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
   const tab: { left?: string } = {};
-  const api: CheckoutOutside['api'] = {
+  const api: CheckoutDependencies['api'] = {
     createCheckoutSession: (code) => {
       log.push(`checkout of ${inShort(shop.server.items)}${code === undefined ? '' : ` with ${code}`}`);
       shop.server.items = [];

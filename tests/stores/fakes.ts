@@ -8,8 +8,8 @@ import {
   type CartItem,
   type CartSelection,
 } from '#shop/cart.ts';
-import { createCartChanges, type ChangesOutside } from '#stores/cart-changes.ts';
-import { createCartStore, type CartOutside } from '#stores/cart.ts';
+import { createCartChanges, type ChangesDependencies } from '#stores/cart-changes.ts';
+import { createCartStore, type CartDependencies } from '#stores/cart.ts';
 import type { EndPayment } from '#stores/open-payment.ts';
 import { fakeSnapshot } from './fake-snapshot.ts';
 
@@ -75,7 +75,7 @@ class FakeServer {
     });
   }
 
-  readonly api: CartOutside['api'] & ChangesOutside['api'] = {
+  readonly api: CartDependencies['api'] & ChangesDependencies['api'] = {
     readCart: (noted) =>
       this.#answer('read', () => {
         noted?.(this.giftNote);
@@ -110,20 +110,20 @@ export function openCart(items: readonly CartItem[] = [], stored: readonly CartI
   const { snapshot, kept, elsewhere, noteElsewhere } = fakeSnapshot(stored);
   const failures: unknown[] = [];
   let changes = 0;
-  const outside = {
+  const dependencies = {
     api: server.api,
     newIdempotencyKey: () => `change-${String((changes += 1))}`,
     logFailure: (error: unknown) => void failures.push(error),
   };
   const added: (readonly CartSelection[])[] = [];
   const store = createCartStore({
-    ...outside,
+    ...dependencies,
     snapshot,
     withLock: createLock(crypto.randomUUID()),
     onAdded: (selections) => void added.push(selections),
   });
   const panel = createCartChanges(store, {
-    ...outside,
+    ...dependencies,
     endPayment: () => server.endPayment(),
     snapshot,
   });

@@ -8,17 +8,17 @@ import { serve } from '#local/http/server.ts';
 
 export interface BlobFault {
   /**
-   * 503, 429: answered without looking. hang: no answer ever. reset: the connection breaks before anything is done. slow:
-   * served after `delayMs`. conflict: 412 without looking. lost: done, then the connection breaks. no-etag: served without its ETag.
+   * 503, 429, conflict (412): nothing is done. hang: no answer. reset: the connection breaks before the call. slow: served after
+   * `delayMs`. lost: done, then the connection breaks. no-etag: served without its ETag.
    */
   kind: '503' | '429' | 'hang' | 'reset' | 'slow' | 'conflict' | 'lost' | 'no-etag';
-  /** Every operation if left out; GET includes HEAD. */
+  /** Default: every operation. GET includes HEAD. */
   on?: BlobOperation;
-  /** Every key if left out. */
+  /** Default: every key. */
   key?: RegExp;
-  /** How many operations it spoils: 1 if left out. */
+  /** Number of operations; default 1. */
   times?: number;
-  /** For slow: 1000 if left out. */
+  /** For slow; default 1000. */
   delayMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface LocalBlobs {
   /** Status 0: the connection was broken on purpose. LIST has an empty key. */
   readonly log: readonly { method: string; store: string; key: string; status: number }[];
   readonly faults: Faults<BlobFault>;
-  /** While held, lists lack what is written from now on. */
+  /** While held, lists lack later writes. */
   holdLists(areHeld: boolean): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,6 @@ export interface BlobsContext {
   primaryRegion: string;
 }
 
-/** Enough for any test, and no leak in a server that runs for weeks. */
 const logLength = 10_000;
 
 /**

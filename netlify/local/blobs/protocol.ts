@@ -41,7 +41,6 @@ function unescape(part: string): string {
   }
 }
 
-/** Does what the call says, fault or no fault. */
 export function operate(call: BlobCall, store: BlobStore): Promise<Response> {
   const { operation } = call;
   if (operation === 'LIST') return list(call, store);
@@ -78,7 +77,7 @@ async function remove(call: BlobCall, store: BlobStore): Promise<Response> {
 
 const pageSize = 1000;
 
-/** One page of a store's list, in the words of Netlify's answer. The cursor is the last key of the page before. */
+/** One page of a list, as Netlify answers. The cursor is the last key of the previous page. */
 async function list(call: BlobCall, store: BlobStore): Promise<Response> {
   const query = new URL(call.request.url).searchParams;
   const [prefix, cursor] = [query.get('prefix') ?? '', query.get('cursor')];

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export interface StoredBlob {
   readonly key: string;
   readonly etag: string;
-  /** The client's own header, kept as it came. */
+  /** The client's header, unparsed. */
   readonly metadata: string;
   readonly modified: string;
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** Where blobs lie. Callers see to it that no two calls for one key run at once. */
+/** Callers must not run two calls for one key at once. */
 export interface BlobStorage {
   read(store: string, key: string): Promise<StoredBlob | undefined>;
   write(store: string, blob: StoredBlob): Promise<void>;
@@ -37,8 +37,7 @@ export function memoryBlobStorage(): BlobStorage {
 }
 
 /**
- * One file a blob: a line of JSON, then the bytes. A rename puts it in place whole, so a killed process leaves the old
- * blob or the new one, and a write that was answered is there.
+ * One file per blob: a line of JSON, then the bytes. Written by rename, so a killed process leaves the old blob or the new one.
  */
 export function fileBlobStorage(directory: string): BlobStorage {
   const folder = (store: string): string => join(directory, fileName(store));
@@ -61,7 +60,7 @@ export function fileBlobStorage(directory: string): BlobStorage {
   };
 }
 
-/** Readable at its start for people, unique by its hash, and never a path: a key may hold anything. */
+/** A readable start and a hash; never a path, whatever the key. */
 function fileName(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex');
   return `${name.replaceAll(/[^a-z\d-]+/gi, '_').slice(0, 60)}-${hash.slice(0, 32)}`;

@@ -8,14 +8,14 @@ interface Condition {
 }
 
 export interface BlobStore {
-  /** `fresh: false` asks the way the edge does, which may be `staleMs` behind. */
+  /** `fresh: false` reads like the edge, up to `staleMs` behind. */
   read(store: string, key: string, fresh: boolean): Promise<StoredBlob | undefined>;
   /** The new ETag, or undefined if the condition does not hold. */
   write(store: string, key: string, change: Change, condition: Condition): Promise<string | undefined>;
   remove(store: string, key: string): Promise<void>;
   /** By key, in order. */
   list(store: string): Promise<StoredBlob[]>;
-  /** While held, lists lack what is written from now on, as Netlify's do for up to a minute. */
+  /** While held, lists lack later writes, as Netlify's do for up to a minute. */
   holdLists(areHeld: boolean): void;
 }
 
@@ -29,7 +29,7 @@ interface Outdated {
   readonly untilMs: number;
 }
 
-/** What makes the local Blobs safe where Netlify's own emulator is not: looking at the condition and writing is one step. */
+/** Checks the condition and writes in one step, unlike Netlify's emulator. */
 export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
   const inTurn = queues();
   let unlisted: Set<string> | undefined;
@@ -72,14 +72,14 @@ function holds({ match, noneMatch }: Condition, current: StoredBlob | undefined)
   return !match || match === current?.etag;
 }
 
-/** Two writes of the same content are still two versions, also after a removal in between. */
+/** Two writes of the same content are two versions. */
 function etagOf(data: Uint8Array): string {
   return `"${createHash('sha256').update(randomUUID()).update(data).digest('hex').slice(0, 32)}"`;
 }
 
 const idOf = (store: string, key: string): string => JSON.stringify([store, key]);
 
-/** Runs what has one name one after the other. */
+/** Runs tasks of one name in sequence. */
 function queues(): <T>(name: string, task: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (name, task) => {

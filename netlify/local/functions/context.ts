@@ -16,7 +16,7 @@ export function createContext(request: Request, caller: Caller, params: Record<s
     next: missing('next'),
     params,
     requestId: randomUUID(),
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the type of a context still has it
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- still in the type of a context
     rewrite: missing('rewrite'),
     server: {},
     site: { id: 'local', name: 'local', url: url.origin },

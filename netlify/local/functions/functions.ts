@@ -6,7 +6,7 @@ import { complaint, type Caller, type MaybeHandle } from '#local/http/node-handl
 import { createContext } from './context.ts';
 import { routesOf, type Routes } from './routes.ts';
 
-/** Native `import()`, or a module loader that knows what was edited. */
+/** Native `import()`, or a loader that reloads edited modules. */
 export type Load = (file: string) => Promise<unknown>;
 
 const nativeImport: Load = (file) => import(pathToFileURL(file).href);
@@ -21,7 +21,7 @@ interface LoadedFunction {
   readonly routes: Routes;
 }
 
-/** Runs the functions of a folder, in this process. Answers undefined where no function has the address. */
+/** Runs the functions of a folder in this process. Returns undefined if none has the address. */
 export function createFunctions(directory: string, load: Load = nativeImport): MaybeHandle {
   const known = new WeakMap<object, LoadedFunction>();
   const report = reportOnce();
@@ -46,7 +46,7 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
 
 export interface ScheduledJob {
   readonly name: string;
-  /** As cron writes it. */
+  /** In cron's format. */
   readonly schedule: string;
   readonly run: () => Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function scheduledJobs(directory: string, load: Load = nativeImport
   });
 }
 
-/** Prints each error once: functions are loaded for every request, and a broken one fails each time. */
+/** Prints each error once, since functions are loaded for every request. */
 function reportOnce(): (error: unknown) => void {
   const reported = new Set<string>();
   return (error) => {
@@ -97,7 +97,7 @@ async function run(
 
 const trouble = (): Response => complaint(500, 'Something went wrong on our side. Please try again.');
 
-/** Read for each request: a few names, and a function added while the server runs is found. */
+/** Read for each request, so that new functions are found. */
 async function filesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => /^[^.].*\.m?ts$/.test(name) && !name.endsWith('.d.ts')).sort();

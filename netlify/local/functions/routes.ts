@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 
-/** A function's addresses as `@netlify/zip-it-and-ship-it` writes them into a deploy, so that a match here is one there. */
+/** A function's routes, as `@netlify/zip-it-and-ship-it` writes them into a deploy. */
 export interface Routes {
   /** The parameters of the path, or undefined if the route does not match. */
   match(request: Request): Record<string, string> | undefined;
@@ -8,7 +8,7 @@ export interface Routes {
 
 export function routesOf(name: string, config: Config): Routes {
   const own = listOf(config.path);
-  // A scheduled function has no address; any other without a path of its own has the platform's.
+  // A scheduled function has no address; without a path a function has the platform's.
   const paths = own.length === 0 && !('schedule' in config) ? [`/.netlify/functions/${name}`] : own;
   const patterns = paths.map(compile);
   const excluded = listOf(config.excludedPath).map(compile);

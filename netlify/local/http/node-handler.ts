@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 
 export interface Caller {
-  /** The address at the other end of the connection, never a header. */
+  /** The peer's address, never a header. */
   readonly ip: string;
 }
 
-/** A network error, `Response.error()`, breaks the connection in place of an answer. */
+/** `Response.error()` breaks the connection. */
 export type Handle = (request: Request, caller: Caller) => Promise<Response>;
-/** undefined: not mine, ask the next one. */
+/** undefined: try the next handler. */
 export type MaybeHandle = (request: Request, caller: Caller) => Promise<Response | undefined>;
 
-/** Answers one Node request by a handler of web requests. False if the handler had no answer: nothing was sent then. */
+/** Answers a Node request with a web handler. False, with nothing sent, if the handler has no answer. */
 export async function answerNodeRequest(
   message: IncomingMessage,
   reply: ServerResponse,
@@ -71,19 +71,19 @@ async function send(response: Response, reply: ServerResponse): Promise<true> {
   return true;
 }
 
-/** What the Fetch standard refuses to put into a Request, so no handler could ever see it. */
+/** Methods that the Fetch standard forbids. */
 const unspeakable = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** How much of an unread body is swallowed after the answer, so that a client still sending gets to read it. */
+/** How much of an unread body is discarded, so that a client that is still sending can read the answer. */
 const patienceBytes = 16 * 1024 * 1024;
 
 interface Incoming {
   readonly request: Request;
-  /** Discards a body that was not read. Without it a kept-alive connection would wait for ever, and closing it would lose the answer. */
+  /** Discards an unread body: a kept-alive connection would hang, and closing it would lose the answer. */
   drain(): void;
 }
 
-/** Throws a RangeError for a method that no Request can have and a TypeError for an address or a header that is none. */
+/** Throws a RangeError for a forbidden method, and a TypeError for an invalid address or header. */
 function readRequest(message: IncomingMessage, origin: string, signal: AbortSignal): Incoming {
   const method = message.method ?? 'GET';
   if (unspeakable.has(method)) throw new RangeError(method);
@@ -94,7 +94,7 @@ function readRequest(message: IncomingMessage, origin: string, signal: AbortSign
   return { request: new Request(readUrl(message.url ?? '/', origin), init), drain: () => body?.drain() };
 }
 
-/** Only the path and the query count: neither Host nor an absolute address decides where the shop thinks it lives. */
+/** Only path and query count: neither Host nor an absolute address changes the shop's origin. */
 function readUrl(target: string, origin: string): URL {
   if (target.startsWith('/')) return new URL(origin + target);
   const { pathname, search } = new URL(target);
@@ -110,8 +110,7 @@ function readHeaders(message: IncomingMessage): Headers {
 }
 
 /**
- * A body that is only read as fast as it is asked for. Node's own `Readable.toWeb` would not do: cancelling its stream
- * destroys the socket, and with it the 413 that explains the cancel.
+ * A body with backpressure. Cancelling the stream of Node's `Readable.toWeb` would destroy the socket before the 413 is sent.
  */
 function readBody(message: IncomingMessage): { stream: ReadableStream<Uint8Array>; drain(): void } {
   let listening = false;

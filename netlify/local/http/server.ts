@@ -4,9 +4,9 @@ import { answerNodeRequest, type Handle } from './node-handler.ts';
 
 export interface LocalServer {
   readonly port: number;
-  /** `http://localhost:<port>`, where this machine reaches it. */
+  /** `http://localhost:<port>` */
   readonly origin: string;
-  /** Lets answers in progress end for a second, then cuts what is left. */
+  /** Waits a second for pending answers. */
   close(): Promise<void>;
 }
 
@@ -20,15 +20,14 @@ const wildcards = ['0.0.0.0', '::'];
 export const isWildcard = (host: string): boolean => wildcards.includes(host);
 
 export interface ServeOptions {
-  /** A free one if left out. */
+  /** Default: a free port. */
   port?: number;
   /** Beside loopback; a wildcard stands for every address of this machine. */
   host?: string | undefined;
 }
 
 /**
- * Serves on 127.0.0.1 and, where the machine has it, on ::1: browsers differ in which of them `localhost` is. Requests get
- * addresses that begin with the server's own origin.
+ * Serves on 127.0.0.1 and, if available, ::1, since browsers differ in their `localhost`. Request URLs have the server's origin.
  */
 export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}): Promise<LocalServer> {
   let origin = '';
@@ -61,7 +60,7 @@ async function listen(listener: RequestListener, port: number, host: string): Pr
   return server;
 }
 
-/** A machine without IPv6 is fine. Another program on that port is not: half of the browsers would talk to it. */
+/** Ignores missing IPv6, but not another program on that port, which some browsers would reach. */
 async function listenOnIpv6(listener: RequestListener, port: number): Promise<Server | undefined> {
   try {
     return await listen(listener, port, '::1');

@@ -9,7 +9,7 @@ interface Row<T> {
   value: T;
 }
 
-/** In memory and, with a folder, each in a file of its own, which `put` replaces whole before it returns. */
+/** In memory and, with a folder, in one file per row, which `put` replaces atomically before it returns. */
 export class Rows<T> {
   readonly #rows = new Map<string, Row<T>>();
   readonly #folder: string | undefined;
@@ -44,7 +44,7 @@ export class Rows<T> {
   }
 }
 
-/** What of Stripe's objects the shop may look at; `Known` is always there. */
+/** The parts of Stripe's objects that the shop reads; `Known` is always set. */
 type Some<T, Known extends keyof T> = Partial<T> & Pick<T, Known>;
 type Coupon = Some<Stripe.Coupon, 'id' | 'percent_off'>;
 export type PromotionCode = Omit<Some<Stripe.PromotionCode, 'id' | 'code' | 'active'>, 'promotion' | 'restrictions'> & {
@@ -70,7 +70,7 @@ export interface Payment {
   disputes: Dispute[];
 }
 
-/** One row for a session and all that becomes of it, so that a change is on disk whole. `session` is kept unexpanded. */
+/** One row for a session with its payment, refunds and disputes, so that changes are atomic. `session` is unexpanded. */
 export interface SessionRecord {
   session: Session;
   input: SessionInput;
@@ -87,13 +87,13 @@ interface SavedAnswer {
 type Event = Pick<Stripe.Event, 'id' | 'created'> & { type: string };
 
 export interface AccountOptions {
-  /** Its data, kept over restarts; in memory only when absent. */
+  /** A folder for its data. Default: in memory. */
   directory?: string;
-  /** Where shoppers reach the payment pages, such as http://localhost:8888 . */
+  /** The origin of the payment pages, such as http://localhost:8888 . */
   origin: () => string;
-  /** The one key it takes: a test key, or `liveSandboxKey`. */
+  /** The only valid key: a test key, or `liveSandboxKey`. */
   secretKey: string;
-  /** Where events go, such as http://localhost:8888/api/stripe-webhook . */
+  /** The webhook, such as http://localhost:8888/api/stripe-webhook . */
   webhookUrl: () => string;
   webhookSecret: string;
   fetch?: typeof fetch;
@@ -104,7 +104,6 @@ export interface AccountOptions {
 /** Opens a sandbox in live mode, for tests. No key of Stripe's: settings refuse it beside a sandbox's address, as any live key. */
 export const liveSandboxKey = 'sk_live_sandbox';
 
-/** What Stripe keeps of one account. */
 export class Account {
   readonly sessions: Rows<SessionRecord>;
   readonly coupons: Rows<Coupon>;
@@ -114,7 +113,7 @@ export class Account {
   readonly options: AccountOptions;
   readonly livemode: boolean;
   readonly now: () => number;
-  /** While it is, no event is delivered. */
+  /** While true, no event is delivered. */
   isSilent = false;
   #deliveries: Promise<unknown> = Promise.resolve();
 
@@ -135,7 +134,7 @@ export class Account {
   /** Unix time in whole seconds, Stripe's unit. */
   seconds = (): number => Math.floor(this.now() / 1000);
 
-  /** Stripe keeps what happened, whether it can be delivered or not. */
+  /** Stores an event, delivered or not. */
   emit(type: string, object: object): void {
     const event = {
       id: newId('evt'),
@@ -151,7 +150,7 @@ export class Account {
       this.#deliveries = Promise.all([this.#deliveries, this.#post(JSON.stringify(event)).catch(() => undefined)]);
   }
 
-  /** Posts an event to the shop, once: what it misses its reconciliation finds. */
+  /** Posts an event once, without retries. */
   async #post(payload: string): Promise<Response> {
     const { webhookUrl, webhookSecret: secret, fetch: send = fetch } = this.options;
     const signed = { payload, secret, timestamp: this.seconds() };
@@ -160,7 +159,7 @@ export class Account {
     return send(webhookUrl(), { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(10_000) });
   }
 
-  /** Settles when the shop has answered what has happened so far. */
+  /** Settles when the shop has answered all events so far. */
   async delivered(): Promise<void> {
     await this.#deliveries;
   }

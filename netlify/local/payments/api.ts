@@ -8,14 +8,14 @@ import { ApiError, invalid, refusalOf, type Answer } from './errors.ts';
 import { decodeForm, type Params } from './params.ts';
 
 export interface Fault {
-  /** The path it waits for; any when absent. */
+  /** Default: any path. */
   on?: RegExp;
   method?: string;
   /**
    * Nothing is done: 400 (of `param`, if given), 401 (a key that is not taken), 403 (a key without the permission), 429, 500, 503,
    * html (a 502 page), reset, hang (until the client gives up).
    * The work is done: lost (the connection breaks), malformed (half of the answer), slow (after `delayMs`, 1000 by default),
-   * empty (200 that holds nothing of it).
+   * empty (200 without the result).
    * 500-saved does nothing but save its 500 under the idempotency key, as Stripe does when it fails half-way.
    */
   kind:
@@ -28,7 +28,7 @@ export interface Fault {
     | 'malformed'
     | 'slow'
     | 'empty';
-  /** How many requests it meets, 1 by default. */
+  /** Number of requests; default 1. */
   times?: number;
   delayMs?: number;
   param?: string;
@@ -37,10 +37,10 @@ export interface Fault {
 interface ApiRequest {
   method: string;
   path: string;
-  /** Decoded and nested; leaves are strings, as they came. */
+  /** Decoded and nested; leaves are strings. */
   params: Params;
   idempotencyKey: string | undefined;
-  /** 0 while there is no answer, and for good when the connection broke. */
+  /** 0 without an answer. */
   status: number;
   fault?: Fault['kind'];
 }
@@ -71,7 +71,7 @@ export class Api {
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  /** Undefined where the connection is to break. */
+  /** Undefined to break the connection. */
   async #answer({ url, headers, signal }: Request, call: ApiRequest): Promise<Answer | undefined> {
     if (headers.get('authorization') !== `Bearer ${this.#account.options.secretKey}`)
       throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
@@ -134,7 +134,7 @@ export class Api {
     }
   }
 
-  /** Throws for refused parameters, which leave the key free; what the work refuses is an answer like any other. */
+  /** Throws for invalid parameters, which do not use the key; other refusals are saved as answers. */
   async #perform(url: string, { method, params }: ApiRequest, fault?: Fault): Promise<Answer> {
     const { prepare, id } = endpointOf(method, url);
     if (fault?.kind === 'slow') await wait(fault.delayMs ?? 1000);

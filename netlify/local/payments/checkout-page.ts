@@ -13,7 +13,7 @@ export interface CheckoutView {
 
 export const cards = { paid: '4242424242424242', declined: '4000000000000002', delayed: '4000002500003155' };
 export const cardDigits = (value = '') => value.replace(/[\s-]/g, '');
-/** A real number typed by mistake is neither taken nor sent back. */
+/** A real card number is neither accepted nor sent back. */
 const isTestCard = (value: string) => Object.values(cards).includes(cardDigits(value));
 
 const matches = (pattern: RegExp) => (value: string) => value.search(pattern) >= 0;
@@ -31,7 +31,7 @@ const fields: readonly [name: string, label: string, autocomplete: string, isRig
   ['cvc', 'CVC', 'off', matches(/^\d{3,4}$/)],
 ];
 
-/** Throws what is wrong with the form. */
+/** Throws the form's error. */
 export function payerOf(values: Values): Payer {
   const wrong = fields.filter(([name, , , isRight]) => !isRight(values[name] ?? '')).map(([, label]) => label);
   if (wrong.length > 0) throw invalid(`Please check: ${wrong.join(', ')}.`);
@@ -108,7 +108,7 @@ function discountName({ coupons, promotionCodes }: Account, { session }: Session
 
 export const successUrl = ({ id, success_url: url }: Session) => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** For a session that takes no payment any more. */
+/** For a session that is paid or expired. */
 export function closedPage(record: SessionRecord): Response {
   const { session } = record;
   const isExpired = session.status === 'expired';

@@ -1,4 +1,4 @@
-/** Markup that is already safe. */
+/** Safe markup. */
 export interface Html {
   readonly markup: string;
 }
@@ -8,7 +8,7 @@ type Part = Html | readonly Html[] | string | number | null | undefined | false;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** Escapes everything put in but markup made by itself. */
+/** Escapes everything but safe markup. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: strings.map((text, index) => text + markupOf(parts[index])).join(''),
 });
@@ -19,7 +19,7 @@ function markupOf(part: Part): string {
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
 
-/** The first cell of a row is its name. */
+/** The first cell of a row is its header. */
 export const table = (headings: readonly string[], rows: readonly (readonly Part[])[]): Html =>
   rows.length === 0
     ? html`<p>There are none yet.</p>`

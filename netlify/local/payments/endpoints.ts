@@ -8,7 +8,7 @@ import { createSession, expire, findActiveCode, linesOf } from './sessions.ts';
 interface Endpoint {
   method: string;
   path: URLPattern;
-  /** Refuses wrong parameters and returns the work. `id` is the part of the path that `:id` stands for. */
+  /** Validates the parameters and returns the work. `id`: the path's `:id`. */
   prepare: (account: Account, id: string, given: params.Params) => () => object;
 }
 
@@ -37,7 +37,7 @@ const listOf = <Item>(items: readonly Item[], limit = 10) => ({
   has_more: items.length > limit,
 });
 
-/** The page after `starting_after`, which must be one of all the objects. */
+/** The page after `starting_after`, which must exist. */
 function pageOf<Item extends { id: string; created: number }>(
   all: readonly Item[],
   { created, limit, starting_after: after }: params.Paging,

@@ -17,13 +17,13 @@ export class ApiError extends Error {
 export const invalid = (message: string, param?: string, code?: string, status = 400): ApiError =>
   new ApiError(status, { type: 'invalid_request_error', message, ...(code && { code }), param });
 
-/** What was looked up: 404 where the path names it, 400 where this parameter does. */
+/** Not found: 404 for the path's id, 400 for a parameter. */
 export function known<T>(found: T | undefined, kind: string, id: string, param = 'id'): T {
   if (found !== undefined) return found;
   throw invalid(`No such ${kind}: '${id}'`, param, 'resource_missing', param === 'id' ? 404 : 400);
 }
 
-/** Anything but an error of the API is a fault of the sandbox itself, and is thrown on. */
+/** Rethrows anything but API errors. */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

@@ -7,11 +7,10 @@ import { invalid, refusalOf } from './errors.ts';
 import { changeRefund, dispute, refund, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
 
-/** Pages beside those of the sandbox. */
 export interface Links {
-  /** Where the shop's mails can be read, when they stay on this machine. */
+  /** The address of the outbox, if there is one. */
   outboxUrl?: string | undefined;
-  /** Where the shop's scheduled jobs can be run. */
+  /** The address of the page of scheduled jobs. */
   jobsUrl?: string | undefined;
 }
 
@@ -24,7 +23,7 @@ const mostShown = 100;
 export class Pages {
   readonly #account: Account;
   readonly #links: Links;
-  /** What an open session's page shows besides the order, since its form was last sent. */
+  /** The state of an open session's page since its form was last sent. */
   readonly #views = new Map<string, CheckoutView>();
 
   constructor(account: Account, links: Links) {
@@ -48,7 +47,7 @@ export class Pages {
     return isOpen ? checkoutPage(this.#account, record, this.#views.get(id)) : closedPage(record);
   }
 
-  /** What Stripe would refuse is explained. */
+  /** Explains what Stripe would refuse. */
   async #rehearse(record: SessionRecord, action: string, values: Values): Promise<Response> {
     try {
       act(this.#account, record, action, values);
@@ -58,7 +57,7 @@ export class Pages {
     return this.#told(index);
   }
 
-  /** Every answer to a form is a redirect, so that Back and reload never ask whether to send it again. */
+  /** Redirects after each form, so that Back and reload do not send it again. */
   async #submit(record: SessionRecord, values: Values): Promise<Response> {
     const { session } = record;
     let alert: string | undefined;
@@ -72,14 +71,14 @@ export class Pages {
     return redirect(`/sandbox/checkout/${session.id}`);
   }
 
-  /** The shop hears of it first, but nobody waits long for that. */
+  /** Waits a moment for the shop to hear of it. */
   async #told(location: string): Promise<Response> {
     await Promise.race([this.#account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
     return redirect(location);
   }
 }
 
-/** Does what the shopper has pressed. Throws what is wrong with it. */
+/** Handles the shopper's button. Throws the form's error. */
 function change(account: Account, record: SessionRecord, values: Values): void {
   const { action, code, email } = values;
   if (action === 'remove-code') removeCode(account, record);
@@ -88,9 +87,9 @@ function change(account: Account, record: SessionRecord, values: Values): void {
   else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
 }
 
-/** What the shop's owner, the shopper's bank or time does. */
+/** Actions of the owner, the bank or time. */
 function act(account: Account, record: SessionRecord, action: string, values: Values): void {
-  // Empty: all of it.
+  // Empty: the whole amount.
   const amount = values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined;
   const status = disputeStatuses.find((one) => one === values['status']);
   if (action === 'expire') expire(account, record);
@@ -158,7 +157,7 @@ const refundForm = (id: string) =>
     <button type="submit">Refund</button>
   </form>`;
 
-/** Without dollars the newest dispute changes, or one of all that is left opens. */
+/** Without an amount the newest dispute changes, or one of the whole rest opens. */
 const disputeForm = (id: string) =>
   html`<form class="actions" method="post" action="/sandbox/checkout/${id}/disputes">
     <select name="status" aria-label="How the dispute stands">

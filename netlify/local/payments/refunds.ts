@@ -5,7 +5,7 @@ import { invalid, known } from './errors.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-/** The payment with this id, and the session that it is of. */
+/** The payment with this id, and its session. */
 export function paymentOf(account: Account, intent: string, param = 'payment_intent') {
   const all = account.sessions.all().flatMap((record) => (record.payment ? { record, payment: record.payment } : []));
   const found = all.find(({ payment }) => payment.intent.id === intent);
@@ -22,7 +22,7 @@ function requirePaid(record: SessionRecord): Payment {
   return payment;
 }
 
-/** Of all that is left, unless an amount is given. */
+/** Default: the whole rest. */
 export function refund(
   account: Account,
   record: SessionRecord,
@@ -47,7 +47,7 @@ export function refund(
   return made;
 }
 
-/** What becomes of the newest refund that has not failed; with one that fails the money is back at the shop. */
+/** Changes the newest refund that has not failed; a failed one returns the money to the shop. */
 export function changeRefund(account: Account, record: SessionRecord, status: RefundStatus, event: string): void {
   const payment = requirePaid(record);
   const found = payment.refunds.find((one) => one.status !== 'failed' && one.status !== 'canceled');
@@ -63,7 +63,7 @@ export function changeRefund(account: Account, record: SessionRecord, status: Re
 
 const closed: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** The bank takes the next step in the newest dispute. Without one, or with an amount, it opens one. */
+/** Changes the newest dispute. Without one, or with an amount, opens one. */
 export function dispute(account: Account, record: SessionRecord, status: Stripe.Dispute.Status, amount?: number): void {
   const { charge, intent, disputes } = requirePaid(record);
   const former = amount === undefined ? disputes[0] : undefined;

@@ -7,7 +7,7 @@ import { applyTypedCode, complete, expire, settle } from './sessions.ts';
 
 export { liveSandboxKey } from './account.ts';
 export type { Fault } from './api.ts';
-/** The design of the pages under /sandbox/, for others that stand there. */
+/** The design of the pages under /sandbox/, for other local pages. */
 export { html, notFoundPage, pageResponse, table, type Html } from './document.ts';
 
 export interface SandboxOptions extends AccountOptions, Links {}
@@ -50,7 +50,7 @@ export class Sandbox {
     ({ log: this.log, faults: this.faults } = this.#api);
   }
 
-  /** Answers /v1/ and /sandbox/ ; undefined for any other path. A network error (`Response.error()`) where the connection is to break. */
+  /** Answers /v1/ and /sandbox/ ; undefined for other paths. `Response.error()` breaks the connection. */
   async handle(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url);
     this.#sweep();
@@ -67,7 +67,7 @@ export class Sandbox {
     return this.sessions().find((session) => session.id === id);
   }
 
-  /** Pays as the page does, without a browser; rejects where the page would refuse. */
+  /** Pays like the page; rejects if the page would refuse. */
   pay(id: string, { email, name = 'Sample Shopper', address, promotionCode, paymentStatus, deliver }: SandboxPayment) {
     return this.#act(id, deliver, (record) => {
       if (promotionCode) applyTypedCode(this.#account, record, promotionCode, email);
@@ -80,12 +80,12 @@ export class Sandbox {
     return this.#act(id, deliver, (record) => settle(this.#account, record, outcome));
   }
 
-  /** As in Stripe's dashboard: all that is left, unless an amount is given. Rejects where Stripe refuses. */
+  /** As in Stripe's dashboard; default: the whole rest. Rejects if Stripe would refuse. */
   refund(id: string, { deliver, ...options }: { amount?: number; status?: RefundStatus } & Delivery = {}) {
     return this.#act(id, deliver, (record) => refund(this.#account, record, options));
   }
 
-  /** The newest refund comes back from the bank, or changes otherwise. Stripe reports one change by several events. */
+  /** Changes the newest refund. Stripe reports one change by several events. */
   failRefund(
     id: string,
     { status = 'failed', event = 'refund.failed', deliver }: { status?: RefundStatus; event?: string } & Delivery = {},
@@ -93,7 +93,7 @@ export class Sandbox {
     return this.#act(id, deliver, (record) => changeRefund(this.#account, record, status, event));
   }
 
-  /** Opens a dispute of the payment, or changes its status; with an amount it is one more dispute. */
+  /** Opens a dispute, or changes its status; with an amount opens another one. */
   dispute(id: string, status: Stripe.Dispute.Status, { amount, deliver }: { amount?: number } & Delivery = {}) {
     return this.#act(id, deliver, (record) => dispute(this.#account, record, status, amount));
   }

@@ -10,7 +10,7 @@ export interface Payer {
   address: Stripe.Address;
 }
 
-/** Made up: one state that taxes what is bought, and not its shipping. */
+/** Made up: one state taxes goods and not shipping. */
 const salesTax = { state: 'CA', perTenThousand: 875 };
 
 export function createSession(account: Account, input: SessionInput): Session {
@@ -58,14 +58,14 @@ export const linesOf = ({ session, input }: SessionRecord) =>
     price: { unit_amount, product: { ...product, metadata: withMetadata({}, product.metadata) } },
   }));
 
-/** The first shipping option counts as chosen. */
+/** Assumes the first shipping option. */
 export const shippingOf = ({ shipping_options: [option] = [] }: SessionInput) => option?.shipping_rate_data;
 
 /** Off the items, never off shipping; halves of a cent round up. */
 const discountOn = (subtotal: number, percent: number): number =>
   Math.floor((subtotal * Math.round(percent * 10_000) + 500_000) / 1_000_000);
 
-/** Tax comes on top once the address is known. */
+/** Tax is added once the address is known. */
 function setAmounts(account: Account, { session, input }: SessionRecord, state = ''): void {
   const [discount] = session.discounts;
   const subtotal = input.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
@@ -81,7 +81,7 @@ function setAmounts(account: Account, { session, input }: SessionRecord, state =
 
 const byCode = (code: PromotionCode) => ({ coupon: code.promotion.coupon, promotion_code: code.id });
 
-/** What the shop asks for. Refuses what Stripe refuses before it knows the shopper. */
+/** Creates a session; refuses what Stripe refuses at that time. */
 function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput): Session['discounts'] {
   return (input.discounts ?? []).map((wanted) => {
     if ('coupon' in wanted) {
@@ -97,13 +97,13 @@ function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput):
   });
 }
 
-/** Codes are the same in any case of letters. */
+/** Codes are case-insensitive. */
 export function findActiveCode(account: Account, typed: string): PromotionCode | undefined {
   const wanted = typed.trim().toUpperCase();
   return account.promotionCodes.all().find(({ code, active }) => active && code.toUpperCase() === wanted);
 }
 
-/** A code for first orders needs a session that makes a Customer. */
+/** A first-order code needs a session that creates a Customer. */
 const isRedeemable = ({ restrictions }: PromotionCode, creation: SessionInput['customer_creation']): boolean =>
   !restrictions.first_time_transaction || creation === 'always';
 
@@ -120,7 +120,7 @@ function requireOpen({ session }: SessionRecord): void {
   if (session.status !== 'open') throw invalid(`This checkout is ${session.status ?? 'closed'}.`);
 }
 
-/** The shopper types a code on the page; it replaces none that the shop has set. */
+/** A code typed on the page; refused if the shop has set a discount. */
 export function applyTypedCode(account: Account, record: SessionRecord, typed: string, email = ''): void {
   requireOpen(record);
   const code = record.session.allow_promotion_codes ? findActiveCode(account, typed) : undefined;
@@ -129,7 +129,7 @@ export function applyTypedCode(account: Account, record: SessionRecord, typed: s
   setDiscounts(account, record, [byCode(code)]);
 }
 
-/** Only a promotion code comes off; a coupon set by the shop is its price. */
+/** Only a promotion code can be removed, not a coupon set by the shop. */
 export function removeCode(account: Account, record: SessionRecord): void {
   requireOpen(record);
   if (record.session.discounts[0]?.promotion_code) setDiscounts(account, record, []);
@@ -141,7 +141,7 @@ function setDiscounts(account: Account, record: SessionRecord, discounts: Sessio
   account.sessions.put(record.session.id, record);
 }
 
-/** Without a wait inside, so that two submits can never both pay. A delayed payment is not `paid` yet. */
+/** Synchronous, so that two submits cannot both pay. A delayed payment is not `paid` yet. */
 export function complete(account: Account, record: SessionRecord, payer: Payer, paid: boolean): void {
   requireOpen(record);
   const { session } = record;
@@ -200,7 +200,7 @@ function newPayment({ session, input }: SessionRecord, paid: boolean): Payment {
   };
 }
 
-/** A delayed payment that is neither paid nor failed yet. */
+/** A delayed payment that is still pending. */
 export const isWaiting = ({ payment }: SessionRecord): boolean => payment?.intent.status === 'processing';
 
 export function settle(account: Account, record: SessionRecord, outcome: 'succeeded' | 'failed'): void {

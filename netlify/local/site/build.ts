@@ -4,10 +4,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', '.env'];
-/** A build that failed halfway has left pages, but not this. */
+/** A failed build may leave pages, but not this. */
 const lastWritten = 'dist/_headers';
 
-/** Builds the pages unless those in dist/ are newer than everything that they are made of. Throws if the build fails. */
+/** Builds the pages unless dist/ is newer than its sources. Throws if the build fails. */
 export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = process.env): Promise<void> {
   const built = await changedAt(join(root, lastWritten));
   const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))));
@@ -20,7 +20,7 @@ export async function buildIfNeeded(root: string, settings: NodeJS.ProcessEnv = 
   if (code !== 0) throw new Error('The build failed: see above.');
 }
 
-/** In ms, the folder itself included, since a removed file leaves no other trace. 0 if there is nothing. */
+/** In ms, the folder's own time included, which shows removed files. 0 if it does not exist. */
 async function newestIn(path: string): Promise<number> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
   const times = await Promise.all(entries.map((entry) => changedAt(join(entry.parentPath, entry.name))));

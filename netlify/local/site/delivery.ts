@@ -5,7 +5,7 @@ import type { HeaderRules } from './header-rules.ts';
 
 export type SiteFile = () => Promise<Response>;
 
-/** Sends files with their header rules, compressed if the browser can, and not at all if it has this version. */
+/** Sends files with their header rules, compressed if the browser accepts it; 304 for a known version. */
 export function createDelivery(
   rulesFor: HeaderRules,
 ): (request: Request, file: SiteFile, status: number) => Promise<Response> {
@@ -37,15 +37,15 @@ type Encoding = 'br' | 'gzip';
 const compressible =
   /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|ld\+json|rss))|\+(json|xml)\b/;
 
-/** Below this a compressed answer is no smaller on the wire. */
+/** Smaller answers do not gain from compression. */
 const worthwhileBytes = 200;
-/** The best quality takes half a second for more than this. */
+/** For more than this the best quality takes half a second. */
 const slowBytes = 100_000;
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
-/** Compresses each version of a file once for the life of the process. `tag` names the version. */
+/** Compresses each version of a file once. `tag` names the version. */
 function compressor(): (tag: string, data: Buffer, encoding: Encoding) => Promise<Buffer> {
   const done = new Map<string, Promise<Buffer>>();
   return (tag, data, encoding) => {

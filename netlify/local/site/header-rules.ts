@@ -10,13 +10,11 @@ interface HeaderRule {
 type HeaderValues = Record<string, string>;
 export type HeaderRules = (request: Request) => Promise<HeaderValues>;
 
-/** Addresses that a site does not have are asked for as well. */
 const maxKnown = 1000;
 
 /**
- * What the site's rules say for an address: `netlify.toml`, `dist/_headers`, and the file that a framework's adapter leaves for
- * Netlify. Netlify's handler reads and parses all of them each time, so its answers are kept until one of the files changes: a rebuild
- * beside a running server never meets the rules of the build before.
+ * The headers of an address, by `netlify.toml`, `dist/_headers` and the file of a framework's adapter. Cached until one of these files
+ * changes, since Netlify's handler parses them each time.
  */
 export function createHeaderRules(root: string): HeaderRules {
   const configPath = join(root, 'netlify.toml');

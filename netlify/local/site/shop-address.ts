@@ -1,18 +1,17 @@
 import { networkInterfaces } from 'node:os';
 import { isWildcard } from '#local/http/server.ts';
 
-/** Within a URL an IPv6 address stands in brackets. */
+/** A URL has IPv6 addresses in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** This machine's first IPv4 address in a network, under which a phone finds it; undefined without a network. */
+/** This machine's first IPv4 address in a network, for phones; undefined without a network. */
 function networkAddress(interfaces: ReturnType<typeof networkInterfaces>): string | undefined {
   const addresses = Object.values(interfaces).flatMap((own) => own ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
 /**
- * The one address of the shop that `npm start` serves, without a slash at its end: at the host that HOST names, or localhost.
- * Cookies belong to one host, so payment pages and mails lead back to this one.
+ * The shop's origin at `npm start`, by HOST or localhost. Cookies belong to one host, so payment pages and mails lead back to it.
  */
 export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = networkInterfaces()): string {
   const host = env['HOST'] || 'localhost';
@@ -22,7 +21,7 @@ export function shopAddress(env: NodeJS.ProcessEnv, port: number, interfaces = n
 
 const isApi = /^\/api(\/|$)/i;
 
-/** Where a browser goes that opens a page under another address of this machine; undefined for every other request. */
+/** The redirect for pages at another address of this machine; undefined for other requests. */
 export function otherAddress(request: Request, shopOrigin: string): string | undefined {
   const { pathname, search } = new URL(request.url);
   const isPage = request.method === 'GET' && request.headers.get('accept')?.includes('text/html');

@@ -7,7 +7,7 @@ import { createHeaderRules } from './header-rules.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 
-/** Files of a build or a project that are never served, should one ever get into dist/. */
+/** Files that are never served, even from dist/. */
 const hidden = /\/\.(?!well-known\/)|\.map$|^\/(_headers|_redirects|netlify\.toml|package(-lock)?\.json)$/i;
 
 /** The built site as Netlify's edge serves it, by Netlify's own matchers: redirect, then file, then the 404 page. */
@@ -23,9 +23,9 @@ export function createSite(root: string): Handle {
     hidden.test(url.pathname) || url.pathname.includes('//')
       ? undefined
       : (await files.match(new Request(url)))?.handle;
-  // The matcher throws at an address that cannot be decoded. No rule means such an address.
+  // The matcher throws for an address that cannot be decoded, which no rule matches.
   const ruleFor = (url: URL) => redirects.match(new Request(url)).catch(() => undefined);
-  /** A page in a file has no slash at the end of its address, a page in a folder has one: Netlify's "pretty URLs". */
+  /** Netlify's "pretty URLs": a trailing slash for folders only. */
   const prettyUrl = async (url: URL): Promise<URL | undefined> => {
     const bare = url.pathname.replace(/\/$/, '');
     const isFolder = bare !== '' && (await fileAt(withPath(url, `${bare}/index.html`))) !== undefined;
@@ -61,7 +61,7 @@ function withPath(url: URL, pathname: string): URL {
   return other;
 }
 
-/** Part of a rule's target may come from the address, so no rule is trusted to stay on the site. */
+/** A rule's target may contain parts of the address, so it is checked to stay on the site. */
 function leadsHome({ target }: Rule, { origin }: URL): boolean {
   return target.origin === origin && !target.pathname.startsWith('//');
 }

@@ -6,7 +6,7 @@ import type { AdminServices } from './session.ts';
 
 const removesAtOnce = 12;
 
-/** Removes orders before their mails, so that none is mailed again, and their names last, so that an interrupted run is found again. Answers how many. */
+/** Removes orders before their mails, so that none is mailed again, and their names last, so that an interrupted run is found again. Returns how many. */
 async function removeOrders(
   services: AdminServices,
   wanted: readonly OrderIndexEntry[],
@@ -29,7 +29,7 @@ async function removeOrders(
 
 const maxOrders = 1000;
 
-/** Removes orders past their retention, the oldest first, while there is time. Answers how many. */
+/** Removes orders past their retention, the oldest first, while there is time. Returns how many. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
   const { entries, otherMode } = await readOrderList(services);
   const old = [...entries, ...otherMode]

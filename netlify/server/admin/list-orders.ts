@@ -1,6 +1,6 @@
 import type { OrderList, Tab } from '#api/admin/answers.ts';
 import { changedQuery, maxChanged, searchHeader, tabNames, tabs } from '#api/admin/routes.ts';
-import { absenceAt, lastDayWords } from '#shop/absence.ts';
+import { vacationAt, lastDayWords } from '#shop/vacation.ts';
 import { levelWords, lowStock } from '#server/inventory/index.ts';
 import type { Route } from '#server/http/index.ts';
 import {
@@ -29,11 +29,11 @@ import {
 import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
-async function absenceNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
-  const absence = absenceAt((await shopSettings.read()).absence, now());
-  if (!absence) return [];
-  const meanwhile = absence.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
-  return [`You are away until ${lastDayWords(absence)}: ${meanwhile}.`];
+async function vacationNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
+  const vacation = vacationAt((await shopSettings.read()).absence, now());
+  if (!vacation) return [];
+  const meanwhile = vacation.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
+  return [`You are away until ${lastDayWords(vacation)}: ${meanwhile}.`];
 }
 
 async function stockNotice({ stock }: AdminServices): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function shopNotices(services: AdminServices, newestSaleMs = 0): Pr
   const problems = await shopProblems(services, newestSaleMs);
   const [isLost, ...notices] = await Promise.all([
     hasLostOrders(services),
-    absenceNotice(services),
+    vacationNotice(services),
     stockNotice(services),
     totalNotices(services),
   ]);

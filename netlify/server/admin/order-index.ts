@@ -129,9 +129,9 @@ export interface OrderIndexEntry extends Sale {
 export interface OrderIndex {
   entries(): Promise<Map<string, OrderIndexEntry>>;
   note(order: Order): Promise<void>;
-  /** Removes all names of these orders. Answers how many. */
+  /** Removes all names of these orders. Returns how many. */
   forget(isGone: (entry: OrderIndexEntry) => boolean): Promise<number>;
-  /** Removes names that are not the newest of their order, while there is time. Answers how many. */
+  /** Removes names that are not the newest of their order, while there is time. Returns how many. */
   removeOutdated(hasTime: () => boolean): Promise<number>;
 }
 
@@ -272,7 +272,7 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
 export const readsAtOnce = 12;
 /** Orders that one request adds to the index. */
 const maxCatchUp = 300;
-/** A payment that has not come after this long does not come. */
+/** After this long, a payment will not arrive. */
 const finalMs = 30 * 24 * 60 * 60 * 1000;
 
 type Dependencies = Pick<AdminServices, 'orders' | 'orderIndex' | 'settings' | 'now' | 'log'>;

@@ -11,7 +11,6 @@ import { damagedWords, entryOf, freshOrder, isSold, readOrderList, readsAtOnce }
 import { adminOnly, type AdminServices } from './session.ts';
 import { monthOf } from './totals.ts';
 
-/** An order, and whether its mails went out. */
 export interface ListedOrder {
   readonly order: Order;
   readonly mail: 'sent' | 'too late' | 'not needed' | 'waiting' | '';
@@ -28,7 +27,7 @@ export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): L
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** A spreadsheet reads it as a number, and all others as text. */
+  /** A number for spreadsheets; other columns are text. */
   readonly isFigure?: boolean;
 }
 

@@ -54,13 +54,13 @@ export interface AdminSessions {
   open(session: string): Promise<void>;
   isOpen(session: string): Promise<boolean>;
   end(session: string): Promise<void>;
-  /** Removes expired sessions. Answers how many. */
+  /** Removes expired sessions. Returns how many. */
   removeEnded(nowMs: number): Promise<number>;
 }
 
 const removesAtOnce = 12;
 
-/** A hash: no cookie can be made from what the store has. */
+/** A hash, so that the store contains no valid cookie. */
 const nameOf = (session: string): string =>
   `${String(endOf(session))}/${createHash('sha256').update(session).digest('hex')}`;
 
@@ -118,7 +118,7 @@ async function stateOf(call: Call<AdminServices>): Promise<AdminState> {
   return { state: isIn ? 'in' : 'out', owner, secret: shownSecret ?? null };
 }
 
-/** Netlify's rate limit and the length of the secret stand against guessing. */
+/** Netlify's rate limit and the secret's length protect against guessing. */
 async function signIn({ services, json }: Call<AdminServices>): Promise<string> {
   const { settings, sessions } = services.admin;
   if (settings.owners.length === 0) {

@@ -10,7 +10,7 @@ const sandboxPrefix = 'sandbox-';
 const onlyOwner = 'Owner';
 
 export interface Owner {
-  /** In the history of orders. */
+  /** Shown in the history of orders. */
   name: string;
   secret: string;
 }
@@ -20,7 +20,7 @@ export interface AdminSettings {
   owners: readonly Owner[];
   /** The sandbox's sign-in page shows its secret. */
   shownSecret: string | undefined;
-  /** What is wrong and how to mend it; quotes no secret. */
+  /** The problem and its fix, without the secret. */
   problems: readonly string[];
 }
 

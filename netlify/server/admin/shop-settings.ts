@@ -1,6 +1,6 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import { settingsChangeSchema } from '#api/schemas.ts';
-import { type Absence, absenceAt, absenceWords } from '#shop/absence.ts';
+import { type Vacation, vacationAt, vacationWords } from '#shop/vacation.ts';
 import { findProduct, products } from '#shop/catalog.ts';
 import { dayMs, shopDay } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/item-count.ts';
@@ -14,7 +14,7 @@ const longestDays = 366;
 
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-function requireNear({ lastDay }: Absence, nowMs: number): void {
+function requireNear({ lastDay }: Vacation, nowMs: number): void {
   const { day } = shopDay(nowMs);
   if (lastDay < dateOf(day)) throw badRequest('That day is over. Choose today or a later one.');
   if (lastDay > dateOf(day + longestDays)) throw badRequest('That is more than a year ahead.');
@@ -49,10 +49,10 @@ const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'
 
 async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
   const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
-  const absence = absenceAt(settings.absence, now());
+  const vacation = vacationAt(settings.absence, now());
   return {
     today: dateOf(shopDay(now()).day),
-    absence: absence ? { ...absence, words: absenceWords(absence) } : null,
+    absence: vacation ? { ...vacation, words: vacationWords(vacation) } : null,
     stock: stockView(counts, now()),
   };
 }
@@ -60,11 +60,11 @@ async function settingsView({ shopSettings, stock, now }: AdminServices): Promis
 export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services }) => ({ body: await settingsView(services) }),
   PATCH: async ({ services, json }, by) => {
-    const { absence, stock } = await json(settingsChangeSchema);
-    if (absence) requireNear(absence, services.now());
-    if (absence !== undefined) {
-      await services.shopSettings.change({ absence: absence ?? undefined });
-      services.log('info', 'absence-set', { ...absence, by });
+    const { absence: vacation, stock } = await json(settingsChangeSchema);
+    if (vacation) requireNear(vacation, services.now());
+    if (vacation !== undefined) {
+      await services.shopSettings.change({ absence: vacation ?? undefined });
+      services.log('info', 'vacation-set', { ...vacation, by });
     }
     if (stock) {
       await services.stock.change(stock.counts, stock.warnAt);

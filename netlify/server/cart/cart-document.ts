@@ -90,7 +90,7 @@ function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
   return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
 }
 
-/** Schema 2 kept held lines apart, and the page emptied the cart after its session was opened. */
+/** Schema 2 had held lines in a field of their own; the page emptied the cart after its session was opened. */
 const secondSchema = v.intersect([
   v.object({ schema: v.literal(2), ...contents, held: linesSchema }),
   v.fallback(

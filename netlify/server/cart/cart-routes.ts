@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenPayment } from '#api/answers.ts';
-import { awayHeader, giftNoteHeader, idempotencyKeyHeader, openPaymentHeader, salesTaxHeader } from '#api/routes.ts';
+import {
+  vacationHeader,
+  giftNoteHeader,
+  idempotencyKeyHeader,
+  openPaymentHeader,
+  salesTaxHeader,
+} from '#api/routes.ts';
 import { addItemsSchema, changeQuantitySchema, giftNoteSchema } from '#api/schemas.ts';
 import {
   addAllToCart,
@@ -23,7 +29,7 @@ import { badRequest, conflict, errorFields, notFound } from '#server/platform/in
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import { attemptOf, type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
 import type { CartServices } from './services.ts';
-import { awayFields, shownAbsence } from './vacation.ts';
+import { vacationFields, shownVacation } from './vacation.ts';
 
 interface Shopper {
   cartId: string | undefined;
@@ -124,14 +130,14 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
   methods: {
     GET: async ({ services, request }) => {
       const cartId = cartIdOf(services.cookies, request);
-      const [cart, absence] = await Promise.all([
+      const [cart, vacation] = await Promise.all([
         cartId ? services.carts.read(cartKeyOf(cartId)) : undefined,
-        shownAbsence(services),
+        shownVacation(services),
       ]);
       const giftNote = cart && giftNoteOf(cart);
       const headers = {
         ...openPaymentHeaders(openPaymentOf, services, cartId, cart),
-        ...(absence && { [awayHeader]: awayFields(absence) }),
+        ...(vacation && { [vacationHeader]: vacationFields(vacation) }),
         ...(giftNote && { [giftNoteHeader]: encodeURIComponent(giftNote) }),
         ...(services.settings.salesTax && { [salesTaxHeader]: 'automatic' }),
       };

@@ -1,6 +1,6 @@
 import { countBars, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
 
-/** What one press on Checkout sells, and with which discount. Every parameter that Stripe gets derives from it. */
+/** The lines and discount of one checkout. All parameters for Stripe derive from it. */
 export interface CheckoutAttempt {
   id: string;
   /** The cart's. */
@@ -39,7 +39,7 @@ interface AwaitedPayment {
 interface Contents {
   /** Grows with every change of the lines or the gift note. */
   version: number;
-  /** What the shopper sees in the cart. */
+  /** The visible lines. */
   lines: readonly CartLine[];
   /** Belongs to the visible lines. */
   giftNote?: string | undefined;
@@ -132,7 +132,7 @@ function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): 
   return { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session };
 }
 
-/** Open again, with what was held. */
+/** Reopens the cart with its held lines. */
 const reopened = (cart: Cart): Contents & Open => ({
   state: 'open',
   version: cart.version + 1,

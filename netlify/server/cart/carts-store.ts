@@ -11,7 +11,7 @@ import { type CartDocument, cartSchemaVersion, parseCartDocument } from './cart-
 import { cartIdleMs } from './cart-cookie.ts';
 import { type Cart, type CartEvent, emptyCart, transition } from './cart-state.ts';
 
-/** Answers the same cart object if there is nothing to write. Throws to refuse. */
+/** Returns the same cart object if there is nothing to write. Throws to refuse. */
 type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;
 
 interface SweepPart {

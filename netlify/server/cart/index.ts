@@ -4,4 +4,4 @@ export { cartsStore } from './carts-store.ts';
 export type { CartServices } from './services.ts';
 export { allLinesOf, attemptOf, type Cart, type CheckoutAttempt, heldLinesOf, transition } from './cart-state.ts';
 export { sweepCarts } from './sweep-carts.ts';
-export { readAbsence, shopSettings, shownAbsence } from './vacation.ts';
+export { readVacation, shopSettings, shownVacation } from './vacation.ts';

@@ -8,13 +8,10 @@ import type { ShopSettingsStore } from './vacation.ts';
 export interface CartServices extends HttpServices {
   cookies: Cookies;
   carts: CartsStore;
-  /** What scheduled jobs keep for their next run. */
+  /** The state of scheduled jobs. */
   jobs: Documents;
-  /** What the owner sets on the admin page. */
   shopSettings: ShopSettingsStore;
-  /** Bars that the owner counts. */
   stock: StockStore;
-  /** Which scents cannot be bought. */
   outOfStock: () => OutOfStock;
   now: () => number;
 }

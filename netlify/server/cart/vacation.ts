@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { type Absence, absenceAt, absenceEndMs, absenceWords } from '#shop/absence.ts';
+import { type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
 import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
 import type { CartServices } from './services.ts';
 
-const absenceSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
+const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
 
 /** A part that cannot be read counts as unset. */
-const settingsSchema = v.object({ absence: v.fallback(v.optional(absenceSchema), undefined) });
+const settingsSchema = v.object({ absence: v.fallback(v.optional(vacationSchema), undefined) });
 
 interface ShopSettings {
-  /** May be over. */
-  absence?: Absence | undefined;
+  /** The vacation, by its stored name; may be over. */
+  absence?: Vacation | undefined;
 }
 
 export interface ShopSettingsStore {
@@ -30,21 +30,21 @@ export function shopSettings(documents: Documents): ShopSettingsStore {
 
 type Dependencies = Pick<CartServices, 'shopSettings' | 'now' | 'log'>;
 
-/** The vacation that the shop is on now. Throws a 503 `Problem` when the store does not answer. */
-export const readAbsence = async ({ shopSettings, now }: Dependencies): Promise<Absence | undefined> =>
-  absenceAt((await shopSettings.read()).absence, now());
+/** The current vacation. Throws a 503 `Problem` when the store does not answer. */
+export const readVacation = async ({ shopSettings, now }: Dependencies): Promise<Vacation | undefined> =>
+  vacationAt((await shopSettings.read()).absence, now());
 
-/** For answers that only mention it, and do not fail for it. */
-export const shownAbsence = (services: Dependencies): Promise<Absence | undefined> =>
-  readAbsence(services).catch((error: unknown) => {
-    services.log('warn', 'absence-unread', errorFields(error));
+/** For answers that only mention it and must not fail because of it. */
+export const shownVacation = (services: Dependencies): Promise<Vacation | undefined> =>
+  readVacation(services).catch((error: unknown) => {
+    services.log('warn', 'vacation-unread', errorFields(error));
     return undefined;
   });
 
 /** The value of the header `Shop-Away`. */
-export const awayFields = (absence: Absence): string =>
+export const vacationFields = (vacation: Vacation): string =>
   new URLSearchParams({
-    until: String(absenceEndMs(absence)),
-    orders: absence.takesOrders ? 'open' : 'closed',
-    words: absenceWords(absence),
+    until: String(vacationEndMs(vacation)),
+    orders: vacation.takesOrders ? 'open' : 'closed',
+    words: vacationWords(vacation),
   }).toString();

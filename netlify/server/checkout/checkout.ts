@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader } from '#api/routes.ts';
-import { type Absence, absenceWords, delayDays } from '#shop/absence.ts';
+import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
 import { codeRefused } from '#shop/code-wording.ts';
@@ -14,7 +14,7 @@ import {
   cartIdOf,
   cartKeyOf,
   type CheckoutAttempt,
-  readAbsence,
+  readVacation,
 } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { noteCheckoutFailure, type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
@@ -37,7 +37,7 @@ const maxRounds = 5;
 interface Terms {
   code: CodeDiscount | undefined;
   isCodeRefused: boolean;
-  absence: Absence | undefined;
+  vacation: Vacation | undefined;
 }
 
 const emptyCartMessage = 'Your cart is empty. Add a bar of soap, then check out.';
@@ -64,7 +64,7 @@ async function openCheckoutSession(
   cartKey: string,
   applied: CodeDiscount | undefined,
 ): Promise<CreatedCheckout> {
-  const [absence] = await Promise.all([readAbsence(services), services.stripe()]);
+  const [vacation] = await Promise.all([readVacation(services), services.stripe()]);
   let isCodeRefused = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const cart = await services.carts.read(cartKey);
@@ -72,7 +72,7 @@ async function openCheckoutSession(
     if (!cart || lines.length === 0) throw badRequest(emptyCartMessage);
     const code = cartTotals(lines, applied).discount?.kind === 'code' ? applied : undefined;
     const earlier = cart.state === 'session-open' ? await earlierSession(services, cartKey, cart, code) : undefined;
-    if (absence && !absence.takesOrders) throw conflict(absenceWords(absence));
+    if (vacation && !vacation.takesOrders) throw conflict(vacationWords(vacation));
     const missing = outOfStockIn(lines, services.outOfStock());
     if (missing.length > 0) throw conflict(outOfStockInCart(missing));
     if (earlier?.answer) return earlier.answer;
@@ -80,7 +80,7 @@ async function openCheckoutSession(
       isCodeRefused = earlier.isCodeRefused;
       continue;
     }
-    const attempt = await ensureAttempt(services, cartKey, cart, { code, isCodeRefused, absence });
+    const attempt = await ensureAttempt(services, cartKey, cart, { code, isCodeRefused, vacation });
     const reserved = attempt ? await reserveStock(services, cartKey, attempt) : 'ended';
     if (!attempt || reserved === 'ended') continue;
     const session = await createSession(services, cartKey, attempt, reserved === 'reserved');
@@ -132,7 +132,7 @@ async function ensureAttempt(
   services: OrderServices,
   cartKey: string,
   cart: Cart,
-  { code, isCodeRefused, absence }: Terms,
+  { code, isCodeRefused, vacation }: Terms,
 ) {
   if (cart.state === 'checkout-requested') {
     const isFresh = services.now() < cart.attempt.startedAtMs + unsentMs;
@@ -149,7 +149,7 @@ async function ensureAttempt(
     giftNote: cart.giftNote,
     code: code?.code,
     promotionCode: code && !isCodeRefused ? await findPromotionCode(services, code) : undefined,
-    ...(absence && { delayDays: delayDays(services.now(), absence) }),
+    ...(vacation && { delayDays: delayDays(services.now(), vacation) }),
     ...(services.settings.salesTax && { salesTax: true }),
   };
   const attempt = withOfferDigest(terms, cartKey, services.settings.siteUrl);

@@ -44,9 +44,8 @@ interface Restored {
 }
 
 /**
- * Brings back what a checkout took out of sight, when the shopper turns back from it. The old session is closed first; one
- * that was paid meanwhile becomes its order and brings nothing back. `left` is the payment page that the shopper comes from:
- * another one, which another tab has left for since, stays open.
+ * Restores the held lines of an abandoned checkout, after closing its session; one that was paid meanwhile becomes an order. `left`: the
+ * payment page that the shopper comes back from; another one stays open.
  */
 async function restoreCart(
   services: OrderServices,

@@ -12,7 +12,7 @@ export interface Lease {
   tries: number;
 }
 
-/** `skipped`: the order was restored, and its mails may have gone out before it was lost. */
+/** `skipped`: the order was restored, and its mails may have been sent before. */
 const mailOutcomes = ['sent', 'skipped', 'too-late'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 
@@ -36,7 +36,7 @@ export interface MailLeases {
   skip(sessionId: string, kind: MailKind): Promise<void>;
   /** Undefined while the mail waits. */
   outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
-  /** Removes all leases and marks of these orders. Answers how many. */
+  /** Removes all leases and marks of these orders. Returns how many. */
   forget(isGone: (sessionId: string) => boolean): Promise<number>;
   /** By session id. */
   statuses(): Promise<Map<string, MailStatuses>>;

@@ -25,7 +25,7 @@ export interface OrderMail {
   resend(order: Order): Promise<void>;
   /** Marks the mails of a restored order as skipped. */
   keepUnmailed(order: Order): Promise<void>;
-  /** One round: sends what earlier tries did not. */
+  /** Retries unsent mails. */
   sendUnsent(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface MailDependencies extends Omit<MailServices, 'transport'> {
   stock: () => Promise<StockCounts>;
   /** How long one round sends. */
   roundMs?: number;
-  /** In place of the one in the settings. */
+  /** Replaces the one in the settings. */
   transport?: MailTransport | undefined;
 }
 
@@ -61,7 +61,7 @@ function deliverer(services: MailServices): Deliver {
 }
 
 /**
- * A round that runs out of time is continued by the next one, so that slow mails do not block others for good. Answers the orders that
+ * A round that runs out of time is continued by the next one, so that slow mails do not block others for good. Returns the orders that
  * still have mails after a try.
  */
 async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Promise<Order[]> {

@@ -78,7 +78,7 @@ export async function alertOfWaitingMail(services: AlertDependencies, tried: rea
   }
 }
 
-interface WarningDependencies extends Omit<MailServices, 'leases' | 'absence'> {
+interface WarningDependencies extends Omit<MailServices, 'leases' | 'vacation'> {
   jobs: Documents;
   stock: () => Promise<StockCounts>;
 }

@@ -1,4 +1,4 @@
-import { type Absence, absenceAt } from '#shop/absence.ts';
+import { type Vacation, vacationAt } from '#shop/vacation.ts';
 import type { Order } from '#server/orders/index.ts';
 import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
 import type { Lease, MailLeases } from './leases.ts';
@@ -18,7 +18,7 @@ export function compose(
   kind: MailKind,
   site: SiteDetails,
   { settings, siteUrl }: Sender,
-  absence?: Absence,
+  vacation?: Vacation,
 ): MailMessage | undefined {
   const shop = { name: site.company.name, address: site.contact.email };
   const shopper = order.email === null ? undefined : { name: '', address: order.email };
@@ -31,7 +31,7 @@ export function compose(
     return { ...frame, to: settings.owner ?? shop, replyTo: shopper, ...packingNote(order, site, siteUrl) };
   if (!shopper) return undefined;
   const toShopper = { ...frame, to: shopper, replyTo: shop };
-  if (kind === 'confirmation') return { ...toShopper, ...confirmation(order, site, siteUrl, absence) };
+  if (kind === 'confirmation') return { ...toShopper, ...confirmation(order, site, siteUrl, vacation) };
   if (kind === 'shipped') return { ...toShopper, ...shippedNote(order, site, siteUrl) };
   return { ...toShopper, ...moneyNote(order, kind, site, siteUrl) };
 }
@@ -43,7 +43,7 @@ export interface MailServices {
   siteUrl: string;
   siteDetails: () => Promise<SiteDetails>;
   /** The owner's last setting; it may be over. */
-  absence: () => Promise<Absence | undefined>;
+  vacation: () => Promise<Vacation | undefined>;
   now: () => number;
   log: Log;
 }
@@ -63,13 +63,13 @@ export async function usableAddresses({ settings, log }: Pick<MailServices, 'set
 }
 
 async function write(services: MailServices, order: Order, kind: MailKind) {
-  const [site, absence, settings] = await Promise.all([
+  const [site, vacation, settings] = await Promise.all([
     services.siteDetails(),
-    services.absence(),
+    services.vacation(),
     usableAddresses(services),
   ]);
   const sender = { settings, siteUrl: services.siteUrl };
-  return compose(order, kind, site, sender, absenceAt(absence, Date.parse(order.recordedAt)));
+  return compose(order, kind, site, sender, vacationAt(vacation, Date.parse(order.recordedAt)));
 }
 
 async function send(services: MailServices, order: Order, kind: MailKind, lease: Lease): Promise<void> {

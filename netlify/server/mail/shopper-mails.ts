@@ -1,4 +1,4 @@
-import type { Absence } from '#shop/absence.ts';
+import type { Vacation } from '#shop/vacation.ts';
 import { delivery, refundDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
@@ -21,7 +21,7 @@ import { contactWords, deliveryWords, guaranteeWords, orderRows, plainText, quot
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-export function confirmation(order: Order, site: SiteDetails, siteUrl: string, absence?: Absence): Words {
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
   const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
   const keep = 'Please name it if you have a question about your order.';
@@ -36,7 +36,7 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, a
     orderRows(order),
     address.length > 0 ? ['Ship to:', ...address] : [],
     quotedNote('Your gift note, on the packing slip:', order),
-    ...deliveryWords(order, absence),
+    ...deliveryWords(order, vacation),
     guarantee,
     ['See all our soap:', catalog],
     contact,
@@ -51,7 +51,7 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, a
       ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
       ...giftNote('Your gift note, on the packing slip', order),
       heading('How it reaches you'),
-      ...deliveryWords(order, absence).map(paragraph),
+      ...deliveryWords(order, vacation).map(paragraph),
       heading("If you don't like it"),
       paragraph(guarantee),
       button('See all our soap', catalog),

@@ -1,4 +1,4 @@
-import { type Absence, lastDayWords, leavesFromMs } from '#shop/absence.ts';
+import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
 import { arrivalSpan, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
@@ -46,21 +46,21 @@ const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, '
 const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
 /** Names no day after a slow payment: the order does not know when it arrived. */
-const arrivalWords = ({ rev, recordedAt }: Order, absence: Absence | undefined): string[] =>
-  rev === 1 ? [`Look out for it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), absence))}.`] : [];
+const arrivalWords = ({ rev, recordedAt }: Order, vacation: Vacation | undefined): string[] =>
+  rev === 1 ? [`Look out for it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), vacation))}.`] : [];
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 
-const makingWords = (absence: Absence | undefined): string =>
-  absence
-    ? `We are away until ${lastDayWords(absence)}. Your soap is made to order after that; ${processing}`
+const makingWords = (vacation: Vacation | undefined): string =>
+  vacation
+    ? `We are away until ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
     : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
 
-export const deliveryWords = (order: Order, absence?: Absence): string[] => [
-  makingWords(absence),
+export const deliveryWords = (order: Order, vacation?: Vacation): string[] => [
+  makingWords(vacation),
   `It travels by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
     `(${span(delivery.transitDays)} across the US), with tracking.`,
-  ...arrivalWords(order, absence),
+  ...arrivalWords(order, vacation),
 ];
 
 export const guaranteeWords = ({ contact }: SiteDetails): string =>

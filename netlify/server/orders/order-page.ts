@@ -1,6 +1,6 @@
 import type { PaidOrder } from '#api/answers.ts';
-import { parcelWords } from '#shop/absence.ts';
-import { cartIdOf, cartKeyOf, shownAbsence } from '#server/cart/index.ts';
+import { parcelWords } from '#shop/vacation.ts';
+import { cartIdOf, cartKeyOf, shownVacation } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
@@ -36,8 +36,8 @@ async function paidOrderOf(services: OrderServices, cartId: string | undefined, 
   if (!session || session.metadata?.['cart'] !== cartKeyOf(cartId)) throw notFound();
   const order = await recordSession(services, session, 'order-page');
   if (!order || !isPaid(order)) throw notFound();
-  const absence = order.status === 'paid' && !isVoid(order) ? await shownAbsence(services) : undefined;
-  const awayNote = absence && parcelWords(absence, Date.parse(order.recordedAt));
+  const vacation = order.status === 'paid' && !isVoid(order) ? await shownVacation(services) : undefined;
+  const awayNote = vacation && parcelWords(vacation, Date.parse(order.recordedAt));
   return { ...paidOrder(order), ...(awayNote !== undefined && { awayNote }) };
 }
 

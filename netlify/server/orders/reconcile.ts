@@ -62,7 +62,7 @@ async function record({ services, asked }: Round, sessionId: string): Promise<Or
   }
 }
 
-/** Records paid sessions without an order. Answers where the next run continues, and the first sale without a message. */
+/** Records paid sessions without an order. Returns where the next run continues, and the first sale without a message. */
 async function reconcileSessions(round: Round, cursor: ListCursor, heardUntil: number) {
   const { services, stripe, nowSeconds, known } = round;
   let missingSince: number | undefined;

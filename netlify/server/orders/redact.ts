@@ -1,11 +1,11 @@
 import { isLive, isPaid, openRefundsOf, type Order } from './order.ts';
 import { isVoid, shownStatusOf } from './status.ts';
 
-/** What happens to an order when its shopper asks for deletion. */
+/** The outcome of a deletion request for an order. */
 export type RequestOutcome =
-  /** It was not paid, or was a test, or taxes do not need it any more. */
+  /** Unpaid, a test, or past the retention for taxes. */
   | 'removed'
-  /** Only what taxes need stays. */
+  /** Reduced to what taxes need. */
   | 'kept-for-tax'
   /** Its data are still needed: to ship it, for a dispute, a slow payment or a failed refund. */
   | 'still-open';
@@ -38,7 +38,7 @@ export const keptForTax =
 export const redactedFields =
   'name, e-mail address, street, city, tracking number, gift note, private note, what was done';
 
-/** A list of what stays, so that no new field is kept by mistake. */
+/** An allowlist, so that no new field is kept by mistake. */
 export const redactedOrder = (order: Order, nowMs: number): Order => ({
   schema: order.schema,
   rev: order.rev,

@@ -72,7 +72,7 @@ export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
 }
 
 /**
- * Restores a lost order from its copy, so that its session is not mailed again as a new sale. Answers true if it did. A session that is
+ * Restores a lost order from its copy, so that its session is not mailed again as a new sale. Returns true if it did. A session that is
  * still payable is a new sale, which does not wait for the copies.
  */
 export async function restoreLost(services: OrderServices, { id, created }: Stripe.Checkout.Session): Promise<boolean> {

@@ -5,13 +5,13 @@ import { latestRefunds } from './status.ts';
 
 export interface OrdersStore {
   find(sessionId: string): Promise<Order | undefined>;
-  /** Writes a new order, or raises the status and updates the refunds of the stored one. Answers the stored order. */
+  /** Writes a new order, or raises the status and updates the refunds of the stored one. Returns the stored order. */
   record(order: Order): Promise<Order>;
-  /** Writes nothing if `change` answers the same object. Answers the stored order. Throws a 404 `Problem` for an unknown one. */
+  /** Writes nothing if `change` answers the same object. Returns the stored order. Throws a 404 `Problem` for an unknown one. */
   change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
   /**
    * Writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged with
-   * its copy. Answers the stored order.
+   * its copy. Returns the stored order.
    */
   restore(
     order: Order,

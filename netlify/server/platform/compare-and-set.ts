@@ -58,7 +58,7 @@ export async function compareAndSet<Result>(
   throw fault ?? storeUnavailable(new Error('Too many writes to one document'));
 }
 
-/** What a scheduled job keeps for its next run. A damaged state counts as none. */
+/** The state of a scheduled job. A damaged state counts as none. */
 interface JobState<T> {
   read(): Promise<T | undefined>;
   /** Writes nothing if `change` answers the same object. */

@@ -31,7 +31,7 @@ export interface ListRun<T extends Listed> {
 
 const limit = 100;
 
-/** Answers the rest of a range if time ran out. */
+/** Returns the rest of a range if time ran out. */
 async function lookAt<T extends Listed>(
   { list, look, hasTime }: ListRun<T>,
   from: number,
@@ -51,7 +51,7 @@ async function lookAt<T extends Listed>(
   return undefined;
 }
 
-/** Reads new objects, then those that earlier runs had no time for. Answers where the next run continues. */
+/** Reads new objects, then those that earlier runs had no time for. Returns where the next run continues. */
 export async function advanceCursor<T extends Listed>(cursor: ListCursor, run: ListRun<T>): Promise<ListCursor> {
   const left = [await lookAt(run, cursor.doneUntil, undefined)];
   for (const { from, after } of cursor.left) {

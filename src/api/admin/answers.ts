@@ -127,7 +127,7 @@ export const readShopSettings = v.parser(
   v.object({
     /** By the workshop's calendar, as in 2026-11-24. */
     today: text,
-    /** `words`: what shoppers read. */
+    /** The vacation; `words`: what shoppers read. */
     absence: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
     /** `count` is null for what is not counted. */
     stock: v.object({

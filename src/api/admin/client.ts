@@ -13,7 +13,7 @@ import {
 } from './answers.ts';
 import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
 
-/** An answer outside 200-299; the message is the server's, in words for the owner. Apart from the shop's error, whose code it would split. */
+/** An answer outside 200-299; the message is the server's, for the owner. Not the shop's `ApiError`, which would split its bundle. */
 export class AdminError extends Error {
   override name = 'AdminError';
   readonly status: number;
@@ -37,10 +37,9 @@ const unknownFate =
   'The connection broke, and whether this was saved is not known. Open it again once you are connected, and look.';
 const notSaved = 'The connection broke, and this is not saved. Please try again.';
 
-/** What was under way when the connection broke is done by then. */
 const laterMs = 2000;
 
-/** A write whose answer was lost, or that a server failed at, may be done all the same: what stands now says so. */
+/** A write that failed or lost its answer may have been done; a read tells. */
 async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isDone: (now: T) => boolean): Promise<T> {
   try {
     return await write();
@@ -95,7 +94,7 @@ export interface CorrectionDraft {
 }
 
 export interface SettingsDraft {
-  /** null: we are not away. */
+  /** The vacation, or null to end it. */
   absence?: { lastDay: string; takesOrders: boolean } | null;
   /** Only what was changed; `seen` is what stood there. */
   stock?: { warnAt: number; counts: { id: string; count: number | null; seen: number | null }[] };
@@ -107,13 +106,13 @@ const isCorrected = ({ email, shipTo }: OrderDetail, correction: CorrectionDraft
     (field) => (shipTo?.[field] ?? '').toUpperCase() === cleanLine(correction[field]).toUpperCase(),
   );
 
-function isSet({ absence, stock }: ShopSettingsView, draft: SettingsDraft): boolean {
+function isSet({ absence: vacation, stock }: ShopSettingsView, draft: SettingsDraft): boolean {
   const isCounted = (draft.stock?.counts ?? []).every(
     ({ id, count }) => stock.products.find((product) => product.id === id)?.count === count,
   );
   if (draft.stock && (!isCounted || stock.warnAt !== draft.stock.warnAt)) return false;
-  if (!draft.absence) return draft.absence === undefined || absence === null;
-  return absence?.lastDay === draft.absence.lastDay && absence.takesOrders === draft.absence.takesOrders;
+  if (!draft.absence) return draft.absence === undefined || vacation === null;
+  return vacation?.lastDay === draft.absence.lastDay && vacation.takesOrders === draft.absence.takesOrders;
 }
 
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */

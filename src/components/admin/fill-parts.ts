@@ -23,7 +23,7 @@ export function show(root: ParentNode, name: string, isShown: boolean): void {
   part(root, name).hidden = !isShown;
 }
 
-/** A copy of what stands in the template of this name. */
+/** A copy of the template of this name. */
 export function copyOf(name: string): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`);
   if (!template) throw new Error(`There is no template ${name}`);

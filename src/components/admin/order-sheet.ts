@@ -58,7 +58,7 @@ export function fillMails(root: ParentNode, order: OrderDetail): void {
 /** Most mails leave within a second; the last look is a quarter of a minute later. */
 const looksMs = [500, 1000, 2000, 4000, 8000];
 
-/** Shows how the mails of an order stand until none of them is about to leave any more, as long as the order is in sight. */
+/** Shows the status of an order's mails until none is pending, while the order is visible. */
 export async function followMails(
   client: AdminClient,
   order: OrderDetail,
@@ -142,7 +142,7 @@ function setField(root: ParentNode, form: string, name: string, value: string): 
   if (field) field.value = value;
 }
 
-/** What can be changed about an order, as it stands. */
+/** The correctable fields of the order. */
 function fillCorrections(root: ParentNode, order: OrderDetail): void {
   const { shipTo, email, correctable, privateNote } = order;
   const { name, line1, line2, city, postalCode } = shipTo ?? {};
@@ -154,7 +154,7 @@ function fillCorrections(root: ParentNode, order: OrderDetail): void {
   show(root, 'mail-again', email !== null && isAlive(order));
 }
 
-/** Shows one order as it stands. */
+/** Shows one order. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
   const { number, bars, lines, sums, address, giftNote, email, paymentUrl } = order;
   fillHead(root, order);

@@ -3,42 +3,42 @@ import type { AdminClient, SettingsDraft } from '#api/admin/client.ts';
 import { SettingsForm, fieldOf } from './action-element.ts';
 import { element, fill, part, show } from './fill-parts.ts';
 
-function fillAbsence(root: ParentNode, { absence, today }: ShopSettingsView): void {
-  fill(root, { 'absence-state': absence ? `Shoppers read: \u201c${absence.words}\u201d` : 'You are not away.' });
-  show(root, 'absence-end', absence !== null);
-  const form = part(root, 'absence');
+function fillVacation(root: ParentNode, { absence: vacation, today }: ShopSettingsView): void {
+  fill(root, { 'vacation-state': vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.' });
+  show(root, 'vacation-end', vacation !== null);
+  const form = part(root, 'vacation');
   const day = form.querySelector<HTMLInputElement>('[name=lastDay]');
   if (day) {
     day.min = today;
-    day.value = absence?.lastDay ?? '';
+    day.value = vacation?.lastDay ?? '';
   }
-  const choice = form.querySelector<HTMLInputElement>(`[value=${absence?.takesOrders === false ? 'no' : 'yes'}]`);
+  const choice = form.querySelector<HTMLInputElement>(`[value=${vacation?.takesOrders === false ? 'no' : 'yes'}]`);
   if (choice) choice.checked = true;
 }
 
-class AbsenceForm extends SettingsForm {
+class VacationForm extends SettingsForm {
   connectedCallback() {
-    this.onSubmit('absence', async (form) => {
-      const absence = { lastDay: fieldOf(form, 'lastDay'), takesOrders: fieldOf(form, 'takesOrders') === 'yes' };
-      fillAbsence(this, await this.client.changeSettings({ absence }));
+    this.onSubmit('vacation', async (form) => {
+      const vacation = { lastDay: fieldOf(form, 'lastDay'), takesOrders: fieldOf(form, 'takesOrders') === 'yes' };
+      fillVacation(this, await this.client.changeSettings({ absence: vacation }));
       fill(this, { note: 'Saved. Shoppers learn of it with their next look at the cart.' });
     });
-    this.onClick('absence-end', async () => {
-      fillAbsence(this, await this.client.changeSettings({ absence: null }));
+    this.onClick('vacation-end', async () => {
+      fillVacation(this, await this.client.changeSettings({ absence: null }));
       fill(this, { note: 'Welcome back. The banner goes, and checkout is open.' });
       // The button is gone.
-      part(this, 'absence').querySelector<HTMLInputElement>('[name=lastDay]')?.focus();
+      part(this, 'vacation').querySelector<HTMLInputElement>('[name=lastDay]')?.focus();
     });
   }
 }
 
-customElements.define('absence-form', AbsenceForm);
+customElements.define('vacation-form', VacationForm);
 
 const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('[data-count]')];
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Apart from the counts, which the owner may be typing. */
+/** All but the counts, which the owner may be typing. */
 function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
   for (const { id, reserved } of stock.products)
     fill(root, { [`reserved-${id}`]: reserved > 0 ? `${String(reserved)} reserved` : '' });
@@ -98,10 +98,10 @@ class StockForm extends SettingsForm {
 
 customElements.define('stock-form', StockForm);
 
-/** Answers what there is to say of it. */
+/** Returns what there is to say of it. */
 export async function showSettings(root: ParentNode, client: AdminClient): Promise<string> {
   const settings = await client.settings();
-  fillAbsence(root, settings);
+  fillVacation(root, settings);
   fillStock(root, settings);
   return '';
 }

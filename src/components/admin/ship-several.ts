@@ -70,7 +70,7 @@ class ShipSeveral extends SettingsForm {
 
 customElements.define('ship-several', ShipSeveral);
 
-/** Answers what there is to say of it. */
+/** Returns what there is to say of it. */
 export async function showParcels(root: ParentNode, client: AdminClient): Promise<string> {
   const place = root.querySelector('ship-several');
   if (place instanceof ShipSeveral) place.open(await ordersToShip(client));

@@ -54,7 +54,7 @@ function fillPart(page: HTMLElement, name: string, rows: readonly Record<string,
 function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, shipTo, awayNote }: PaidOrder) {
   fillPart(page, 'number', orderNumber === null ? [] : [{ text: orderNumber }]);
   fillPart(page, 'email', customerEmail === null ? [] : [{ text: customerEmail }]);
-  fillPart(page, 'away', awayNote === undefined ? [] : [{ text: awayNote }]);
+  fillPart(page, 'vacation', awayNote === undefined ? [] : [{ text: awayNote }]);
   fillPart(page, 'lines', lines.map(lineTexts));
   fillThumbs(page, lines);
   fillPart(page, 'sums', amounts ? sumsOf(amounts).map(({ label, amount }) => ({ label, amount })) : []);

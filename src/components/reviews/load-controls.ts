@@ -1,13 +1,13 @@
 import { loadDeferredStyled } from '../shell/load-deferred-markup.ts';
 
-/** Gives the list of a product page its filters and pages, which the build has set apart; elsewhere they are there. */
+/** Loads the filters and pages of a product page's reviews, which the build deferred; other pages have them. */
 export async function loadControls(list: HTMLElement): Promise<void> {
   const [spread, pages] = list.querySelectorAll('.spread-place, .pages-place');
   if (!spread || !pages) return;
   try {
     await loadDeferredStyled(spread);
   } catch (cause) {
-    // The link to all reviews stands below.
+    // The link to all reviews is below.
     spread.remove();
     throw cause;
   }

@@ -9,7 +9,7 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 
 const placeOf = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
-/** Says what to do about a field, or nothing once it can be sent. The words stand in the markup (ReviewForm.astro). */
+/** The error of a field, or none. The messages are in the markup (ReviewForm.astro). */
 function showError(field: Field): void {
   const place = placeOf(field);
   if (!place) return;

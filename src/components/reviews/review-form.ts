@@ -56,7 +56,7 @@ class ReviewForm extends HTMLElement {
       });
       return;
     }
-    // Whatever comes first: the rating stands before the text.
+    // The first error: the rating is before the text.
     (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
     if (isRated) return;
     // What is missing is said beside the stars too.

@@ -27,7 +27,7 @@ function buttonFor(pattern: Element, page: number): Node {
   return item;
 }
 
-/** Scrolls the strip, and never the page, so that the item stands in its middle. */
+/** Scrolls the strip, never the page, to center the item. */
 function centre(strip: HTMLElement, item: Element | undefined): void {
   if (!(item instanceof HTMLElement)) return;
   strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;

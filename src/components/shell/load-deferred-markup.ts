@@ -1,4 +1,4 @@
-/** Puts in place what the build has set apart (integrations/deferred-markup.ts); a page before a build has it inside. */
+/** Inserts the markup that the build deferred (integrations/deferred-markup.ts); in development the page still contains it. */
 export async function loadDeferred(place: Element): Promise<void> {
   const template = place.querySelector('template');
   if (!template) return;

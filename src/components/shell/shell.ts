@@ -9,7 +9,7 @@ import { onActivation } from '#browser/on-activation.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 import { followIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
-import { $addition, $awayFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
+import { $addition, $vacationFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
 
 const button = byId('cart-button');
@@ -114,8 +114,8 @@ $openPayment.subscribe((payment) => {
   else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
 });
 
-$awayFields.subscribe((text) => {
-  if (text) import('./away-notice.ts').catch(logInDev);
+$vacationFields.subscribe((text) => {
+  if (text) import('./vacation-notice.ts').catch(logInDev);
 });
 
 /** The shopper is back from the payment page: its lines come back. */

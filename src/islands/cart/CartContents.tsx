@@ -19,13 +19,13 @@ interface CartContentsProps {
   discount: DiscountStore;
   undo: UndoStore;
   outOfStock: OutOfStock;
-  /** Sales tax comes on top of the total. */
+  /** Sales tax is added to the total. */
   isTaxed: boolean;
-  /** From when an order travels, in ms. */
+  /** When an order leaves, in ms. */
   now: () => number | undefined;
 }
 
-/** What Undo brings back takes the focus: the control that had removed it. */
+/** Undo moves the focus to the control that removed the line. */
 function useFocusAfterUndo(undo: UndoStore) {
   const place = useRef<HTMLDivElement>(null);
   const goal = useRef<string>(undefined);
@@ -47,13 +47,13 @@ interface LinesProps {
   items: readonly CartItem[];
   undo: UndoStore;
   outOfStock: OutOfStock;
-  /** Taken off each bar. */
+  /** Off each bar. */
   percent: number;
 }
 
 function Lines({ items, undo, outOfStock, percent }: LinesProps) {
   const cart = useCart();
-  // What is out of stock is not offered back.
+  // No undo for soaps that are out of stock.
   const remove = (item: CartItem) => (outOfStock.has(item.scent) ? cart.remove(item.id) : undo.remove(item));
   return (
     <ul>

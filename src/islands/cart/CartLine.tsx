@@ -13,7 +13,7 @@ import { useCart } from './cart-context.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  /** Taken off each bar. */
+  /** Off each bar. */
   percent: number;
   isOut: boolean;
   onRemove: () => void;

@@ -6,7 +6,6 @@ import type { CheckoutStore } from '#stores/checkout.ts';
 import type { Removal } from '#stores/undo.ts';
 import { useCart } from './cart-context.tsx';
 
-/** Offers to go on with the payment that another tab may have open. */
 export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   const url = useStore(checkout.$paymentUrl);
   if (url === undefined) return null;
@@ -20,7 +19,7 @@ export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   );
 }
 
-/** Says that the panel shows the last known cart, while the server cannot be asked. */
+/** While the server is unreachable and the panel shows the last known cart. */
 export function OutdatedNote() {
   const cart = useCart();
   if (!useStore(cart.$isOutdated)) return null;
@@ -36,7 +35,7 @@ export function OutdatedNote() {
 
 function UndoButton({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The control that had the focus is gone with its line.
+  // The focused control was removed with its line.
   useEffect(() => {
     button.current?.focus();
   }, []);
@@ -52,7 +51,7 @@ function noteOf({ items: [item], isAll, state, isDone }: Removal): string {
   return isAll || !item ? clearedNote(isDone) : removedNote(item, isDone);
 }
 
-/** Says what is being taken out, or was last, and puts it back. The live region is there before it has something to say. */
+/** The undo note of the last removal. The live region exists before it has text. */
 export function RemovedNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: () => void }) {
   return (
     <div className={removal && 'cart-note'} data-removed>

@@ -16,14 +16,13 @@ function Row({ name, amount }: { name: string; amount: string }) {
 
 interface CartSummaryProps {
   totals: CartTotals;
-  /** Sales tax comes on top of the total. */
+  /** Sales tax is added to the total. */
   salesTax: boolean;
   checkout: CheckoutStore;
-  /** From when an order travels, in ms; undefined while none is taken. */
+  /** When an order leaves, in ms; undefined while none are taken. */
   now: () => number | undefined;
 }
 
-/** What the total consists of, and the total that is paid. */
 export function CartSummary({ totals, salesTax, checkout, now }: CartSummaryProps) {
   const busy = useStore(checkout.$busy);
   const { bars, discount, shippingCents } = totals;

@@ -33,7 +33,6 @@ function Chip({ code, onRemove }: { code: CodeDiscount; onRemove: () => void }) 
   );
 }
 
-/** Takes a code, or shows the one that is applied. */
 export function CodeField({ discount }: { discount: DiscountStore }) {
   const code = useStore(discount.$code);
   const [isUnknown, setUnknown] = useState(false);

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 interface FoldedProps {
   summary: ReactNode;
   isOpen?: boolean;
-  /** Fetches what it holds. */
+  /** Loads the content. */
   load: () => Promise<ReactNode>;
 }
 
-/** Where it can be read, and typed into. What is drawn open has no field. */
+/** Moves the focus to the content's field, if it has one. */
 function show(details: HTMLDetailsElement) {
   const field = details.querySelector<HTMLElement>('input, textarea');
   if (!field) return;
@@ -16,9 +16,9 @@ function show(details: HTMLDetailsElement) {
   details.scrollIntoView({ block: 'nearest' });
 }
 
-/** A part of the panel that few need: its code is fetched when it is opened. */
+/** A rarely used part of the panel, whose code is loaded when it is opened. */
 export function Disclosure({ summary, isOpen, load }: FoldedProps) {
-  /** null: it did not arrive. */
+  /** null: loading failed. */
   const [content, setContent] = useState<ReactNode>();
   function fill(details: HTMLDetailsElement) {
     if (!details.open) return;
@@ -38,7 +38,7 @@ export function Disclosure({ summary, isOpen, load }: FoldedProps) {
   }
   return (
     <details
-      // One that is drawn open may report its toggle before React has it in the page.
+      // One that is rendered open may fire its toggle event before React mounts it.
       ref={(details) => {
         if (details && content === undefined) fill(details);
       }}

@@ -1,7 +1,7 @@
 import { allSoapsPath } from '#shop/picture-paths.ts';
 import { milestonesOf } from '#shop/tier-progress.ts';
 
-/** The same words and shape as the static panel shows before React is there; see components/shell/CartDialog.astro. */
+/** Same as the static panel's, in components/shell/CartDialog.astro. */
 export function EmptyCart() {
   return (
     <div className="drawer-empty">

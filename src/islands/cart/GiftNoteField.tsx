@@ -21,7 +21,7 @@ function useSpoken(words: string) {
 
 type Outcome = 'saved' | 'failed' | undefined;
 
-/** What is typed, until it is kept; a note that could not be kept stays in the field. */
+/** The draft, until it is saved. */
 function useNote() {
   const cart = useCart();
   const kept = useStore(cart.$giftNote);
@@ -42,7 +42,7 @@ function useNote() {
   return { note, isTyping: draft !== undefined, outcome, write, keep };
 }
 
-/** Kept when the shopper leaves the field, by whichever way: a press on Checkout takes the note along. */
+/** Saves when the field loses focus, so that Checkout includes the note. */
 export function GiftNoteField() {
   const { note, isTyping, outcome, write, keep } = useNote();
   const spoken = useSpoken(isTyping ? noteRoomLeft(note) : '');

@@ -5,7 +5,7 @@ import type { CartTotals, PriceStep } from '#shop/pricing.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { useCart } from './cart-context.tsx';
 
-/** Adds the bars that cost less than none of them to the line that came last. */
+/** Adds to the last line the bars that make the order cheaper. */
 function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
   const cart = useCart();
   const bars = step.toBars - step.fromBars;
@@ -13,11 +13,11 @@ function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
     <button
       type="button"
       name="step-up"
-      data-one-press
+      data-guarded
       className="link min-h-11 font-semibold"
       onClick={(event) => {
         void cart.change(item.id, item.quantity + bars);
-        // This button goes with what it says; the line's own takes over.
+        // This button disappears with its note; the line's own button gets the focus.
         event.currentTarget
           .closest('dialog')
           ?.querySelector<HTMLElement>(`[data-line='${item.id}'] [name=more]`)
@@ -37,7 +37,7 @@ interface TierProgressProps {
   step: PriceStep | undefined;
 }
 
-/** What the next bars bring, and the way there: a dash for each bar. */
+/** The next discount, with a dash for each bar. */
 export function TierProgress({ lastInStock, totals, hasCode, step }: TierProgressProps) {
   const { title, text } = nextGoalOf(totals, step);
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => undefined;
 
-/** Renders nothing into the built page: what stands there comes with the first render in a browser. */
+/** Renders in browsers only, not in the build. */
 export function BrowserOnly({ children }: { children: ReactNode }) {
   const isBrowser = useSyncExternalStore(
     never,

@@ -1,4 +1,3 @@
-/** The line icons of the islands. */
 const paths = {
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',

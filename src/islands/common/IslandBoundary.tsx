@@ -5,7 +5,7 @@ interface IslandBoundaryProps {
   className?: string;
 }
 
-/** Stands at the root of each island: an error in it leaves words and a way on, and the rest of the page as it was. */
+/** The root of each island: an error shows a message and leaves the rest of the page alone. */
 export class IslandBoundary extends Component<IslandBoundaryProps, { isBroken: boolean }> {
   static getDerivedStateFromError() {
     return { isBroken: true };

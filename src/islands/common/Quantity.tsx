@@ -7,7 +7,7 @@ interface QuantityProps {
   onType: (quantity: number) => void;
 }
 
-/** How many bars, to be typed. What is no number from 1 on changes nothing. */
+/** A quantity field; input that is no number from 1 changes nothing. */
 export function Quantity({ quantity, of, onType }: QuantityProps) {
   const [typed, setTyped] = useState<string>();
   function take() {

@@ -3,15 +3,14 @@ import { Quantity } from './Quantity.tsx';
 
 interface StepperProps {
   quantity: number;
-  /** More are not to be had; why is said beside it. */
+  /** No more can be added; a note says why. */
   isFull?: boolean;
-  /** What is counted, for those who hear it: "Shea Butter, Jasmine". */
+  /** For screen readers: "Shea Butter, Jasmine". */
   of: string;
-  /** To a whole number from 1 on. */
+  /** A whole number from 1. */
   onChange: (quantity: number) => void;
 }
 
-/** One bar fewer, how many, one bar more. */
 export function Stepper({ quantity, isFull, of, onChange }: StepperProps) {
   const size = 'icon-button size-10';
   return (

@@ -4,7 +4,7 @@ import { tooltips } from '#shop/widget-timings.ts';
 type Radix = typeof import('@radix-ui/react-tooltip');
 let radix: Radix | undefined;
 
-/** For a mouse only, and before the first button is drawn, which would else be another one with its tooltip than without. */
+/** Decided before the first render, since a button with a tooltip is another element than one without. For a mouse only. */
 export async function loadTooltips(): Promise<void> {
   if (matchMedia('(hover: hover)').matches) radix = await import('@radix-ui/react-tooltip').catch(() => undefined);
 }
@@ -13,7 +13,7 @@ interface Around {
   children: ReactElement;
 }
 
-/** Around an island: the next tooltip opens at once if the one before closed a moment ago. */
+/** Around an island, so that a second tooltip opens without a delay. */
 export const TooltipProvider = ({ children }: Around) => {
   const { openDelayMs, skipDelayMs } = tooltips;
   return radix ? (
@@ -25,7 +25,7 @@ export const TooltipProvider = ({ children }: Around) => {
   );
 };
 
-/** Says what the button within does, which has only an icon. */
+/** The label of an icon button. */
 export const Tooltip = ({ children, label }: Around & { label: string }) =>
   radix ? (
     <radix.Root>

@@ -32,7 +32,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
 
 type Props = Question & { cart: Pick<CartStore, 'add'> };
 
-/** Asks before a link puts anything into the cart; after a failure it stays, to be tried again. */
+/** Asks before a link adds to the cart; stays open after a failure. */
 export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady, onAnswer, onFailure }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -70,7 +70,7 @@ export function CartQuestion({ cart, lines, out, isOverLimit, isPartial, onReady
         <button
           type="button"
           name="add-mix"
-          data-one-press
+          data-guarded
           className="button"
           aria-busy={isBusy}
           onClick={() => void add()}

@@ -35,7 +35,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** One toast at a time: a new one takes the place of the one before. */
+/** One toast at a time; a new one replaces the last. */
 export function Toasts({ toasts }: { toasts: ToastStore }) {
   const toast = useStore(toasts.$toast);
   return (

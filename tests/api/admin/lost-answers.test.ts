@@ -8,7 +8,7 @@ const correction = {
   ...{ email: 'anna@soap.test', name: 'Anna Lee', line1: '14 Hill Street', line2: '' },
   ...{ city: 'Salem', state: 'OR', postalCode: '97301' },
 };
-const absence = { lastDay: '2026-03-20', takesOrders: true };
+const vacation = { lastDay: '2026-03-20', takesOrders: true };
 const count = { id: 'shea-butter-rose', count: 5, seen: null };
 
 /** What an owner writes, and that it is there. */
@@ -33,7 +33,7 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
       { status: 'cancelled', history: [{ what: 'Cancelled, $43.20 given back' }] },
     ],
     ['a second confirmation', (client, { id, rev }) => client.mailAgain(id, rev), { history: [{}] }],
-    ['an absence', (client) => client.changeSettings({ absence }), { absence }],
+    ['a vacation', (client) => client.changeSettings({ absence: vacation }), { absence: vacation }],
     ['a count', (client) => client.changeSettings({ stock: { warnAt: 3, counts: [count] } }), { stock: { warnAt: 3 } }],
   ];
 

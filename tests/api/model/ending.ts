@@ -125,7 +125,7 @@ async function expectBars(model: Model, orders: readonly Order[], testShop: Test
 
 /** At the end of a walk. */
 export async function expectNothingLost(model: Model, testShop: TestShop): Promise<void> {
-  await testShop.beAway(undefined);
+  await testShop.beOnVacation(undefined);
   await catchUp(model, testShop);
   const orders = await ordersOf(testShop.shop);
   expectOrders(model, orders, testShop);

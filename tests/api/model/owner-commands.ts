@@ -101,11 +101,11 @@ const dispute = stepsWith(
 );
 
 /** The scheduled function that asks Stripe: once it got through, the shop knows of all that happened, whatever message was lost. */
-const compare = steps('Compare', fc.record({ faults: shopFaults }), async ({ faults }, model, testShop) => {
+const reconciliation = steps('Reconcile', fc.record({ faults: shopFaults }), async ({ faults }, model, testShop) => {
   testShop.tick();
   const { services } = testShop.shop;
-  const compared = () => Promise.allSettled([reconcile(() => services)]);
-  const [{ status }] = await testShop.under(faults, compared);
+  const reconciled = () => Promise.allSettled([reconcile(() => services)]);
+  const [{ status }] = await testShop.under(faults, reconciled);
   for (const shopper of model.carts.keys()) await readStoredState(model, testShop, shopper);
   if (status === 'rejected' || !isCalm(faults)) return;
   for (const session of model.sessions) await expectMoneyBack(session, testShop);
@@ -119,11 +119,11 @@ const leave = steps(
   fc.record({ days: fc.nat(2), takesOrders: fc.boolean() }),
   async ({ days, takesOrders }, _, testShop) => {
     const lastDay = new Date((shopDay(testShop.shop.now()).day + days) * dayMs).toISOString().slice(0, 10);
-    await testShop.beAway({ lastDay, takesOrders });
+    await testShop.beOnVacation({ lastDay, takesOrders });
   },
 );
 
-const comeBack = steps('ComeBack', fc.constant({}), (_, __, testShop) => testShop.beAway(undefined));
+const comeBack = steps('ComeBack', fc.constant({}), (_, __, testShop) => testShop.beOnVacation(undefined));
 
 const acts = fc.record({ pick, presses: fc.constantFrom(1, 1, 2), faults: shopFaults });
 const paid = ({ sessions }: Readonly<Model>) => sessions.filter(({ state }) => state === 'paid');
@@ -159,6 +159,6 @@ const unship = stepsWith('Unship', acts, shipped, async (session, { faults }, _,
 });
 
 export const ownerCommands = [
-  ...[refundAtStripe, failRefund, refundByOwner, refundByOwner, dispute, compare, compare],
+  ...[refundAtStripe, failRefund, refundByOwner, refundByOwner, dispute, reconciliation, reconciliation],
   ...[leave, comeBack, ship, ship, unship],
 ];

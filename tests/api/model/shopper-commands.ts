@@ -205,7 +205,7 @@ const settle = stepsWith('Settle', settlements, awaiting, async (session, { outc
   session.state = outcome === 'succeeded' ? 'paid' : 'failed';
 });
 
-/** A session is open for an hour, and not offered again in its last five minutes; the owner is away for days. */
+/** A session is open for an hour, and not offered again in its last five minutes; a vacation is days long. */
 const waits = fc.record({ minutes: fc.constantFrom(5, 5, 26, 26, 56, 56, 61, 61, 13 * 60) });
 
 const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {

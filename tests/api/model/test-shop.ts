@@ -1,4 +1,4 @@
-import { absenceAt, type Absence } from '#shop/absence.ts';
+import { vacationAt, type Vacation } from '#shop/vacation.ts';
 import { products } from '#shop/catalog.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
@@ -31,7 +31,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 export async function openTestShop(setup: Setup) {
   const mails: MailMessage[] = [];
   let mailFailures = 0;
-  let absence: Absence | undefined;
+  let vacation: Vacation | undefined;
   const random = randomFrom(seed);
   const shop = await openShop({
     // Some calls overtake others; were all of them slow, a walk would mostly wait.
@@ -58,11 +58,11 @@ export async function openTestShop(setup: Setup) {
   };
   return {
     ...{ shop, mails, browser },
-    beAway: async (next: Absence | undefined) => {
+    beOnVacation: async (next: Vacation | undefined) => {
       await shop.services.shopSettings.change({ absence: next });
-      absence = next;
+      vacation = next;
     },
-    takesOrders: () => absenceAt(absence, shop.now())?.takesOrders ?? true,
+    takesOrders: () => vacationAt(vacation, shop.now())?.takesOrders ?? true,
     /** As the store has it. */
     cart: async (at: number) => {
       const { cartId } = browser(at);

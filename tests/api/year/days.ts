@@ -47,20 +47,20 @@ async function shoppersDay(year: Year, day: number): Promise<void> {
 
 type Act = (year: Year, owner: Browser, day: number) => Promise<void>;
 
-async function beAway(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
+async function beOnVacation(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
   const { today } = await settingsOf(owner);
   const lastDay = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
   await send(owner, 'PATCH', adminRoutes.settings, { json: { absence: { lastDay, takesOrders } } });
 }
 
 const closeCheckout: Act = async (year, owner, day) => {
-  await beAway(owner, 1, false);
+  await beOnVacation(owner, 1, false);
   year.closedDays.push(day, day + 1);
 };
 
 /** Once each, by the part of the year that has gone by. */
 const acts: [part: number, act: Act][] = [
-  [0.2, (_, owner) => beAway(owner, 2, true)],
+  [0.2, (_, owner) => beOnVacation(owner, 2, true)],
   [0.27, closeCheckout],
   [0.87, async ({ env }) => void (env['STRIPE_TAX'] = 'automatic')],
 ];

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';
 import type { Random } from '../../random.ts';
 
-/** How a shopper's visit ended; `refused`: too few bars were left, or the owner was away. */
+/** How a shopper's visit ended; `refused`: too few bars were left, or the shop took no orders. */
 export interface Visit {
   sessionId: string;
   email: string;

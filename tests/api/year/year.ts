@@ -33,7 +33,7 @@ export interface Year {
   warnings: number[];
   refunds: MoneyBack[];
   disputes: (MoneyBack & { outcome: 'won' | 'lost' })[];
-  /** Days on which a shopper could not order, since the owner was away. */
+  /** Days on which a shopper could not order, for the owner was on vacation. */
   closedDays: number[];
 }
 

@@ -92,13 +92,13 @@ test('a mark that cannot be written is an error', async () => {
 });
 
 test('a mail that comes later is expected until it has ended, in whatever order the names are listed', async () => {
-  const standing = async () => (await leases.statuses()).get('cs_test_1');
+  const statuses = async () => (await leases.statuses()).get('cs_test_1');
   for (let time = 0; time < 2; time += 1) await leases.expect('cs_test_1', 'shipped');
-  expect(await standing()).toEqual(new Map([['shipped', 'expected']]));
+  expect(await statuses()).toEqual(new Map([['shipped', 'expected']]));
   documents.put('sent/cs_test_1/shipped', {});
-  expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+  expect(await statuses()).toEqual(new Map([['shipped', 'sent']]));
   await leases.expect('cs_test_1', 'shipped');
-  expect(await standing()).toEqual(new Map([['shipped', 'sent']]));
+  expect(await statuses()).toEqual(new Map([['shipped', 'sent']]));
   documents.put('too-late/cs_test_1/shipped', {});
   expect(await leases.outcomeOf('cs_test_1', 'shipped')).toBe('sent');
 });

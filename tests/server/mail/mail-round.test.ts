@@ -35,7 +35,7 @@ test('a round that is cut short is gone on with, so that every order has its tur
     ...{ settings: readMailSettings({}), siteUrl: 'https://soap.test', roundMs: -1 },
     ...{ orders: shop.services.orders, backgroundWork: shop.services.backgroundWork, jobs: shop.services.jobs },
     leases: shop.services.mailLeases,
-    absence: () => Promise.resolve(undefined),
+    vacation: () => Promise.resolve(undefined),
     stock: () => Promise.resolve(noCounts),
     siteDetails: () => Promise.reject(new Error('not read')),
     ...{ now: shop.services.now, log: () => undefined },

@@ -23,10 +23,10 @@ test.each<[Partial<Order>, string, number]>([
   [{ moneyBack: back(1000, 'lost') }, 'disputed', 4320],
   [{ moneyBack: back(4320, 'won') }, 'refunded', 4320],
   [{ moneyBack: back(0, 'won'), status: 'shipped' }, 'shipped', 0],
-])('with %j an order is %s, and %d cents went back', (changes, standing, cents) => {
+])('with %j an order is %s, and %d cents went back', (changes, status, cents) => {
   const order = { ...paidOrder, ...changes };
-  expect([shownStatusOf(order), returnedCents(order)]).toEqual([standing, cents]);
-  expect(isVoid(order)).toBe(standing === 'refunded' || standing === 'cancelled');
+  expect([shownStatusOf(order), returnedCents(order)]).toEqual([status, cents]);
+  expect(isVoid(order)).toBe(status === 'refunded' || status === 'cancelled');
 });
 
 test.each(orderStatuses)('an order of an earlier version, %s, stands as it did', (status) => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#api/client.ts';
-import { createAwayStore } from '#stores/away.ts';
+import { createVacationStore } from '#stores/vacation.ts';
 
 const nowMs = 1_800_000_000_000;
 const endMs = nowMs + 1000;
@@ -11,20 +11,20 @@ const fields = (until: unknown, orders = 'open') =>
 
 test.each([
   ['nothing', '', '', nowMs],
-  ['an absence that lasts', fields(endMs), words, endMs],
+  ['a vacation that lasts', fields(endMs), words, endMs],
   ['one during which no orders are taken', fields(endMs, 'closed'), words, undefined],
   ['one that is over', fields(nowMs, 'closed'), '', nowMs],
   ['no number', fields('x'), '', nowMs],
   ['a time that no clock knows', fields('9'.repeat(30)), '', nowMs],
   ['what an earlier version kept', `${String(endMs)} We are away.`, '', nowMs],
 ])('a page opened with %s in the storage', (_, kept, shown, leavesFrom) => {
-  const store = createAwayStore(atom(kept), () => nowMs);
+  const store = createVacationStore(atom(kept), () => nowMs);
   expect([store.$words.get(), store.leavesFrom()]).toEqual([shown, leavesFrom]);
 });
 
-test('each cart says anew whether the shop is away', async () => {
+test('each cart says anew whether the shop is on vacation', async () => {
   const $fields = atom('');
-  const store = createAwayStore($fields, () => nowMs);
+  const store = createVacationStore($fields, () => nowMs);
   const answers = [{ 'Shop-Away': fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));
   const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
   const client = createApiClient(fetch, undefined, (heard) => {

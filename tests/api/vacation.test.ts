@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { readShopSettings } from '#api/admin/answers.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
-import { absenceEndMs } from '#shop/absence.ts';
+import { vacationEndMs } from '#shop/vacation.ts';
 import { blobDocuments } from '#server/platform/index.ts';
 import { adminShopForEachTest, jsonOf, listOf, sendMails, settingsOf } from './admin/admin-shop.ts';
 import type { Browser } from './browser.ts';
@@ -18,47 +18,47 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
 
-const set = (absence: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { absence } });
-const beAway = async (lastDay: string, takesOrders: boolean) =>
+const set = (vacation: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { absence: vacation } });
+const beOnVacation = async (lastDay: string, takesOrders: boolean) =>
   jsonOf(await set({ lastDay, takesOrders }), readShopSettings);
-const awayOf = async (shopper: Browser) => (await shopper.send('GET', '/api/cart')).headers.get('Shop-Away') ?? '';
+const vacationOf = async (shopper: Browser) => (await shopper.send('GET', '/api/cart')).headers.get('Shop-Away') ?? '';
 
 test('row 116: while no orders are taken, Checkout says until when, and the cart is kept', async () => {
   const shopper = await shopperWith(admin.shop, 2);
-  const { absence } = await beAway(dayIn(5), false);
+  const { absence } = await beOnVacation(dayIn(5), false);
   const refusal = { status: 409, serverMessage: absence?.words };
   expect(absence?.words).toMatch(/^We are away until .* and take orders again on .*\. Your cart is kept\.$/);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([{ [jasmineId]: 2 }, []]);
-  const until = String(absenceEndMs({ lastDay: dayIn(5), takesOrders: false }));
-  const fields = [...new URLSearchParams(await awayOf(shopper))];
+  const until = String(vacationEndMs({ lastDay: dayIn(5), takesOrders: false }));
+  const fields = [...new URLSearchParams(await vacationOf(shopper))];
   expect(fields).toEqual(Object.entries({ until, orders: 'closed', words: absence?.words }));
   // A browser without a cart is told as well: a product page promises no day then.
   const stranger = admin.shop.browser();
-  expect(await awayOf(stranger)).toBe(await awayOf(shopper));
+  expect(await vacationOf(stranger)).toBe(await vacationOf(shopper));
   await set(null);
-  expect(await awayOf(stranger)).toBe('');
+  expect(await vacationOf(stranger)).toBe('');
 });
 
 test('it ends when the owner is back, or by itself with its last day', async () => {
   const shopper = await shopperWith(admin.shop, 1);
-  await beAway(dayIn(5), false);
+  await beOnVacation(dayIn(5), false);
   expect(await jsonOf(await set(null), readShopSettings)).toMatchObject({ absence: null, today: dayIn(0) });
-  expect(await awayOf(shopper)).toBe('');
+  expect(await vacationOf(shopper)).toBe('');
   await checkOut(admin.shop, shopper);
   const lastDay = dayIn(1);
-  await beAway(lastDay, false);
-  admin.shop.moveClock(absenceEndMs({ lastDay, takesOrders: false }) - openingMs - 5000);
+  await beOnVacation(lastDay, false);
+  admin.shop.moveClock(vacationEndMs({ lastDay, takesOrders: false }) - openingMs - 5000);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 409 });
   admin.shop.moveClock(10_000);
-  expect(await awayOf(shopper)).toBe('');
+  expect(await vacationOf(shopper)).toBe('');
   await checkOut(admin.shop, shopper);
 });
 
 test('a payment that was open before is recorded, and called paid', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   const id = await checkOut(admin.shop, shopper);
-  await beAway(dayIn(5), false);
+  await beOnVacation(dayIn(5), false);
   await admin.shop.sandbox.pay(id, { ...buyer, deliver: false });
   const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(paid);
@@ -68,9 +68,9 @@ test('a payment that was open before is recorded, and called paid', async () => 
 test('while orders are taken, the payment page, the order page and the mail count from the last day on', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   // Two weeks have ten business days, or a few less in a time of holidays.
-  await beAway(dayIn(14), true);
-  const away = new URLSearchParams(await awayOf(shopper));
-  expect([away.get('orders'), away.get('words')]).toEqual([
+  await beOnVacation(dayIn(14), true);
+  const vacation = new URLSearchParams(await vacationOf(shopper));
+  expect([vacation.get('orders'), vacation.get('words')]).toEqual([
     'open',
     expect.stringMatching(/^We are away until .*\. You can order now; your parcel leaves after that\.$/),
   ]);
@@ -93,12 +93,12 @@ test('while orders are taken, the payment page, the order page and the mail coun
 test('row 117: days that are past, too far, or none, are refused; today is the first that is taken, and the list says so', async () => {
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
-  for (const absence of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(absence), 400);
+  for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);
   expect((await settingsOf(admin.owner)).absence).toBeNull();
-  expect((await beAway(dayIn(0), true)).absence?.lastDay).toBe(dayIn(0));
+  expect((await beOnVacation(dayIn(0), true)).absence?.lastDay).toBe(dayIn(0));
   const notices = async () => (await listOf(admin.owner)).notices;
   expect(await notices()).toEqual([expect.stringMatching(/^You are away until .*: shoppers are told/)]);
-  await beAway(dayIn(3), false);
+  await beOnVacation(dayIn(3), false);
   expect(await notices()).toEqual([expect.stringMatching(/^You are away until .*: checkout is closed\.$/)]);
 });
 
@@ -106,11 +106,11 @@ test.each(['away', { absence: 7 }, { absence: { lastDay: 'soon', takesOrders: fa
   'row 116: settings that cannot be read are the defaults: %j',
   async (stored) => {
     const shopper = await shopperWith(admin.shop, 1);
-    await beAway(dayIn(5), false);
+    await beOnVacation(dayIn(5), false);
     const documents = blobDocuments('shop-settings', admin.shop.blobs.context);
     await documents.replace('settings', stored, (await documents.read('settings'))?.etag ?? '');
-    expect(await awayOf(shopper)).toBe('');
+    expect(await vacationOf(shopper)).toBe('');
     expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
-    expect((await beAway(dayIn(2), true)).absence?.lastDay).toBe(dayIn(2));
+    expect((await beOnVacation(dayIn(2), true)).absence?.lastDay).toBe(dayIn(2));
   },
 );

@@ -1,18 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Whether the shop is away. */
-export interface AwayStore {
-  /** What shoppers read; '' while the shop is not away. */
+export interface VacationStore {
+  /** What shoppers read; '' while there is no vacation. */
   $words: ReadableAtom<string>;
-  /** From when, in ms, an order of now travels; undefined while no orders are taken. */
+  /** When an order placed now leaves, in ms; undefined while no orders are taken. */
   leavesFrom: () => number | undefined;
 }
 
-/** The owner cannot be away for longer; storage may hold anything. */
+/** No vacation is longer; storage may hold anything. */
 const longestMs = 4e10;
 
-/** `$fields` has the fields of the header `Shop-Away`, as they came with the last cart. */
-export function createAwayStore($fields: ReadableAtom<string>, now: () => number): AwayStore {
+/** `$fields`: the value of the header `Shop-Away` with the last cart. */
+export function createVacationStore($fields: ReadableAtom<string>, now: () => number): VacationStore {
   const $words = atom('');
   let endMs = 0;
   let isClosed = false;

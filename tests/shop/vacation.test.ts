@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  absenceAt,
-  absenceEndMs,
-  absenceWords,
+  vacationAt,
+  vacationEndMs,
+  vacationWords,
   delayDays,
   lastDayWords,
   leavesFromMs,
   parcelWords,
-} from '#shop/absence.ts';
+} from '#shop/vacation.ts';
 
 const until = (lastDay: string, takesOrders = true) => ({ lastDay, takesOrders });
 
@@ -20,41 +20,41 @@ test.each([
   ['on the short day in spring', '2026-03-08', '2026-03-09T07:00:00Z'],
   ['on the long day in autumn', '2026-11-01', '2026-11-02T08:00:00Z'],
   ['at the end of the year', '2026-12-31', '2027-01-01T08:00:00Z'],
-])('an absence ends by itself with its last day %s', (_, lastDay, nextDay) => {
-  const absence = until(lastDay);
-  expect(absenceEndMs(absence)).toBe(Date.parse(nextDay) - 1);
-  expect(absenceAt(absence, Date.parse(nextDay) - 1)).toBe(absence);
-  expect(absenceAt(absence, Date.parse(nextDay))).toBeUndefined();
+])('a vacation ends by itself with its last day %s', (_, lastDay, nextDay) => {
+  const vacation = until(lastDay);
+  expect(vacationEndMs(vacation)).toBe(Date.parse(nextDay) - 1);
+  expect(vacationAt(vacation, Date.parse(nextDay) - 1)).toBe(vacation);
+  expect(vacationAt(vacation, Date.parse(nextDay))).toBeUndefined();
 });
 
-test('a day that there is not is no absence', () => {
-  expect(absenceAt(until('never'), 0)).toBeUndefined();
-  expect(absenceAt(undefined, 0)).toBeUndefined();
+test('a day that does not exist is no vacation', () => {
+  expect(vacationAt(until('never'), 0)).toBeUndefined();
+  expect(vacationAt(undefined, 0)).toBeUndefined();
 });
 
 test.each([
-  ['a Tuesday, away until Friday', '2026-12-01', '2026-12-04', 3],
+  ['a Tuesday, until Friday', '2026-12-01', '2026-12-04', 3],
   ['the last day itself', '2026-12-04', '2026-12-04', 0],
-  ['a Friday, away over the weekend', '2026-12-04', '2026-12-06', 0],
+  ['a Friday, over the weekend', '2026-12-04', '2026-12-06', 0],
   ['over Thanksgiving', '2026-11-24', '2026-11-27', 2],
   ['over the end of the year', '2026-12-23', '2027-01-04', 6],
   ['a day after it, which is not asked for', '2026-12-07', '2026-12-04', 0],
 ])('ordered on %s', (_, ordered, lastDay, days) => {
-  const absence = until(lastDay);
-  expect(delayDays(noon(ordered), absence)).toBe(days);
+  const vacation = until(lastDay);
+  expect(delayDays(noon(ordered), vacation)).toBe(days);
 });
 
 test('the days of delivery are as ever after it, and without one', () => {
-  for (const absence of [until('2026-12-04'), undefined])
-    expect(leavesFromMs(noon('2026-12-07'), absence)).toBe(noon('2026-12-07'));
+  for (const vacation of [until('2026-12-04'), undefined])
+    expect(leavesFromMs(noon('2026-12-07'), vacation)).toBe(noon('2026-12-07'));
 });
 
 test('the words name the last day, and the next one where no orders are taken', () => {
   expect(lastDayWords(until('2026-12-04'))).toBe('Friday, December 4');
-  expect(absenceWords(until('2026-12-04'))).toBe(
+  expect(vacationWords(until('2026-12-04'))).toBe(
     'We are away until Friday, December 4. You can order now; your parcel leaves after that.',
   );
-  expect(absenceWords(until('2026-12-04', false))).toBe(
+  expect(vacationWords(until('2026-12-04', false))).toBe(
     'We are away until Friday, December 4 and take orders again on Saturday, December 5. Your cart is kept.',
   );
   expect(parcelWords(until('2026-12-04'), noon('2026-12-01'))).toBe(

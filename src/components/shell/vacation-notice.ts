@@ -1,18 +1,18 @@
-/** Says that the shop is away: below the header, in the flow, and in the cart's panel, which is modal. */
-import { away } from '#stores/page-away.ts';
+/** Shows the vacation notice below the header, and in the cart's panel, which is modal. */
+import { vacation } from '#stores/page-vacation.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 
 function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLElement {
   const notice = document.createElement(name);
-  notice.dataset['away'] = '';
+  notice.dataset['vacation'] = '';
   notice.className = className;
   notice.textContent = words;
   return notice;
 }
 
-/** '' takes it away. */
+/** '' removes it. */
 function show(words: string): void {
-  for (const old of document.querySelectorAll('[data-away]')) old.remove();
+  for (const old of document.querySelectorAll('[data-vacation]')) old.remove();
   if (!words) return;
   const page = noticeOf('aside', 'border-b border-line bg-clay-soft text-small', '');
   page.ariaLabel = 'Notice';
@@ -23,4 +23,4 @@ function show(words: string): void {
   document.querySelector('#cart-panel .drawer-head')?.after(panel);
 }
 
-void fullStylesheet.then(() => away.$words.subscribe(show));
+void fullStylesheet.then(() => vacation.$words.subscribe(show));

@@ -1,0 +1,57 @@
+/** A vacation of the workshop: parcels leave later, or no orders are taken. The server writes the sentences that shoppers read. */
+import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery.ts';
+
+export interface Vacation {
+  /** The last day, by the workshop's calendar: '2026-12-04'. */
+  lastDay: string;
+  /** Whether shoppers may check out meanwhile. */
+  takesOrders: boolean;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+function lastDayOf({ lastDay }: Vacation): number {
+  const [year = NaN, month = NaN, date = NaN] = lastDay.split('-').map(Number);
+  return dayOf(year, month, date);
+}
+
+/** Its last ms. The workshop's day ends 7 or 8 hours after UTC's. */
+export function vacationEndMs(vacation: Vacation): number {
+  const day = lastDayOf(vacation);
+  if (Number.isNaN(day)) return -Infinity;
+  const ends = [7, 8].map((hours) => (day + 1) * dayMs + hours * hourMs - 1);
+  return Math.max(...ends.filter((end) => shopDay(end).day === day));
+}
+
+/** The vacation unless it is over; it starts when the owner sets it. */
+export const vacationAt = (vacation: Vacation | undefined, timeMs: number): Vacation | undefined =>
+  vacation && timeMs <= vacationEndMs(vacation) ? vacation : undefined;
+
+/** When an order placed at this time leaves, in ms. */
+export const leavesFromMs = (orderedAtMs: number, vacation: Vacation | undefined): number =>
+  vacation ? Math.max(orderedAtMs, vacationEndMs(vacation)) : orderedAtMs;
+
+/** By how many business days the vacation delays an order placed at this time, in ms. */
+export function delayDays(orderedAtMs: number, vacation: Vacation): number {
+  const { year, day } = shopDay(orderedAtMs);
+  const isBusinessDay = businessDaysFrom(year);
+  const daysOff = Array.from({ length: Math.max(0, lastDayOf(vacation) - day) }, (_, at) => day + 1 + at);
+  return daysOff.filter(isBusinessDay).length;
+}
+
+const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Friday, December 4' */
+export const lastDayWords = (vacation: Vacation): string => words.format(lastDayOf(vacation) * dayMs);
+
+/** The banner, and the message of a checkout that is refused. */
+export function vacationWords(vacation: Vacation): string {
+  const notice = `We are away until ${lastDayWords(vacation)}`;
+  if (vacation.takesOrders) return `${notice}. You can order now; your parcel leaves after that.`;
+  const next = words.format((lastDayOf(vacation) + 1) * dayMs);
+  return `${notice} and take orders again on ${next}. Your cart is kept.`;
+}
+
+/** The note on an order placed at this time, in ms. */
+export const parcelWords = (vacation: Vacation, orderedAtMs: number): string =>
+  `We are away until ${lastDayWords(vacation)}. Your parcel leaves after that and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`;
