@@ -3,6 +3,8 @@ import { budgets } from '../bench/budgets.ts';
 import { isLong } from '../random.ts';
 import { expect, wholeTest as test } from './shop-page.ts';
 
+test.describe.configure({ mode: 'default' });
+
 /** Notes in the tab's own storage how a page came back, and whether it asks for an event at its end. */
 async function watch(page: Page) {
   await page.addInitScript(() => {

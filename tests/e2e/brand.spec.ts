@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, readingTest, test } from './shop-page.ts';
 
 const brand = /\.woff2$|\/brand\.[\w-]+\.svg/;
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /, home$/ });
@@ -42,7 +42,7 @@ test.describe('without the font and the wordmark', () => {
   );
 });
 
-test('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {
+readingTest('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
     // A picture may be drawn before it hears of the colors.
@@ -56,7 +56,7 @@ test('the wordmark is legible in forced colors, light and dark', { tag: '@deskto
   }
 });
 
-test('a price is as wide as any other of so many digits', { tag: '@desktop' }, async ({ page }) => {
+readingTest('a price is as wide as any other of so many digits', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' });
   const widths = await page
     .locator('.price')

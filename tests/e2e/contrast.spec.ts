@@ -1,10 +1,6 @@
 import { axeFindings } from './axe.ts';
 import { expect, readingTest as test } from './shop-page.ts';
 
-test.afterEach(({ page }) =>
-  page.emulateMedia({ forcedColors: null, colorScheme: null, contrast: null, reducedMotion: null }),
-);
-
 test('in forced colors so many stars look like no other number of stars, light and dark', async ({ shop, page }) => {
   await shop.open('/reviews');
   const row = page.locator('.reviews-list .stars').first();

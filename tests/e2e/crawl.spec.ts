@@ -12,12 +12,6 @@ const missingRoute = '/no-such-page';
 const treePartOf = (path: string): string =>
   path === '/' ? 'body' : path.startsWith('/product/') ? 'main > [data-scent] > :first-child' : 'main';
 
-// These tests share a page.
-test.afterEach(async ({ page, viewport }) => {
-  await page.emulateMedia({ contrast: null });
-  if (viewport) await page.setViewportSize(viewport);
-});
-
 for (const path of kindsOfPages().map((kind) => (kind === '/404' ? missingRoute : kind))) {
   test.describe(path, () => {
     test.use({ expectedErrors: path === missingRoute ? [/404/] : [] });

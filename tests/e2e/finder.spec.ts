@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('whatever the answers, the soaps shown are those of the rules', { tag: '@desktop' }, async ({ shop, page }) => {
+readingTest('whatever the answers, the soaps are those of the rules', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/scent-finder');
   const sets = scentAnswers.flatMap((answers) => lathers.map((lather) => ({ ...answers, lather })));
   const shown = await page.evaluate(

@@ -5,6 +5,7 @@ import { expect, wholeTest as test } from './shop-page.ts';
 
 // Or the browser looks ahead for pictures with another width in mind than it lays the page out for.
 test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 }, expectedErrors: [/404/] });
+test.describe.configure({ mode: 'default' });
 
 type Fetched = Pick<Figures, 'requests' | 'images' | 'fonts' | 'thirdParties'>;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { laterScripts } from './page-code.ts';
-import { expect, test } from './shop-page.ts';
+import { expect, readingTest as test, test as firstVisit } from './shop-page.ts';
 
 const track = (page: Page) => page.getByRole('group', { name: /^Pictures/ });
 const thumb = (page: Page, number: number) =>
@@ -16,24 +16,24 @@ const assertShown = async (page: Page, number: number) => {
 };
 const isTaken = (page: Page) => expect(track(page)).toHaveAttribute('data-carousel', '');
 
-test('nothing but the first picture, and nothing for swiping, is fetched before it is reached for', async ({
-  shop,
-  page,
-}, { project }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const pictures = () =>
-    asked.filter((path) => /(_astro|thumb)\/(rose|cut-edge|wrapped|shea-butter-rose)\b/.test(path));
-  await shop.open('/product/shea-butter-rose');
-  await page.waitForLoadState('networkidle');
-  // Beside the first picture a wide window shows the thumbnails.
-  const isWide = project.name === 'desktop';
-  expect(pictures()).toHaveLength(isWide ? 1 + (await page.locator('[data-slide]').count()) : 1);
-  expect(asked.filter((path) => /carousel|gallery/.test(path))).toEqual([]);
-  await track(page).hover();
-  await isTaken(page);
-  expect(asked.filter((path) => path.includes('gallery-controls'))).toHaveLength(1);
-});
+firstVisit(
+  'nothing but the first picture, and nothing for swiping, is fetched before it is reached for',
+  async ({ shop, page }, { project }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const pictures = () =>
+      asked.filter((path) => /(_astro|thumb)\/(rose|cut-edge|wrapped|shea-butter-rose)\b/.test(path));
+    await shop.open('/product/shea-butter-rose');
+    await page.waitForLoadState('networkidle');
+    // Beside the first picture a wide window shows the thumbnails.
+    const isWide = project.name === 'desktop';
+    expect(pictures()).toHaveLength(isWide ? 1 + (await page.locator('[data-slide]').count()) : 1);
+    expect(asked.filter((path) => /carousel|gallery/.test(path))).toEqual([]);
+    await track(page).hover();
+    await isTaken(page);
+    expect(asked.filter((path) => path.includes('gallery-controls'))).toHaveLength(1);
+  },
+);
 
 test(
   'a mouse drags the pictures, past 10 px, and no further than the last',

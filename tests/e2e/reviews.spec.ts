@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
-import { expect, failedRequests, test } from './shop-page.ts';
+import { expect, failedRequests, readingTest as test } from './shop-page.ts';
 
 // What filters, pages and the form say and do: tests/components/reviews.test.ts. Here is when their code comes, or does not.
 test.use({ expectedErrors: failedRequests });

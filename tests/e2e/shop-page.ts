@@ -56,10 +56,13 @@ export class ShopPage {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
   }
 
-  /** Four rose bars and three of tea tree. */
+  /** Four rose bars and three of tea tree, by a request. */
   async addSevenMixed() {
-    await this.addFrom('/product/shea-butter-rose', 4);
-    await this.addFrom('/product/coconut-olive-tea-tree', 3, 7);
+    const rose = { base: 'shea butter', scent: 'rose', quantity: 4 };
+    const teaTree = { base: 'coconut olive blend', scent: 'tea tree', quantity: 3 };
+    await this.page.request.post('/api/cart', { data: { items: [rose, teaTree] } });
+    await this.open('/story');
+    await this.assertCount(7);
   }
 
   async assertCount(count: number) {
@@ -126,12 +129,16 @@ export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
 
 /** The same for tests that only read pages: those of a worker share one, since to open one takes as long as to read it. */
 export const readingTest = test.extend<{ page: Page }>({
-  page: async ({ shared }, use) => use(shared.page),
-  shop: async ({ shared, expectedErrors }, use) => {
-    shared.errors.length = 0;
-    await use(new ShopPage(shared.page));
+  page: async ({ shared: { page }, viewport }, use) => {
+    await use(page);
     // The next test of this worker has the same page.
-    await shared.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.emulateMedia({ forcedColors: null, colorScheme: null, contrast: null, reducedMotion: null });
+    if (viewport) await page.setViewportSize(viewport);
+  },
+  shop: async ({ shared, page, expectedErrors }, use) => {
+    shared.errors.length = 0;
+    await use(new ShopPage(page));
     expect(unexpected(shared.errors, expectedErrors), 'errors in the console').toEqual([]);
   },
 });

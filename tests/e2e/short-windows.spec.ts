@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-page.ts';
+import { expect, readingTest, test } from './shop-page.ts';
 import { setWindow, shortWindows, tallWindows, windows } from './windows.ts';
 
 const sixLines = ['rose', 'coffee', 'jasmine', 'lavender', 'peppermint', 'unscented']
@@ -79,7 +79,7 @@ async function scrollPageTo(page: Page, top: number): Promise<void> {
 }
 
 for (const path of ['/', '/product/shea-butter-rose']) {
-  test(
+  readingTest(
     `header and buy bar go away with ${path} in short windows, and stay in tall ones`,
     { tag: '@desktop' },
     async ({ shop, page }) => {

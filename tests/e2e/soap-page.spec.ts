@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('before any code came the quantity is typed or taken from its breaks, and then said', async ({ shop, page }) => {
+test('before any code the quantity is typed or taken from its breaks, and then said @phone', async ({ shop, page }) => {
   const path = '/product/shea-butter-rose';
   const field = page.getByLabel('Number of bars');
   const six = page.getByRole('button', { name: '$7.20 a bar' });
@@ -62,7 +62,7 @@ test('before any code came the quantity is typed or taken from its breaks, and t
   await shop.assertCount(0);
 });
 
-test('beside a known cart the hint is painted with its own number, and React is there before it is reached for', async ({
+test('beside a known cart the hint is painted with its own number, and React is there before it is reached for @phone', async ({
   shop,
   page,
 }) => {

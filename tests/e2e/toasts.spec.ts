@@ -1,5 +1,5 @@
 import { islandCode } from './page-code.ts';
-import { expect, failedRequests, test, type ShopPage } from './shop-page.ts';
+import { expect, failedRequests, readingTest, test, type ShopPage } from './shop-page.ts';
 import { setWindow, tallWindows, windows } from './windows.ts';
 
 test.use({ expectedErrors: failedRequests });
@@ -73,7 +73,7 @@ for (const { name, press, free, below, reach } of places) {
   });
 }
 
-test('F8 reaches the region at its first press, before there was any toast', async ({ shop, page }) => {
+readingTest('F8 reaches the region at its first press, before there was any toast', async ({ shop, page }) => {
   await shop.open('/story');
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notification' }).getByRole('list')).toBeFocused();

@@ -1,44 +1,38 @@
 import { tooltips } from '#shop/widget-timings.ts';
 import { expect, test } from './shop-page.ts';
 
-test.describe('in the cart panel', { tag: '@desktop' }, () => {
-  test('a mouse that rests on an icon gets a tooltip, after 700 ms, and a press ends it', async ({ shop, page }) => {
-    await page.clock.install();
-    await shop.addSevenMixed();
-    await shop.openCart();
-    const tip = shop.panel.locator('.tooltip');
-    const remove = shop.panel.getByRole('button', { name: /^Remove/ });
-    await expect(remove).toHaveCount(2);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await remove.first().hover();
-    await page.clock.runFor(tooltips.openDelayMs - 1);
-    await expect(tip).toHaveCount(0);
-    await page.clock.runFor(1);
-    await expect(tip).toContainText(/^Remove/);
-    await page.mouse.move(5, 5);
-    await expect(tip).toHaveCount(0);
-    // Within 300 ms the next one needs no wait.
-    await page.clock.runFor(tooltips.skipDelayMs - 1);
-    await remove.last().hover();
-    await expect(tip).toContainText(/^Remove/);
-    await page.mouse.down();
-    await expect(tip).toHaveCount(0);
-    await page.mouse.up();
-    await page.clock.resume();
-    await expect(remove).toHaveCount(1);
-  });
+test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once @desktop', async ({ shop, page }) => {
+  await page.clock.install();
+  await shop.addSevenMixed();
+  await shop.openCart();
+  const tip = shop.panel.locator('.tooltip');
+  const remove = shop.panel.getByRole('button', { name: /^Remove/ });
+  await expect(remove).toHaveCount(2);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await remove.first().hover();
+  await page.clock.runFor(tooltips.openDelayMs - 1);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tip).toContainText(/^Remove/);
+  await page.mouse.move(5, 5);
+  await expect(tip).toHaveCount(0);
+  // Within 300 ms the next one needs no wait.
+  await page.clock.runFor(tooltips.skipDelayMs - 1);
+  await remove.last().hover();
+  await expect(tip).toContainText(/^Remove/);
+  await page.mouse.down();
+  await expect(tip).toHaveCount(0);
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(remove).toHaveCount(1);
 
-  test('the keyboard gets it at once, and Escape takes it away before the panel', async ({ shop, page }) => {
-    await shop.addFrom('/product/shea-butter-rose', 2);
-    await shop.openCart();
-    const remove = shop.panel.getByRole('button', { name: /^Remove/ });
-    await expect(remove).toBeVisible();
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(remove).toBeFocused({ timeout: 100 });
-    }).toPass();
-    await expect(shop.panel.locator('.tooltip')).toContainText(/^Remove/);
-    await page.keyboard.press('Escape');
-    await expect(shop.panel.locator('.tooltip')).toHaveCount(0);
-  });
+  // The keyboard gets it at once, and Escape takes it away before the panel.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(remove).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await expect(tip).toContainText(/^Remove/);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await expect(shop.panel).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { noteErrors } from './page-errors.ts';
 export interface WorkerFixtures {
   /** A page for tests that only read, and the errors in its console. */
   shared: { page: Page; errors: string[] };
-  /** A browser as shoppers have it, which keeps the pages that were left. */
+  /** A browser as shoppers have it, which keeps the pages that were left. It opens slowly: a file's tests (mode 'default') share one. */
   wholeBrowser: Browser;
 }
 
