@@ -21,9 +21,17 @@ const forPages = (set: AstroAdapter): AstroAdapter => ({
  */
 export function netlifyStatic(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, staticHeaders: false, devFeatures: false });
-  const { 'astro:config:done': configured, 'astro:build:done': built } = adapter.hooks;
-  if (!configured || !built) throw new Error('@astrojs/netlify no longer works in the hooks that are changed here.');
+  const { 'astro:config:setup': setUp, 'astro:config:done': configured, 'astro:build:done': built } = adapter.hooks;
+  if (!setUp || !configured || !built)
+    throw new Error('@astrojs/netlify no longer works in the hooks that are changed here.');
   let root: URL;
+  // Without this setting its dev server bundles every function, which netlify/local serves as they are.
+  adapter.hooks['astro:config:setup'] = async (options) => {
+    const { NETLIFY_DEV = '' } = process.env;
+    process.env['NETLIFY_DEV'] = 'true';
+    await setUp(options);
+    process.env['NETLIFY_DEV'] = NETLIFY_DEV;
+  };
   adapter.hooks['astro:config:done'] = (options) => {
     root = options.config.root;
     return configured({

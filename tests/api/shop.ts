@@ -1,5 +1,5 @@
 import type { ScentId } from '#shop/catalog.ts';
-import { startBlobs, type BlobsContext, type LocalBlobs } from '#local/blobs/blobs.ts';
+import type { BlobsContext, LocalBlobs } from '#local/blobs/blobs.ts';
 import { serve } from '#local/http/server.ts';
 import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/message.ts';
@@ -8,6 +8,7 @@ import { createServices, type Services } from '#server/services.ts';
 import { createStripe } from '#server/stripe/client.ts';
 import { Browser, siteUrl } from './browser.ts';
 import { openFunctions, type Handle } from './functions.ts';
+import { blobsInProcess } from './blobs-in-process.ts';
 import { randomFrom, seed } from '../random.ts';
 
 interface LogLine extends LogFields {
@@ -15,7 +16,7 @@ interface LogLine extends LogFields {
   event: string;
 }
 
-/** The whole shop in this process, reached by its functions' addresses: the real clients of store and Stripe talk to emulators over loopback. */
+/** The whole shop in this process, reached by its functions' addresses: the real clients of store and Stripe talk to emulators, with Stripe's over loopback. */
 export interface Shop {
   /** Each request meets an instance of the functions that has seen no other. */
   readonly handle: Handle;
@@ -118,7 +119,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const unfinished = new Set<Promise<unknown>>();
   const functions = Promise.withResolvers<Handle>();
   const handle: Handle = async (request) => (await functions.promise)(request);
-  const blobs = beside?.blobs ?? (await startBlobs({ staleMs, latencyMs: storeLatencyMs }));
+  const blobs = beside?.blobs ?? blobsInProcess({ staleMs, latencyMs: storeLatencyMs });
   const known = beside?.livemode === livemode ? beside : undefined;
   const payments = known ? openedPayments(known) : await openPayments(handle, now, options);
   const { settings: ofStripe, stripe } = stripeSettings(payments.origin, livemode);

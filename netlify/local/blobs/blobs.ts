@@ -9,7 +9,7 @@ import { serve } from '#local/http/server.ts';
 export interface BlobFault {
   /**
    * 503, 429, conflict (412): nothing is done. hang: no answer. reset: the connection breaks before the call. slow: served after
-   * `delayMs`. lost: done, then the connection breaks. no-etag: served without its ETag.
+   * `delayMs`, unless the caller is gone by then. lost: done, then the connection breaks. no-etag: served without its ETag.
    */
   kind: '503' | '429' | 'hang' | 'reset' | 'slow' | 'conflict' | 'lost' | 'no-etag';
   /** Default: every operation. GET includes HEAD. */
@@ -44,46 +44,52 @@ export interface BlobsContext {
 
 const logLength = 10_000;
 
-/**
- * Netlify Blobs on this machine, by the protocol that `@netlify/blobs` speaks. `staleMs` lets reads of the edge (those
- * without strong consistency) lag behind; `latencyMs` is how long each call takes; without `directory` nothing outlives the
- * process.
- */
-export async function startBlobs(
-  options: { directory?: string; port?: number; staleMs?: number; latencyMs?: () => number } = {},
-): Promise<LocalBlobs> {
-  const store = blobStore(
-    options.directory ? fileBlobStorage(options.directory) : memoryBlobStorage(),
-    options.staleMs ?? 0,
-  );
+interface BlobsOptions {
+  /** Without one, nothing outlives the process. */
+  directory?: string;
+  /** How far reads of the edge, those without strong consistency, lag behind. */
+  staleMs?: number;
+  /** How long each call takes. */
+  latencyMs?: () => number;
+}
+
+/** Netlify Blobs by the protocol that `@netlify/blobs` speaks, at the address that the caller gives it. */
+export function openBlobs({ directory, staleMs = 0, latencyMs = () => 0 }: BlobsOptions = {}) {
+  const store = blobStore(directory ? fileBlobStorage(directory) : memoryBlobStorage(), staleMs);
   const faults = new Faults<BlobFault>();
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();
-  const answer = (fresh: boolean) => async (request: Request) => {
-    const call = readCall(request, token, fresh);
+  const answer = async (request: Request, isFresh: boolean) => {
+    const call = readCall(request, token, isFresh);
     if (call instanceof Response) return call;
     const entry = { method: request.method === 'HEAD' ? 'HEAD' : call.operation, store: call.store, key: call.key };
     const fault = faults.take(({ on = call.operation, key }) => {
       return on === call.operation && (!key || call.key.search(key) >= 0);
     });
-    const latencyMs = options.latencyMs?.() ?? 0;
-    if (latencyMs > 0) await wait(latencyMs / 2);
+    const delayMs = latencyMs();
+    if (delayMs > 0) await wait(delayMs / 2);
     const response = await perform(call, store, fault);
-    if (latencyMs > 0) await wait(latencyMs / 2);
+    if (delayMs > 0) await wait(delayMs / 2);
     log.push({ ...entry, status: response.status });
     if (log.length > logLength) log.shift();
     return response;
   };
-  const main = await serve(answer(true), options);
-  const edge = options.staleMs ? await serve(answer(false)) : main;
+  const contextAt = (uncachedEdgeURL: string, edgeURL: string): BlobsContext => {
+    return { siteID, token, edgeURL, uncachedEdgeURL, deployID: '0', primaryRegion: 'us-east-2' };
+  };
+  const holdLists = (areHeld: boolean) => store.holdLists(areHeld);
+  return { answer, contextAt, log, faults, holdLists };
+}
+
+/** Serves them on this machine. */
+export async function startBlobs(options: BlobsOptions & { port?: number } = {}): Promise<LocalBlobs> {
+  const { answer, contextAt, ...blobs } = openBlobs(options);
+  const main = await serve((request) => answer(request, true), options);
+  const edge = options.staleMs ? await serve((request) => answer(request, false)) : main;
   const url = (port: number): string => `http://127.0.0.1:${port}`;
-  const urls = { edgeURL: url(edge.port), uncachedEdgeURL: url(main.port) };
-  const context = { siteID, token, ...urls, deployID: '0', primaryRegion: 'us-east-2' };
   return {
-    context,
-    log,
-    faults,
-    holdLists: (areHeld) => store.holdLists(areHeld),
+    ...blobs,
+    context: contextAt(url(main.port), url(edge.port)),
     close: async () => {
       await Promise.all([...new Set([main, edge])].map((server) => server.close()));
     },
@@ -105,6 +111,7 @@ async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | unde
       return Response.error();
     case 'slow':
       await wait(fault.delayMs ?? 1000);
+      if (call.request.signal.aborted) return Response.error();
   }
   const response = await operate(call, store);
   if (fault?.kind === 'no-etag') response.headers.delete('etag');

@@ -121,17 +121,21 @@ async function goLive(year: Year): Promise<void> {
   year.mails.splice(0);
 }
 
+/** By half a day; first, mails that are being sent have to end, since their leases would run out. */
+async function moveClock({ shop }: Year): Promise<void> {
+  await shop.settled();
+  shop.moveClock(dayMs / 2);
+}
+
 export async function simulate(year: Year): Promise<void> {
   await goLive(year);
   for (let day = 0; day < year.days; day += 1) {
     year.env['STRIPE_WEBHOOK_SECRET'] = isSecretWrong(day) ? 'whsec_of_another_endpoint' : 'whsec_sandbox';
     await shoppersDay(year, day);
-    // The lease of a mail that is being sent would run out.
-    await year.shop.settled();
-    year.shop.moveClock(dayMs / 2);
+    await moveClock(year);
     await runJobs(year.shop);
     await ownersDay(year, day);
-    year.shop.moveClock(dayMs / 2);
+    await moveClock(year);
   }
   await runJobs(year.shop);
   await ownersDay(year, year.days);
