@@ -28,11 +28,11 @@ const vitest = { read: readVitest, alone: (files: string[]) => [...files, '--max
  */
 const rows: readonly (readonly Step[])[] = [
   [{ script: 'build' }],
-  [{ script: 'size' }],
   [
     { script: 'test:unit', ...vitest },
     { script: 'check', isBeside: true },
     { script: 'lint', isBeside: true },
+    { script: 'size', isBeside: true },
   ],
   [{ script: 'test:e2e', read: readPlaywright, alone: (files) => [...files, '--workers=1'] }],
   [{ script: 'test:engines', ...vitest }],

@@ -5,21 +5,12 @@ const answers = new Map<string, (request: Request) => Promise<Response>>();
 /** Addresses leave out 80. */
 let port = 80;
 
-/** Settles as `fetch` does when the request is aborted, though the other end goes on. */
-async function unlessAborted({ signal }: Request, response: Promise<Response>): Promise<Response> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort);
-  if (signal.aborted) abort();
-  return Promise.race([response, aborted.promise]).finally(() => signal.removeEventListener('abort', abort));
-}
-
 const network = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const answer = answers.get(new URL(request.url).origin);
   if (!answer) return network(request);
-  const response = await unlessAborted(request, answer(request));
+  const response = await answer(request);
   if (response.type === 'error') throw new TypeError('fetch failed');
   return response;
 };

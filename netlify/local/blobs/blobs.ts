@@ -98,6 +98,7 @@ export async function startBlobs(options: BlobsOptions & { port?: number } = {})
 
 /** A network error breaks the connection. */
 async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | undefined): Promise<Response> {
+  const { signal } = call.request;
   switch (fault?.kind) {
     case '503':
     case '429':
@@ -107,11 +108,11 @@ async function perform(call: BlobCall, store: BlobStore, fault: BlobFault | unde
     case 'reset':
       return Response.error();
     case 'hang':
-      await new Promise((resolve) => call.request.signal.addEventListener('abort', resolve));
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return Response.error();
     case 'slow':
-      await wait(fault.delayMs ?? 1000);
-      if (call.request.signal.aborted) return Response.error();
+      await wait(fault.delayMs ?? 1000, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return Response.error();
   }
   const response = await operate(call, store);
   if (fault?.kind === 'no-etag') response.headers.delete('etag');

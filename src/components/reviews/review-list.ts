@@ -90,12 +90,13 @@ class ReviewList extends HTMLElement {
     const template = this.querySelector('template');
     if (!template || list.hasAttribute('data-live')) return;
     const { scrollY: top } = window;
-    const { bottom } = list.getBoundingClientRect();
+    const { bottom, height } = list.getBoundingClientRect();
     list.append(...reviews.slice(list.childElementCount, this.#perPage).map((review) => cardOf(template, review)));
     // Where a reload has brought the reader back to, with these rows above.
     if (bottom < innerHeight && isReload()) {
       await new Promise(requestAnimationFrame);
-      scrollTo({ top, behavior: 'instant' });
+      // Unless the browser has only now brought the reader back, from the part of the page that the address names.
+      if (Math.abs(scrollY - top - list.offsetHeight + height) < 2) scrollTo({ top, behavior: 'instant' });
       return;
     }
     // Safari before 27 does not keep the reader's place by itself.
