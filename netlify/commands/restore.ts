@@ -52,7 +52,8 @@ const unasked =
   'paid, refunded or disputed since.';
 
 const unknownParcels =
-  'What was shipped or corrected after the last copy is not known here, nor at Stripe. Look before you pack:';
+  'What was shipped or corrected after the last copy, and which free orders were cancelled, is not known here, nor at\n' +
+  'Stripe. Look before you pack:';
 
 /** All orders of the site that the shop moves away from, and where one cannot be read, its copy. */
 async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order>): AsyncIterable<Order> {

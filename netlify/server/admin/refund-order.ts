@@ -11,6 +11,7 @@ import {
   refundableCents,
   refundMetadata,
   withAct,
+  refundedOf,
 } from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
@@ -42,8 +43,6 @@ const unanswered = (cause: unknown) =>
     headers: { 'Retry-After': '2' },
     cause,
   });
-
-const refundedOf = ({ moneyBack }: Order): number => moneyBack?.refundedCents ?? 0;
 
 const refundsOf = ({ moneyBack }: Order) => moneyBack?.refunds ?? [];
 

@@ -10,6 +10,7 @@ export {
   type OrderAct,
   orderNumberOf,
   orderRetentionMs,
+  refundedOf,
   type Shipment,
   withAct,
 } from './order.ts';

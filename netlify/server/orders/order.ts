@@ -185,9 +185,13 @@ function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, c
 /** Adds all of the order's refunds to its history. */
 export const withRefundActs = (order: Order): Order => (order.moneyBack?.refunds ?? []).reduce(withRefund, order);
 
+/** In cents, pending refunds included. */
+export const refundedOf = ({ moneyBack }: Pick<Order, 'moneyBack'>): number => moneyBack?.refundedCents ?? 0;
+
 /** Refused and failed refunds that were neither made again nor settled since, the oldest first. */
-export function openRefundsOf({ history = [], chargedCents, moneyBack }: Order): OrderAct[] {
-  if ((moneyBack?.refundedCents ?? 0) >= chargedCents) return [];
+export function openRefundsOf(order: Order): OrderAct[] {
+  const { history = [], chargedCents } = order;
+  if (refundedOf(order) >= chargedCents) return [];
   let open: OrderAct[] = [];
   for (const act of history) {
     const isSame = ({ amountCents }: OrderAct) => amountCents === act.amountCents;

@@ -6,6 +6,7 @@ import {
   type Order,
   type OrderStatus,
   orderStatuses,
+  refundedOf,
   type Refund,
   type Refunds,
   refundStates,
@@ -38,10 +39,9 @@ export const isChargedBack = ({ moneyBack }: Sums): boolean =>
   moneyBack?.dispute?.state === 'open' || moneyBack?.dispute?.state === 'lost';
 
 export const refundableCents = (order: Order): number =>
-  isPaid(order) && !isChargedBack(order) ? order.chargedCents - (order.moneyBack?.refundedCents ?? 0) : 0;
+  isPaid(order) && !isChargedBack(order) ? order.chargedCents - refundedOf(order) : 0;
 
-const isWhollyRefunded = ({ chargedCents, moneyBack }: Sums): boolean =>
-  chargedCents > 0 && (moneyBack?.refundedCents ?? 0) >= chargedCents;
+const isWhollyRefunded = (order: Sums): boolean => order.chargedCents > 0 && refundedOf(order) >= order.chargedCents;
 
 export function shownStatusOf(order: Order): ShownStatus {
   if (!isPaid(order)) return order.status;
