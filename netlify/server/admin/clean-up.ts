@@ -38,7 +38,7 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
   return removeOrders(services, old.slice(0, maxOrders), hasTime);
 }
 
-/** Of one request; the owner's page repeats it. */
+/** Per request; the owner's page repeats it. */
 const maxTestOrders = 200;
 
 /** Removes the orders of a test key once the shop is live. */

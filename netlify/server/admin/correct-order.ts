@@ -8,7 +8,7 @@ import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';
 
 interface Correction {
-  /** Of the order that the owner saw. */
+  /** The version that the owner saw. */
   rev: number;
   email: string;
   name: string;

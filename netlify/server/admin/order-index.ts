@@ -54,7 +54,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Of each word of name, street and ZIP code, and of the tracking number. */
+/** Tokens for each word of the name, street and ZIP code, and for the tracking number. */
 export function searchTokensOf({ shipTo, shipment }: Order): string[] {
   const street = [shipTo?.line1, shipTo?.line2].filter(Boolean).join(' ');
   const words = [shipTo?.name ?? '', street, shipTo?.postalCode ?? ''].flatMap((text) =>
@@ -281,7 +281,7 @@ type Dependencies = Pick<AdminServices, 'orders' | 'orderIndex' | 'settings' | '
 export interface OrderList {
   /** The key's. Without a key, live if there are live orders. */
   mode: 'live' | 'test';
-  /** Of this mode. */
+  /** In the mode of the shop's key, test or live. */
   entries: readonly OrderIndexEntry[];
   otherMode: readonly OrderIndexEntry[];
   /** Orders that are not in the index yet. */

@@ -3,7 +3,7 @@ import type { Settings } from '#server/platform/index.ts';
 export const minSecretLength = 16;
 const maxNameLength = 40;
 
-/** Of a published secret, which only the payment sandbox accepts. */
+/** Starts a published secret, which only the payment sandbox accepts. */
 const sandboxPrefix = 'sandbox-';
 
 /** The name of the owner with `OWNER_SECRET`. */

@@ -9,7 +9,7 @@ export type CartDocument = Cart & {
   schema: typeof cartSchemaVersion;
   /** Grows with every write, so that no two versions have the same content and thus the same ETag. */
   rev: number;
-  /** Of the last changes, so that a repeated request is done once. */
+  /** The keys of the last changes, so that a repeated request is done once. */
   idempotencyKeys: readonly string[];
   updatedAtMs: number;
 };

@@ -69,7 +69,7 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
   const state = jobState(dependencies.jobs, 'mail-round', v.object({ after: v.string() }));
   const after = (await state.read())?.after ?? '';
   const statuses = await dependencies.leases.statuses();
-  // By the keys of two stores alone: orders whose mails have all ended are not read.
+  // Compares the keys of two stores: orders whose mails have all ended are not read.
   const unsent: string[] = [];
   for await (const sessionId of dependencies.orders.sessionIds())
     if (!isClosed(statuses.get(sessionId))) unsent.push(sessionId);

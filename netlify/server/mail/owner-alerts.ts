@@ -21,7 +21,7 @@ const alertSchema = v.object({ alertedAtMs: v.number() });
 
 const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
 
-/** Of the orders that a round tried, those that still wait for a mail. */
+/** The orders that a round tried and that still wait for a mail. */
 async function overdueOf({ leases, now }: AlertDependencies, tried: readonly Order[]): Promise<Order[]> {
   const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
   if (old.length === 0) return [];

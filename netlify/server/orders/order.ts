@@ -23,13 +23,13 @@ const actSchema = v.object({
   by: v.string(),
   /** 2026-11-24T18:12:00.000Z */
   at: v.string(),
-  /** Of a refund. */
+  /** Refunds only. */
   amountCents: v.optional(v.number()),
   /** Its id at Stripe; missing in entries of earlier versions. */
   refund: v.optional(v.string()),
   /** The state of refunds that a refused one was based on. */
   seen: v.optional(v.string()),
-  /** Of a refused or failed refund, in Stripe's words. */
+  /** Why a refund was refused or failed, in Stripe's words. */
   reason: v.optional(v.string()),
 });
 export type OrderAct = v.InferOutput<typeof actSchema>;
@@ -78,7 +78,7 @@ const refundSchema = v.object({
 });
 
 const moneyBackSchema = v.object({
-  /** Of all refunds that have not failed. */
+  /** The sum of all refunds that have not failed. */
   refundedCents: v.number(),
   /** The oldest first; orders of earlier versions only have their sum. */
   refunds: v.optional(v.array(refundSchema)),
@@ -86,7 +86,7 @@ const moneyBackSchema = v.object({
   dispute: v.optional(
     v.object({ state: v.picklist(disputeStates), amountCents: v.number(), lostCents: v.optional(v.number()) }),
   ),
-  /** Of Stripe's answer, by its clock. */
+  /** When Stripe answered, by its clock. */
   asOfMs: v.number(),
 });
 
@@ -111,7 +111,7 @@ const orderSchema = v.object({
   taxCents: v.optional(v.number(), 0),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
-  /** Of a shipped order. */
+  /** Shipped orders only. */
   shipment: v.optional(shipmentSchema),
   /** Refunds and disputes, if any, as of Stripe's last answer. */
   moneyBack: v.optional(moneyBackSchema),

@@ -97,7 +97,7 @@ const unpaid: Record<Stripe.PaymentIntent.Status, OrderStatus> = {
 };
 
 /**
- * Of a complete session. One that is free of charge, by a code of 100 %, has no payment intent.
+ * The payment of a complete session. A free one, by a code of 100 %, has no payment intent.
  * https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_status
  */
 const complete: Record<Stripe.Checkout.Session.PaymentStatus, OrderStatus | undefined> = {

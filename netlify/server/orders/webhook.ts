@@ -115,7 +115,7 @@ const typeOf = (event: unknown): string =>
     ? event.type
     : 'unknown';
 
-/** Of cards and of bank debits. */
+/** Refunds to cards, and of bank debits. */
 const refundId = /^(re|pyr)_/;
 
 /** Only events of a sale count as arrivals, since an endpoint that gets no others misses every order. */

@@ -85,7 +85,7 @@ async function readDocument(store: Store, key: string): Promise<StoredDocument |
   return { text: found.data, etag: found.etag };
 }
 
-/** Of the local emulator. */
+/** The local emulator's address. */
 export interface StoreContext {
   siteID: string;
   token: string;

@@ -1,7 +1,7 @@
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string | undefined;
-  /** Of the local payment sandbox; loopback and test keys only. */
+  /** The local payment sandbox; loopback and test keys only. */
   apiOrigin: URL | undefined;
 }
 

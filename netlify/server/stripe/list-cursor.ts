@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How far one of Stripe's lists, newest first, has been read. In Stripe's seconds. */
+/** How far one of Stripe's lists, newest first, has been read, in seconds since 1970. */
 export const listCursorSchema = v.object({
   /** Everything created earlier was read, except `left`. */
   doneUntil: v.number(),
