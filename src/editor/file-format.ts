@@ -8,7 +8,7 @@ const page = /^---\n([^]*?\n)---\n([^]*)$/;
 
 /** How the files of src/content are written, so that a change touches no other line. */
 const layout = { lineWidth: 120, singleQuote: true, flowCollectionPadding: false } as const;
-/** From here on a text stands below a `>-`. */
+/** Longer texts are written below a `>-`. */
 const longText = 100;
 
 /** No name of a field in a form has a space. */
@@ -72,7 +72,7 @@ function nodeOf(document: Document, node: unknown, value: unknown): unknown {
 
 const idOf = (value: unknown): unknown => (isForm(value) ? value['id'] : undefined);
 
-/** An entry is the one of the same words, else of the same id, else in the same place of a list that is as long as before. */
+/** Entries match by equal words, else by id, else by position if the list has kept its length. */
 function setEntries(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const before = list.items.filter(isNode).map((node) => ({ node, value: node.toJSON() as unknown }));
   const isSpaced = before[1]?.node.spaceBefore === true;

@@ -30,7 +30,7 @@ export interface FormField {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What stands for a picture's file: a path. Astro's own kind of field reads the file, and says nothing of itself. */
+/** A picture's path. Astro's own field type reads the file and cannot be recognized. */
 export const pictureFile = () => z.string().meta({ format: 'picture' });
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;

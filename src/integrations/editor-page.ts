@@ -8,7 +8,7 @@ export interface EditorSettings {
   branch: string;
 }
 
-/** Throws for what is no repository at GitHub: the page would be there without a way to sign in. */
+/** Throws if it is not a GitHub repository: nobody could sign in. */
 export function editorSettingsOf(env: Record<string, string | undefined>): EditorSettings {
   const { EDITOR_REPOSITORY: repository = '', EDITOR_BRANCH: branch = '' } = env;
   if (repository === '' || /^[\w.-]+\/[\w.-]+$/.test(repository)) return { repository, branch };

@@ -40,7 +40,7 @@ function tagOf(html: string, element: Tree.Element): HtmlTag[] {
   ];
 }
 
-/** As a browser without scripts reads the page, so that what is inside `noscript` counts. */
+/** Parsed without scripting, so that the content of `noscript` counts. */
 export const tagsOf = (html: string): HtmlTag[] =>
   elementsOf(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).flatMap((element) =>
     tagOf(html, element),

@@ -28,7 +28,7 @@ class Names {
   readonly attributes = new Set(stateAttributes);
   readonly values = new Set(stateValues);
 
-  /** Those of templates and of what is shown without scripts among them. */
+  /** Including those in templates and in `noscript`. */
   add(page: readonly HtmlTag[]) {
     for (const { name, attributes } of page) {
       this.tags.add(name);

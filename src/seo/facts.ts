@@ -24,7 +24,7 @@ export interface Soap {
   story: string;
   notes: readonly string[];
   ingredients: readonly string[];
-  /** Paths of pictures that keep their address, the first one shown first; and what is on that one. */
+  /** Paths of pictures with stable addresses, the main one first, and its alternative text. */
   pictures: readonly string[];
   alt: string;
 }

@@ -17,7 +17,7 @@ const element = (name: string, content: Content): XmlElement => ({ name, content
 /** Text as XML may hold it, without the control characters that no XML 1.0 allows. */
 const escaped = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex -- they are what is to be taken out
+    // eslint-disable-next-line no-control-regex -- these are removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

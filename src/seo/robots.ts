@@ -1,6 +1,6 @@
 import { absolute, type Shop } from './facts.ts';
 
-/** Pages that search engines should not keep say so themselves: what is shut here cannot be read, and so not be left out. */
+/** Pages say `noindex` themselves: a crawler that is shut out here could not read that. */
 export const robots = (shop: Shop): string => `User-agent: *
 Disallow: /api/
 Disallow: /discount/

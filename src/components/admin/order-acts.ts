@@ -23,7 +23,7 @@ async function orSayRefusal<T>(
   }
 }
 
-/** Marks the order as shipped, or corrects its number. Answers the order as it then stands; undefined when it was refused. */
+/** Marks the order as shipped, or corrects its tracking number. Returns the changed order; undefined if it was refused. */
 export async function ship(root: ParentNode, client: AdminClient, order: OrderDetail, form: HTMLFormElement) {
   const { id, number, dispute, shipment } = order;
   const disputed = order.status === 'disputed' && shipment === null;
@@ -51,7 +51,7 @@ export function resetShipForm(root: ParentNode): void {
   show(root, 'insist', false);
 }
 
-/** In cents; undefined for what is not an amount. */
+/** In cents; undefined if it is not an amount. */
 function centsOf(dollars: string): number | undefined {
   const [, whole, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
@@ -83,7 +83,7 @@ export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   return `Order ${now.number} is ${now.status === 'cancelled' ? 'cancelled' : 'refunded'}.${amount}`;
 }
 
-/** Refunds what was typed, or cancels the order; asks first. Answers the order as it then stands; undefined when nothing was refunded. */
+/** Asks, then refunds the typed amount or cancels the order. Returns the changed order; undefined if nothing was refunded. */
 export async function refund(root: ParentNode, client: AdminClient, order: OrderDetail, dollars: string | undefined) {
   const cancels = dollars === undefined;
   const amountCents = cancels ? order.refundableCents : centsOf(dollars);
@@ -100,7 +100,7 @@ export async function refund(root: ParentNode, client: AdminClient, order: Order
 /** Its fields are those of one order alone. */
 export const closeCorrection = (root: ParentNode): void => part(root, 'correct').removeAttribute('open');
 
-/** What is done to an order: the order as it then stands, and what to say of it. */
+/** An action's result: the changed order, and the message to show. */
 export type Act = (client: AdminClient, order: OrderDetail) => Promise<{ order: OrderDetail; note: string }>;
 
 const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDraft => ({

@@ -5,7 +5,7 @@ import { copyOf, fill, fillLink, part, show } from './fill-parts.ts';
 import { ship } from './order-acts.ts';
 import { ordersToShip } from './order-list.ts';
 
-/** From a parcel that was marked as shipped, whose order's id it names. */
+/** Sent when a parcel was marked as shipped, with its order's id. */
 export const shippedEvent = 'parcel-shipped';
 
 interface Parcel {
@@ -49,7 +49,7 @@ class ShipSeveral extends SettingsForm {
     return parcel;
   }
 
-  /** One after the other; what is refused stays, with the reason beside it. */
+  /** One by one; refused parcels stay, each with the reason. */
   async #shipAll() {
     const typed = this.#parcels.filter(({ form }) => fieldOf(form, 'tracking').trim() !== '');
     let shipped = 0;

@@ -15,7 +15,7 @@ function rowOf({ month, orders, bars, tax, taxReturned, ...texts }: Months['mont
   return row;
 }
 
-/** A row whose bar is as long as its share of the most. */
+/** A row with a bar as long as its share of the largest. */
 function chartRow(name: string, bars: number, most: number): DocumentFragment {
   const row = copyOf('chart-row');
   fill(row, { name, bars: String(bars) });

@@ -55,7 +55,7 @@ export async function sharePictureOf(file: string, name: string): Promise<Buffer
 export const squarePictureOf = (file: string): Promise<Buffer> =>
   cut(file, 1000, 1000, (picture) => picture.jpeg({ quality: 78, mozjpeg: true }));
 
-/** What mails show, whose readers know neither AVIF nor WebP. */
+/** For mails: mail programs support neither AVIF nor WebP. */
 export const mailPictureOf = (file: string): Promise<Buffer> =>
   cut(file, 128, 128, (picture) => picture.jpeg({ quality: 74, mozjpeg: true }));
 

@@ -2,7 +2,7 @@ import { scents, type ScentId } from '#shop/catalog.ts';
 import { scentCharacters } from '../common/scent-characters.ts';
 import { wordsOf } from '../common/words.ts';
 
-/** The scent whose tint and picture stand for an answer about scents, by the answer; in the order of the answers. */
+/** The scent that lends its tint and picture to each answer about scents, in the order of the answers. */
 export async function exampleScents(): Promise<Map<string, ScentId | undefined>> {
   const { questions } = await wordsOf('finder');
   const characterOf = await scentCharacters();

@@ -26,7 +26,7 @@ const scentSets = (scent: ScentId, out: OutOfStock, characterOf: CharacterOf): s
 const baseSets = (base: BaseId): string[][] =>
   baseAnswers.filter((answers) => baseFor(answers) === base).map(({ skin, lather }) => [skin, lather]);
 
-/** The scents that some answers lead to. */
+/** All scents that the finder can recommend. */
 export const foundScents = (out: OutOfStock, characterOf: CharacterOf): ScentId[] =>
   scents.map(({ id }) => id).filter((id) => scentSets(id, out, characterOf).length > 0);
 

@@ -17,7 +17,7 @@ function followKeys(track: HTMLElement, go: (by: 1 | -1) => void) {
   });
 }
 
-/** Takes over a track where it stands; `onSlide` gets the number of each picture that is shown from then on. */
+/** Takes over a track at its current position; `onSlide` gets the number of each picture shown from then on. */
 export function startCarousel(track: HTMLElement, onSlide: (slide: number) => void): Carousel {
   const startIndex = Math.round(track.scrollLeft / track.clientWidth) || 0;
   track.dataset['carousel'] = '';

@@ -1,4 +1,4 @@
-/** Has the form's notes follow the cart and a code. The page was built with what is right for an empty cart. */
+/** Updates the form's notes with the cart and a code. The page was built with the notes for an empty cart. */
 import { logInDev } from '#browser/dev-console.ts';
 import { onActivation } from '#browser/on-activation.ts';
 import { loadIsland } from '#directives/load-island.ts';

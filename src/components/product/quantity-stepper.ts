@@ -23,7 +23,7 @@ class QuantityStepper extends HTMLElement {
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest('button');
       if (!button) return;
-      // From what is being typed.
+      // Starts from the typed number.
       take();
       field.value = button.value || String(quantity + (button === fewer ? -1 : 1));
       tell();

@@ -62,7 +62,7 @@ async function cardRows(
   return place;
 }
 
-/** Calls once what is to be below the window is so: what comes then shifts nothing in view. */
+/** Calls once the place is below the window, so that new content shifts nothing in view. */
 function whenBelow(place: HTMLElement, show: () => void): void {
   new IntersectionObserver(([entry], observer) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < innerHeight) return;

@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** The fields of a form that say beside themselves what is wrong with them. */
+/** A form's fields, each with its error beside it. */
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(isField).filter((field) => placeOf(field) !== null);
 
@@ -19,7 +19,7 @@ function showError(field: Field): void {
   field.ariaInvalid = valid ? null : 'true';
 }
 
-/** Shows what is wrong with each field; answers with the first that cannot be sent. */
+/** Shows each field's error; returns the first invalid field. */
 export function showErrors(form: HTMLFormElement): Field | undefined {
   const fields = fieldsOf(form);
   fields.forEach(showError);

@@ -6,7 +6,7 @@ const ignore = (cause: unknown) => {
   logInDev(cause);
 };
 
-/** 'Write a Review' opens the form and 'Cancel' closes it; what is written is neither sent nor stored. */
+/** 'Write a Review' opens the form and 'Cancel' closes it. Nothing is sent or stored. */
 class ReviewForm extends HTMLElement {
   connectedCallback() {
     this.#find('.review-toggle').addEventListener('click', () => {

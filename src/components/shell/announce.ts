@@ -11,7 +11,7 @@ function regionIn(place: Element): Element {
   return region;
 }
 
-/** Says it aloud without a word on the screen: in the dialog while it is open, since what lies outside cannot be heard then. */
+/** Announces it to screen readers: in the dialog while one is open, since content outside is inert then. */
 export function announce(addition: Addition): void {
   const dialog = byId('cart-panel', HTMLDialogElement);
   const inPage = regionIn(document.body);

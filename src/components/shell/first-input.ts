@@ -1,4 +1,4 @@
-/** What a page needs with the first input and not before: closing of dialogs, the day of delivery, soaps beside a soap, the key that leads to the notifications. */
+/** Needed from the first input on: closing dialogs, the delivery day, related products, the key to the notifications. */
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';

@@ -22,7 +22,7 @@ function noticeOf(url: string): HTMLElement {
   return notice;
 }
 
-/** Stands below the header, in the flow, so that it lies on nothing that can be pressed. */
+/** Below the header, in the flow, so that it covers no control. */
 export async function showPaymentNotice(): Promise<void> {
   await fullStylesheet;
   document.getElementById(id)?.remove();

@@ -22,7 +22,7 @@ const loadPanel = loadOnce(() => whenIdle().then(() => import('./cart-panel.ts')
 const startLoading = () => void loadPanel().catch(ignore);
 
 function fillPanel() {
-  // React owns what is in the panel once it is there.
+  // Once loaded, React owns the panel's content.
   if (!('live' in contents.dataset))
     contents.replaceChildren(templateCopy(cart.$count.get() > 0 ? 'cart-loading' : 'cart-empty'));
   Promise.all([loadPanel(), afterFrame()])
@@ -72,7 +72,7 @@ function showPanel() {
 const toastArea = byId('toasts');
 toastArea.className = 'toast-area';
 
-/** What lies outside a modal dialog can be neither seen nor heard, so the toasts follow the open one. */
+/** Content outside a modal dialog is inert, so the toasts move into the open one. */
 const moveToasts = () => {
   (document.querySelector('dialog:modal > *') ?? button.closest('header'))?.after(toastArea);
 };
@@ -169,7 +169,7 @@ const follow = (event: Event) => {
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
   addEventListener(type, follow, { passive: true });
 document.documentElement.addEventListener('pointerleave', follow);
-// Not from the page of an order, whose address would go along as the referrer.
+// Not on an order's page: its address would be sent as the referrer.
 if (!document.querySelector('order-complete')) {
   const ahead = document.createElement('script');
   ahead.type = 'speculationrules';

@@ -3,7 +3,7 @@ import { pictureFileOfProduct } from '#components/common/soap-pictures.ts';
 import { mailPictureOf } from '#components/common/stable-pictures.ts';
 import { products, type Product } from '#shop/catalog.ts';
 
-/** A small picture of each product under an address that stays: mails show it for as long as they are kept. */
+/** A small picture of each product at a stable address, since mails are kept for years. */
 export const getStaticPaths = (() =>
   products.map((product) => ({ params: { product: product.id }, props: { product } }))) satisfies GetStaticPaths;
 
