@@ -202,7 +202,7 @@ export default defineConfig(
     },
   },
   { files: ['src/**'], ignores: ['src/browser/**'], rules: forbidden([]) },
-  // A script in a page's markup imports nothing.
+  // An inline script cannot import the room that wraps storage.
   {
     files: scriptsInAstro,
     rules: { 'no-restricted-globals': 'off', 'no-empty': ['error', { allowEmptyCatch: true }] },
