@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
 import { buyer, checkOut, openReadyShop } from './payments.ts';
 import { addJasmine, barsOf, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
 import { lengthenWaits } from './longer-waits.ts';
 
-lengthenWaits();
+beforeEach(() => lengthenWaits());
 
 const shop = await openReadyShop();
 afterAll(() => shop.close());

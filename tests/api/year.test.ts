@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isLong, seed } from '../random.ts';
 import { lengthenWaits } from './longer-waits.ts';
 import { expectAccounts, paidSessions } from './year/accounts.ts';
@@ -8,7 +8,7 @@ import { openYear } from './year/year.ts';
 /** A whole year has some 1,200 orders; in 30 days every act of the year happens once. */
 const days = isLong ? 365 : 30;
 
-lengthenWaits();
+beforeEach(() => lengthenWaits());
 
 const countOf = (isDay: (day: number) => boolean) => Array.from({ length: days }, (_, day) => day).filter(isDay).length;
 
