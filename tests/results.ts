@@ -7,6 +7,8 @@ export interface Result {
   file: string;
   /** `flaky`: passed on a later try. */
   outcome: 'passed' | 'flaky' | 'failed';
+  /** What the earlier tries said; Playwright shows that itself. */
+  errors?: string[];
 }
 
 const vitestReport = v.object({
@@ -15,21 +17,22 @@ const vitestReport = v.object({
       name: v.string(),
       status: v.string(),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), meta: v.object({ retries: v.optional(v.number()) }) }),
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
       ),
     }),
   ),
 });
 
-/** A file that could not be loaded is one failed test. Tests that may be tried again note how often in `meta.retries`. */
+/** A file that could not be loaded is one failed test. Vitest names the errors of earlier tries of a test that passed, too. */
 export const readVitest = (report: unknown): Result[] =>
   v.parse(vitestReport, report).testResults.flatMap(({ name: file, status, assertionResults }): Result[] => {
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
       return [{ title: file, file, outcome: 'failed' }];
-    return assertionResults.map(({ fullName, status: ended, meta }) => ({
-      ...{ title: fullName, file },
-      outcome: ended !== 'passed' ? 'failed' : meta.retries ? 'flaky' : 'passed',
-    }));
+    return assertionResults.map(({ fullName, status: ended, failureMessages: errors }) => {
+      const result = { title: fullName, file };
+      if (ended !== 'passed') return { ...result, outcome: 'failed' };
+      return errors.length > 0 ? { ...result, outcome: 'flaky', errors } : { ...result, outcome: 'passed' };
+    });
   });
 
 interface Suite {

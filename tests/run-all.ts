@@ -90,6 +90,8 @@ for (const [step, results] of first) {
   all.push(...(step.alone && files.length > 0 ? mergeRerun(results, await run(step, step.alone(files))) : results));
 }
 
+for (const { title, errors = [] } of all)
+  if (errors.length > 0) console.log(`\n${title}, on an earlier try:\n${errors.join('\n')}`);
 const titles = (asked: Result['outcome']) => all.filter(({ outcome }) => outcome === asked).map(({ title }) => title);
 console.log(`\n${seconds.join(', ')}`);
 for (const outcome of ['failed', 'flaky'] as const)

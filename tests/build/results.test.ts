@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRerun, readPlaywright, type Result } from '../results.ts';
+import { mergeRerun, readPlaywright, readVitest, type Result } from '../results.ts';
 
 type Outcomes = Record<string, Result['outcome']>;
 
@@ -38,4 +38,15 @@ test('what a red test of a serial file keeps from running is red', () => {
   }));
   const outcomes = readPlaywright({ suites: [{ specs: [], suites: [{ specs }] }] }).map(({ outcome }) => outcome);
   expect(outcomes).toEqual(['failed', 'failed', 'flaky', 'passed']);
+});
+
+test('a test that passed on a later try is flaky, and says why', () => {
+  const tries = (status: string, ...failureMessages: string[]) => ({ fullName: status, status, failureMessages });
+  const assertionResults = [tries('passed'), tries('passed', 'Error: no page'), tries('failed', 'Error: no page')];
+  const results = readVitest({ testResults: [{ name: 'a.spec.ts', status: 'failed', assertionResults }] });
+  expect(results.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['passed', undefined],
+    ['flaky', ['Error: no page']],
+    ['failed', undefined],
+  ]);
 });

@@ -82,6 +82,20 @@ test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async 
   }
 });
 
+test('a thumbnail pressed while the carousel loads shows its picture', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/product/coconut-olive-coffee');
+  // As when the carousel takes the track over before the browser has told that it scrolled.
+  await page.evaluate(() => {
+    const stop = (event: Event) => {
+      event.stopPropagation();
+    };
+    addEventListener('scroll', stop, true);
+  });
+  await thumb(page, 3).click();
+  await isTaken(page);
+  await assertShown(page, 3);
+});
+
 test('a finger scrolls the pictures, and the lines follow it', { tag: '@phone' }, async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   await track(page).evaluate((element) => {

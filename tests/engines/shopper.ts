@@ -2,12 +2,6 @@ import { expect, inject, test as base, vi } from 'vitest';
 import { paymentFields } from '../payment-fields.ts';
 import { openTab, type Tab, type Wanted } from './drivers.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    retries?: number;
-  }
-}
-
 const waiting = { timeout: 15_000, interval: 50 };
 
 /** Runs inside the page, alone: whether there is such an element, or where it can be pressed, once it rests and nothing lies above it. */
@@ -115,13 +109,12 @@ class Shopper {
   }
 }
 
-/** A test with a browser of its own; an uncaught error of the page fails it. Its `meta.retries` in the JSON report says how often it was tried again. */
+/** A test with a browser of its own; an uncaught error of the page fails it. */
 export const test = base
   .extend('files', () => inject('files'))
-  .extend('shopper', async ({ files, task }, { onCleanup }) => {
+  .extend('shopper', async ({ files }, { onCleanup }) => {
     const ends: (() => unknown)[] = [];
     onCleanup(async () => {
-      task.meta.retries = task.result?.retryCount ?? 0;
       for (const end of ends.reverse()) await end();
     });
     const tab = await openTab(files, inject('width'), (end) => ends.push(end));

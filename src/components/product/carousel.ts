@@ -17,17 +17,20 @@ function followKeys(track: HTMLElement, go: (by: 1 | -1) => void) {
   });
 }
 
-/** Takes over a track at its current position; `onSlide` gets the number of each picture shown from then on. */
+/** Takes over a track at its current position; `onSlide` gets the number of each picture shown from then on, and of the one asked for. */
 export function startCarousel(track: HTMLElement, onSlide: (slide: number) => void): Carousel {
   const startIndex = Math.round(track.scrollLeft / track.clientWidth) || 0;
   track.dataset['carousel'] = '';
   track.scrollLeft = 0;
   const embla = EmblaCarousel(track, { ...constants, startIndex });
-  embla.on('select', () => {
+  const tell = () => {
     onSlide(embla.selectedScrollSnap());
-  });
+  };
+  embla.on('select', tell);
   const show = (slide: number) => {
     embla.scrollTo(slide, isStill());
+    // Embla tells nothing where that is the picture it began with.
+    tell();
   };
   followKeys(track, (by) => {
     show(embla.selectedScrollSnap() + by);

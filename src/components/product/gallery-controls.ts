@@ -1,8 +1,8 @@
 import type { Carousel } from './carousel.ts';
 import { enlarge } from './enlarge-picture.ts';
 
-/** By track, since each mix has its own pictures; undefined while its code is on its way. */
-const carousels = new WeakMap<Element, Carousel | undefined>();
+/** By track, since each mix has its own pictures; without one, the browser scrolls the track. */
+const carousels = new WeakMap<Element, Promise<Carousel | undefined>>();
 const followed = new WeakSet<Element>();
 /** A finger scrolls pictures as it does everything else. */
 let hasFinger = false;
@@ -23,25 +23,25 @@ function onScroll({ target }: Event) {
   mark(target.parentElement, slideOf(target));
 }
 
-async function startMoving(group: Element, track: HTMLElement) {
-  carousels.set(track, undefined);
+async function startMoving(group: Element, track: HTMLElement): Promise<Carousel> {
   const { startCarousel } = await import('./carousel.ts');
-  const carousel = startCarousel(track, (slide) => {
+  return startCarousel(track, (slide) => {
     mark(group, slide);
   });
-  carousels.set(track, carousel);
+}
+
+/** A track that is taken over while it still scrolls is told again where to go. */
+async function show(slide: number, track: HTMLElement) {
+  if (!track.matches('[data-carousel]')) track.scrollTo(slide * track.clientWidth, 0);
+  const carousel = await carousels.get(track);
+  carousel?.show(slide);
 }
 
 function press(event: Event) {
   const target = event.target instanceof Element ? event.target : null;
   const thumb = target?.closest<HTMLElement>('[data-slide]');
   const track = thumb && trackIn(groupOf(event));
-  if (track) {
-    const slide = Number(thumb.dataset['slide']);
-    const carousel = carousels.get(track);
-    if (carousel) carousel.show(slide);
-    else track.scrollTo(slide * track.clientWidth, 0);
-  }
+  if (track) void show(Number(thumb.dataset['slide']), track);
   const link = event.defaultPrevented && target?.closest('a');
   if (link) enlarge(link);
 }
@@ -56,9 +56,12 @@ export function take(gallery: Element, event: Event): void {
   const track = trackIn(group);
   // What was scrolled before this code came.
   if (track && !carousels.has(track)) mark(group, slideOf(track));
-  if (group && track && !hasFinger && !carousels.has(track))
-    startMoving(group, track).catch(() => {
+  if (group && track && !hasFinger && !carousels.has(track)) {
+    const started = startMoving(group, track).catch(() => {
       carousels.delete(track);
+      return undefined;
     });
+    carousels.set(track, started);
+  }
   if (event.type === 'click') press(event);
 }
