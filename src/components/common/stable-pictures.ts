@@ -16,11 +16,14 @@ export function pictureFileOf(name: string): string {
   return existsSync(file) ? file : join(folder, 'texture.jpg');
 }
 
+/** As astro.config.mjs has it: sharp's own effort of 4 takes three times as long for 2 % fewer bytes. */
+const avif = { effort: 3, chromaSubsampling: '4:2:0' };
+
 const made = new Map<string, Promise<Buffer>>();
 
 /** One bar of each scent, for the empty cart. */
 export const allSoapsPicture = (): Promise<Buffer> =>
-  sharp(pictureFileOf('all-soaps')).resize(896, 504, { fit: 'cover' }).avif({ quality: 45 }).toBuffer();
+  sharp(pictureFileOf('all-soaps')).resize(896, 504, { fit: 'cover' }).avif({ ...avif, quality: 45 }).toBuffer();
 
 /** Cut around what catches the eye; made once, however many soaps show the same picture. */
 function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
@@ -64,8 +67,8 @@ export async function stripOf(files: readonly string[], width: number, height: n
   const parts = await Promise.all(files.map((file) => cut(file, width, height, (picture) => picture.png())));
   const layers = parts.map((input, index) => ({ input, left: 0, top: index * height }));
   const strip = sharp({ create: { width, height: height * parts.length, channels: 3, background: paper } });
-  return strip.composite(layers).avif({ quality: 45 }).toBuffer();
+  return strip.composite(layers).avif({ ...avif, quality: 45 }).toBuffer();
 }
 
 export const thumbOf = (file: string): Promise<Buffer> =>
-  cut(file, 192, 192, (picture) => picture.avif({ quality: 50 }));
+  cut(file, 192, 192, (picture) => picture.avif({ ...avif, quality: 50 }));
