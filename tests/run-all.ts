@@ -23,11 +23,11 @@ interface Step {
 const vitest = { read: readVitest, alone: (files: string[]) => [...files, '--maxWorkers=1'] };
 
 /**
- * What stands in one row runs together: unit tests wait for loopback a third of their time, in which types and lint are checked. Beside the
- * browsers nothing runs: they fill both cores, and what a test waits for would come too late.
+ * What stands in one row runs together: a build leaves one core free now and then, and unit tests wait for loopback a third of their
+ * time. Beside the browsers nothing runs: they fill both cores, and what a test waits for would come too late.
  */
 const rows: readonly (readonly Step[])[] = [
-  [{ script: 'build' }],
+  [{ script: 'build' }, { script: 'format:check', isBeside: true }],
   [
     { script: 'test:unit', ...vitest },
     { script: 'check', isBeside: true },
