@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { headless } from './tests/e2e/launch.ts';
 import { port, shopUrl } from './tests/e2e/origins.ts';
+import { isLong } from './tests/random.ts';
 
 /** Done once, at a desktop: no window changes what they look for, or they set their windows themselves. */
 const withoutWindow = [
@@ -23,6 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: shopUrl,
+    // Transitions are drawn sixty times a second, a quarter of all the tests' work: `npm run test:long` has them.
+    contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
     // Ready for a trace or a screenshot, each test takes a quarter or a tenth longer: `--trace=retain-on-failure` where one is needed.
     launchOptions: headless,
   },

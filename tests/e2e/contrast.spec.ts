@@ -45,7 +45,7 @@ test('with more contrast edges and soft ink are darker', async ({ shop, page }) 
       return { edge: edge?.borderTopColor, soft: soft?.color, ink: ink?.color };
     });
   const usual = await colors();
-  await page.emulateMedia({ contrast: 'more' });
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'no-preference' });
   const { edge, soft, ink } = await colors();
   expect(soft).toBe(ink);
   expect(await axeFindings(page, 'body > footer', ['color-contrast-enhanced'])).toEqual([]);

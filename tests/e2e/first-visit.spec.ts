@@ -15,7 +15,7 @@ async function bytesOf(responses: readonly Response[], kind: string): Promise<nu
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-const looked = ['home', 'customize', 'catalog', 'not-found'];
+const looked = ['home', 'customize', 'catalog'];
 
 for (const { name, path, target } of budgets.filter((budget) => isLong || looked.includes(budget.name))) {
   test(`${name} fetches no more than its budget before any input`, async ({ page, shop }) => {

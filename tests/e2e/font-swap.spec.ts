@@ -12,6 +12,9 @@ const systemFonts = [
 
 const ownFont = ({ pathname }: URL) => pathname.endsWith('.woff2') && pathname !== '/system.woff2';
 
+/** The others have the same faces, and headings of these sizes. */
+const paths = isLong ? kindsOfReading() : ['/', '/products', '/story'];
+
 /** In CSS pixels, phones and a desktop: a line that breaks at one of them moves all below it. The font comes at the last one. */
 const widths = isLong ? [360, 375, 382, 412, 425, 430, 1280, 390] : [360, 412, 1280, 390];
 const height = 844;
@@ -71,7 +74,7 @@ for (const { system, of, file } of isLong ? systemFonts : systemFonts.slice(0, 1
     test.setTimeout(180_000);
     await page.route('**/system.woff2', (route) => route.fulfill({ path: `node_modules/${file}` }));
     const moved: string[] = [];
-    for (const path of kindsOfReading()) {
+    for (const path of paths) {
       const release = await openWithout(page, new URL(path, baseURL).href, system);
       const before = await placesOf(page);
       release();

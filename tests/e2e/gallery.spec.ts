@@ -36,7 +36,7 @@ firstVisit(
 );
 
 test(
-  'a mouse drags the pictures, past 10 px, and no further than the last',
+  'a mouse drags the pictures, past 10 px, and no further than the first',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     await shop.open('/product/shea-butter-rose');
@@ -48,18 +48,16 @@ test(
       const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
       await page.mouse.move(x + width * from, y + height / 2);
       await page.mouse.down();
-      await page.mouse.move(x + width * to, y + height / 2, { steps: 8 });
+      await page.mouse.move(x + width * to, y + height / 2, { steps: 4 });
       await page.mouse.up();
     };
     await assertShown(page, 1);
     await drag(0.85, 0.15);
     await assertShown(page, 2);
-    await drag(0.85, 0.15);
-    await assertShown(page, 3);
-    await drag(0.85, 0.15);
-    await assertShown(page, 3);
     await drag(0.15, 0.85);
-    await assertShown(page, 2);
+    await assertShown(page, 1);
+    await drag(0.15, 0.85);
+    await assertShown(page, 1);
   },
 );
 
@@ -108,7 +106,8 @@ test('a finger scrolls the pictures, and the lines follow it', { tag: '@phone' }
   await expect(track(page)).not.toHaveAttribute('data-carousel');
 });
 
-test('a picture opens whole and large, with the others, and the page is where it was', async ({ shop, page }) => {
+const wholeAndLarge = 'a picture opens whole and large, with the others, and the page is where it was';
+test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   const small = page.getByRole('link', { name: /^Pink rose bar/ });
   // Without scripts a tap opens the picture itself.
@@ -118,20 +117,19 @@ test('a picture opens whole and large, with the others, and the page is where it
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
   const place = dialog.getByRole('status');
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const isWide = width > 768;
   /** That number's picture fills the window but for the edge, and nothing of it is cut. */
   const assertLarge = async (number: number) => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await expect(place).toHaveText(`${String(number)} of 3`);
     const picture = dialog.getByRole('img').nth(number - 1);
     await expect(picture).toBeInViewport({ ratio: 0.99 });
     await expect.poll(async () => Math.round((await picture.boundingBox())?.x ?? 1)).toBe(0);
-    const look = picture.evaluate((image) => {
+    const look = await picture.evaluate((image) => {
       const { width, height } = image.getBoundingClientRect();
       const { objectFit, paddingTop } = getComputedStyle(image);
       return { width, height, objectFit, paddingTop };
     });
-    expect(await look).toEqual({ width, height, objectFit: 'contain', paddingTop: isWide ? '32px' : '0px' });
+    expect(look).toEqual({ width, height, objectFit: 'contain', paddingTop: width > 768 ? '32px' : '0px' });
   };
   await assertLarge(1);
   await page.keyboard.press('ArrowRight');
@@ -143,12 +141,11 @@ test('a picture opens whole and large, with the others, and the page is where it
   await dialog.getByRole('button', { name: 'Previous picture' }).click();
   await assertLarge(2);
   const close = dialog.getByRole('button', { name: 'Close' });
-  const { x = 0, y = 0, ...size } = (await close.boundingBox()) ?? {};
-  expect(size).toEqual({ width: 44, height: 44 });
-  expect([width - x - 44, y]).toEqual([8, 8]);
+  expect(await close.boundingBox()).toEqual({ x: 1280 - 44 - 8, y: 8, width: 44, height: 44 });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(small).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
   await small.click();
   await assertLarge(1);
   await close.click();
@@ -168,7 +165,11 @@ test.describe('without what is fetched for it', () => {
     });
     await expect.poll(() => isInView(page, 1)).toBe(true);
     await page.unroute(later);
-    await thumb(page, 1).click();
+    // One that comes before the failure is known is lost with it.
+    await expect(async () => {
+      await thumb(page, 1).click();
+      await expect(thumb(page, 1)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+    }).toPass();
     await assertShown(page, 1);
   });
 });

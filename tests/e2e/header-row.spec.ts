@@ -42,6 +42,7 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
 });
 
 test('the badge swells when a bar comes in, but not under reduced motion', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const swells: string[] = [];
   await page.exposeFunction('swell', (name: string) => swells.push(name));
   await page.addInitScript(() => {
@@ -51,14 +52,13 @@ test('the badge swells when a bar comes in, but not under reduced motion', async
       return animate.apply(this, args);
     };
   });
-  await shop.open('/catalog');
-  const add = (id: string) => page.locator(`button[value=${id}]`).click();
+  await shop.open('/product/shea-butter-rose');
   await page.mouse.click(5, 700);
   await page.waitForLoadState('networkidle');
-  await add('shea-butter-rose');
+  await shop.addToCart();
   await expect.poll(() => swells).toEqual(['badge']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await add('shea-butter-coffee');
+  await shop.addToCart();
   await shop.assertCount(2);
   expect(swells).toEqual(['badge']);
 });

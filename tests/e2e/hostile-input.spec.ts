@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLong } from '../random.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { expect, test } from './shop-page.ts';
 
@@ -14,6 +15,10 @@ const junk = [
   `[{"id":${JSON.stringify(hostile)},"quantity":1,"price":${JSON.stringify(hostile)}}]`,
   `{"quantity":1${',"quantity":9999'.repeat(2000)}}`,
 ];
+
+/** Those whose scripts read the address or the storage; the last one sells a bar. */
+const reading = ['/', '/products', '/catalog', '/reviews', '/scent-finder', '/owner', '/product/shea-butter-rose'];
+const attacked = isLong ? [...kindsOfPages().filter((path) => path !== '/404'), ...reading] : reading;
 
 const fillStorage = (page: Page, value = '') =>
   page.evaluate(
@@ -41,17 +46,15 @@ test.describe('an address full of markup', () => {
   }) => {
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(request.url()));
-    await shop.open('/');
-    for (const [at, path] of kindsOfPages()
-      .filter((path) => path !== '/404')
-      .entries()) {
+    await shop.open('/contact');
+    for (const [at, path] of attacked.entries()) {
       await fillStorage(page, junk[at % junk.length]);
       await shop.open(`${path}?${String(query)}#${hostile}`);
       await page.mouse.wheel(0, 20_000);
       await assertHarmless(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    await shop.addFrom('/product/shea-butter-rose');
+    await shop.addToCart();
     await shop.openCart();
     await expect(shop.line('Rose')).toBeVisible();
     expect(asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(baseURL ?? ''))).toEqual([]);
@@ -90,7 +93,7 @@ test.describe('an order page that another browser asks for', () => {
   });
 });
 
-test('markup typed into the cart is text; a review of 100 kB is neither sent nor shown', async ({ shop, page }) => {
+test('markup typed into the cart is text', async ({ shop, page }) => {
   await shop.addFrom('/product/shea-butter-rose');
   await shop.openCart();
   await shop.panel.getByText('Add a gift note').click();
@@ -102,21 +105,6 @@ test('markup typed into the cart is text; a review of 100 kB is neither sent nor
   await shop.panel.getByRole('button', { name: 'Apply' }).click();
   await expect(shop.panel.getByRole('alert')).toContainText("We don't recognize that code.");
   expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false);
-
-  const sent: string[] = [];
-  await shop.open('/reviews');
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Write a Review' }).click();
-  await page.getByLabel('Your name').fill(hostile);
-  await page.getByLabel('Your e-mail').fill('ann@example.com');
-  await page.getByLabel('Your review').fill(hostile.repeat(2500));
-  await page.locator('label', { has: page.getByRole('radio', { name: '5 stars' }) }).click();
-  await page.getByRole('button', { name: 'Submit review' }).click();
-  await expect(shop.toast).toContainText('Thank you!');
-  await assertHarmless(page);
-  expect(sent).toEqual([]);
 });
 
 test.describe('another origin', () => {
@@ -125,14 +113,14 @@ test.describe('another origin', () => {
   test('row 103: cannot run a script or a handler that got into a page', async ({ shop, page }) => {
     const blocked: string[] = [];
     page.on('console', (message) => blocked.push(message.text()));
-    await page.route('**/products', async (route) => {
+    await page.route('**/contact', async (route) => {
       const response = await route.fetch();
       const injected = `<script>window.hacked = 1</script><script src="https://evil.test/x.js"></script>
         <img src="/nothing.png" onerror="window.hacked = 1"><style>body { display: none }</style>
         <form id="away" action="https://evil.test/"><button>Go</button></form><base href="https://evil.test/">`;
       await route.fulfill({ response, body: (await response.text()).replace('<body>', `<body>${injected}`) });
     });
-    await shop.open('/products');
+    await shop.open('/contact');
     await expect.poll(() => blocked.filter((text) => text.includes('violates')).length).toBeGreaterThanOrEqual(4);
     await expect(page.locator('body')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
@@ -140,12 +128,11 @@ test.describe('another origin', () => {
   });
 
   test('row 104: cannot put a page or an answer into a frame', async ({ page, baseURL }) => {
-    for (const path of ['/', '/products', '/no-such-page', '/api/cart']) {
-      await page.route('http://evil.test/', (route) =>
-        route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL ?? ''}${path}"></iframe>` }),
-      );
-      await page.goto('http://evil.test/');
-      await expect.soft.poll(() => page.frames()[1]?.url(), { message: path }).toMatch(/^chrome-error:/);
-    }
+    const paths = ['/', '/no-such-page', '/api/cart'];
+    const body = paths.map((path) => `<iframe src="${baseURL ?? ''}${path}"></iframe>`).join('');
+    await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto('http://evil.test/');
+    const refused = () => page.frames().filter((frame) => frame.url().startsWith('chrome-error:'));
+    await expect.poll(refused).toHaveLength(paths.length);
   });
 });

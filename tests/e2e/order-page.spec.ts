@@ -68,24 +68,6 @@ test(
   },
 );
 
-test(
-  'an order of which only the e-mail is known is shown, in the place that was kept for it',
-  { tag: '@phone' },
-  async ({ shop, page }) => {
-    await keepShifts(page);
-    await answerWith(page, 200, { customerEmail: email });
-    await shop.open(arrival);
-    await assertOnlyEmail(page);
-    const picture = main(page).locator('.order-picture img');
-    await expect(picture).toBeInViewport();
-    await expect
-      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete))
-      .toBe(true);
-    const { seen, moved } = await shiftOn(page);
-    expect(seen, moved).toBeLessThanOrEqual(0.005);
-  },
-);
-
 test.describe('without an order', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/404/] });
 
@@ -94,32 +76,33 @@ test.describe('without an order', { tag: '@phone' }, () => {
     page.on('request', (request) => {
       if (/\.(avif|jpg)$/.test(request.url())) pictures.push(request.url());
     });
-    // The second is the session of another browser.
-    for (const path of ['/thankyou', arrival]) {
-      await shop.open(path);
-      await complete(page);
-      await expect(main(page).getByText('Your confirmation e-mail has')).toBeVisible();
-      await expect(
-        main(page)
-          .getByText(/^(What happens now|Order number)$/)
-          .filter({ visible: true }),
-      ).toHaveCount(0);
-      await expect(page).toHaveURL('/thankyou');
-      await expect(page.getByRole('link', { name: 'Shop Again' })).toHaveAttribute('href', '/products');
-      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-      await expect(main(page).locator('.order-stamp')).toBeVisible();
-      expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
-    }
+    await shop.open(arrival);
+    await complete(page);
+    await expect(main(page).getByText('Your confirmation e-mail has')).toBeVisible();
+    await expect(
+      main(page)
+        .getByText(/^(What happens now|Order number)$/)
+        .filter({ visible: true }),
+    ).toHaveCount(0);
+    await expect(page).toHaveURL('/thankyou');
+    await expect(page.getByRole('link', { name: 'Shop Again' })).toHaveAttribute('href', '/products');
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expect(main(page).locator('.order-stamp')).toBeVisible();
+    expect(await page.evaluate(() => window.dataLayer ?? [])).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(pictures).toEqual([]);
   });
 });
 
-test.describe('an order that cannot be looked up', { tag: '@desktop' }, () => {
+test.describe('an order that cannot be looked up', { tag: '@phone' }, () => {
   test.use({ expectedErrors: failedRequests });
   const note = (page: Page) => main(page).getByText('We could not look up your order just now.');
 
-  test('or whose code does not arrive, is said so, and shown on the next try', async ({ shop, page }) => {
+  test('or whose code does not arrive, is said so, and shown on the next try, in the place kept for it', async ({
+    shop,
+    page,
+  }) => {
+    await keepShifts(page);
     const code = await laterScripts(page, '/thankyou');
     await page.route(code, (route) => route.abort());
     await shop.open(arrival);
@@ -133,6 +116,13 @@ test.describe('an order that cannot be looked up', { tag: '@desktop' }, () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await assertOnlyEmail(page);
     await expect(note(page)).toBeHidden();
+    const picture = main(page).locator('.order-picture img');
+    await expect(picture).toBeInViewport();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete))
+      .toBe(true);
+    const { seen, moved } = await shiftOn(page);
+    expect(seen, moved).toBeLessThanOrEqual(0.005);
   });
 });
 

@@ -20,16 +20,16 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
     if (request.url().endsWith('/api/create-checkout-session')) starts.push(request.method());
   });
   await shop.addFrom(soap, 2);
-  await shop.open('/products?ref=a%20b');
+  await shop.open('/contact?ref=a%20b');
   await shop.openCart();
   await shop.panel.getByRole('button', { name: 'Checkout' }).dblclick();
   await page.waitForURL('**/sandbox/checkout/**');
   expect(starts).toEqual(['POST']);
   const paymentPage = page.url();
 
-  const other = await shop.openTab('/story');
-  const islands = await watchIslands(other.page, '/reviews');
-  await other.open('/reviews');
+  const other = new ShopPage(await page.context().newPage());
+  const islands = await watchIslands(other.page, '/contact');
+  await other.open('/contact');
   await expect(goOn(other)).toHaveAttribute('href', paymentPage);
   await other.assertCount(2);
   expect(islands()).toEqual([]);
@@ -37,7 +37,7 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(shop.toast).toContainText('2 bars from your unfinished checkout are in it again.');
   await shop.assertCount(2);
-  await expect(page).toHaveURL(/\/products\?ref=a/);
+  await expect(page).toHaveURL(/\/contact\?ref=a/);
   await expect(offerIn(other)).toBeHidden();
   await other.assertCount(2);
   await other.open(paymentPage);
@@ -49,8 +49,6 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
   await expect(page.getByRole('button', { name: 'Pay $23.00' })).toBeVisible();
   await page.goBack();
   await expect(shop.toast).toContainText('Your cart is back');
-  await shop.assertCount(2);
-  await shop.open('/catalog');
   await shop.assertCount(2);
 });
 
@@ -72,17 +70,14 @@ test('bars added in another tab leave the payment alone, and stay when it is pai
   // Nothing of what is paid comes back.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
-  await shop.open('/products?checkout=cancelled');
+  await shop.open('/contact?checkout=cancelled');
   await shop.assertCount(1);
   await expect(shop.toast).toBeHidden();
 });
 
-test('a line changed in another tab ends the payment; Back then leaves the next payment alone', async ({
-  shop,
-  page,
-}) => {
+test('a line changed in another tab ends the payment', async ({ shop, page }) => {
   await shop.leaveToPay(soap, 2);
-  const other = await shop.openTab('/story');
+  const other = await shop.openTab('/contact');
   await other.openCart();
   await other
     .line('Rose')
@@ -92,14 +87,4 @@ test('a line changed in another tab ends the payment; Back then leaves the next 
   await expect(offerIn(other)).toHaveCount(0);
   await page.reload();
   await assertExpired(page);
-  await other.checkOut();
-  await expect(other.page.getByRole('button', { name: 'Pay $27.00' })).toBeVisible();
-  const second = other.page.url();
-
-  await page.goBack();
-  await expect(goOn(shop)).toHaveAttribute('href', second);
-  await other.page.reload();
-  await other.pay({ email: 'second@example.com' });
-  await expect(other.page.getByText('second@example.com')).toBeVisible();
-  await shop.assertCount(0);
 });

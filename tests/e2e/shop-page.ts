@@ -129,11 +129,11 @@ export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
 
 /** The same for tests that only read pages: those of a worker share one, since to open one takes as long as to read it. */
 export const readingTest = test.extend<{ page: Page }>({
-  page: async ({ shared: { page }, viewport }, use) => {
+  page: async ({ shared: { page }, viewport, contextOptions: { reducedMotion = null } }, use) => {
     await use(page);
     // The next test of this worker has the same page.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.emulateMedia({ forcedColors: null, colorScheme: null, contrast: null, reducedMotion: null });
+    await page.emulateMedia({ forcedColors: null, colorScheme: null, contrast: null, reducedMotion });
     if (viewport) await page.setViewportSize(viewport);
   },
   shop: async ({ shared, page, expectedErrors }, use) => {

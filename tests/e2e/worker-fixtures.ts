@@ -17,8 +17,9 @@ export const test = base.extend<object, WorkerFixtures>({
   shared: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', userAgent = '', viewport = null, deviceScaleFactor = 1 } = project.use;
-      const { isMobile = false, hasTouch = false } = project.use;
-      const context = await browser.newContext({ baseURL, userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
+      const { isMobile = false, hasTouch = false, contextOptions } = project.use;
+      const window = { viewport, deviceScaleFactor, isMobile, hasTouch };
+      const context = await browser.newContext({ ...contextOptions, baseURL, userAgent, ...window });
       const page = await context.newPage();
       const errors: string[] = [];
       await noteErrors(page, (text) => errors.push(text));
