@@ -24,8 +24,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: shopUrl,
-    // Transitions are drawn sixty times a second, a quarter of all the tests' work: `npm run test:long` has them.
-    contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
     // Ready for a trace or a screenshot, each test takes a quarter or a tenth longer: `--trace=retain-on-failure` where one is needed.
     launchOptions: headless,
   },
@@ -35,7 +33,12 @@ export default defineConfig({
       // What pages may fetch is a budget for a phone, thumbs press there, and one comes by another address.
       testIgnore: '**/{first-visit,touch-targets,another-device}.spec.ts',
       grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        // Transitions are drawn sixty times a second, a quarter of the work: a phone has them, and here `npm run test:long`.
+        contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'phone',

@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('before any code the quantity is typed or taken from its breaks, and then said @phone', async ({ page }) => {
+test('before any code the quantity is typed or taken from its breaks, and then said @phone', async ({ shop, page }) => {
   const path = '/product/shea-butter-rose';
   const field = page.getByLabel('Number of bars');
   const six = page.getByRole('button', { name: '$7.20 a bar' });
@@ -52,6 +52,15 @@ test('before any code the quantity is typed or taken from its breaks, and then s
     await expect(field).toHaveValue('6');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+  for (const [typed, word] of [
+    ['1.5', 'The quantity must be a whole number from 1 to 999.'],
+    ['9999', 'A cart takes up to 999 bars of one kind.'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: word })).toBeVisible();
+  }
+  await shop.assertCount(0);
 });
 
 test('beside a known cart the hint is painted with its own number, and React is there before it is reached for @phone', async ({

@@ -22,7 +22,7 @@ async function judge(name: string, part: Locator, opened = 'dialog[open]', read 
   if (isLong) expect.soft(await ibmFindings(page), name).toEqual([]);
 }
 
-test.describe("nothing for axe and IBM's engine to say, and the tree is the one kept", { tag: '@phone' }, () => {
+test.describe('nothing for axe to say, and the tree is the one kept', { tag: '@phone' }, () => {
   test.slow();
 
   test('the cart: empty, a link, undo, a wrong code, a code, a gift note', async ({ shop, page }) => {
