@@ -33,13 +33,13 @@ export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: bo
 
 /** The price of a cart link's lines by themselves: '2 bars for $18.00, plus $5 shipping' */
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
-  `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'shipping free' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
+  `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'free shipping' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
 
 export const mixNotAdded = 'These could not be added. Please try again.';
 
-export const linkIsPartial = 'Some of the link could not be read. Please check that nothing is missing.';
+export const linkIsPartial = "We couldn't read all of the link. Please check that nothing is missing.";
 
 export const linkUnreadable: ToastWords = {
   title: 'Error',
-  text: 'That link names no soap of ours. Please ask for it again; your cart stays as it is.',
+  text: "We don't recognize the soap in that link. Please check the link; your cart hasn't changed.",
 };

@@ -5,7 +5,7 @@ import type { CartTotals, CodeDiscount } from './pricing.ts';
 /** The panel's note on an applied code; `totals` include it. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
   if (outdoneCode !== undefined) {
-    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} would add nothing.`;
+    return `Your bundle already takes ${String(discount?.percent)}% off, so ${code} wouldn't take off more.`;
   }
   const bundle = bundleTierOf(bars);
   if (bundle)
@@ -14,4 +14,4 @@ export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCod
 }
 
 export const codeRefused = (code: string): string =>
-  `${code} is for first orders and could not be applied. The total shown here is without it.`;
+  `${code} is for first orders, so we couldn't apply it. This total is without it.`;

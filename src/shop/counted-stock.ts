@@ -15,7 +15,8 @@ const leftWords = ({ product, left }: Shortage): string =>
 
 const allWords = (shortages: readonly Shortage[]): string => shortages.map(leftWords).join(' ');
 
-export const tooFewToAdd = (shortages: readonly Shortage[]): string => `${allWords(shortages)} Your cart is as it was.`;
+export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
+  `${allWords(shortages)} Your cart hasn't changed.`;
 
 export const tooFewInCart = (shortages: readonly Shortage[]): string =>
   `${allWords(shortages)} Please change that in your cart, then check out. Everything else stays.`;

@@ -39,7 +39,7 @@ function discountHint(count: number, code?: CodeDiscount): string {
 const priceStepNote = ({ fromBars, toBars, savesCents }: PriceStep): string =>
   `${barsLabel(toBars)} cost less than ${String(fromBars)}: you pay ${formatCents(savesCents)} less.`;
 
-const chooseAnotherScent = 'We cannot make this scent right now. Please choose another one.';
+const chooseAnotherScent = "We can't make this scent right now. Please choose another one.";
 
 /** The form's notes, in the built page and in React. */
 

@@ -9,7 +9,7 @@ export const areOut = (products: readonly Product[]): string =>
   `${listOf(products.map(({ name }) => name))} ${products.length === 1 ? 'is' : 'are'} out of stock right now.`;
 
 export const outOfStockRefusal = (products: readonly Product[]): string =>
-  `${areOut(products)} Please choose another scent; your cart is as it was.`;
+  `${areOut(products)} Please choose another scent; your cart hasn't changed.`;
 
 export const outOfStockInCart = (products: readonly Product[]): string =>
   `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;

@@ -4,7 +4,7 @@ import type { ToastWords } from './adding-wording.ts';
 /** A payment that another tab may have open. */
 export const openPayment = {
   label: 'Open payment',
-  text: 'You have a payment open for bars in this cart. Changing them ends it.',
+  text: 'You have a payment page open for bars in this cart. Changing them closes it.',
   link: 'Continue to payment',
 };
 
@@ -17,14 +17,11 @@ interface TurnedBack {
 /** The message for a shopper who comes back from the payment page, if any. */
 export function turnedBack({ bars, refusedCode, pageClosed }: TurnedBack): ToastWords | undefined {
   const back = bars > 0 ? toasts.cartRestored(bars) : undefined;
-  const code =
-    refusedCode === undefined
-      ? undefined
-      : `${refusedCode} is for first orders and was not accepted, so it is not applied any more.`;
+  const code = refusedCode === undefined ? undefined : `${refusedCode} is for first orders, so we took it off.`;
   const closed = pageClosed
-    ? 'Your payment page was closed, since others were waiting for these bars. You were not charged.'
+    ? 'We closed your payment page because other shoppers were waiting for these bars. You were not charged.'
     : undefined;
-  const title = back?.title ?? (closed ? 'Your payment page was closed' : 'The code is removed');
+  const title = back?.title ?? (closed ? 'Your payment page was closed' : 'Your code was removed');
   const text = [back?.text, closed, code].filter(Boolean).join(' ');
   return text === '' ? undefined : { title, text };
 }

@@ -47,11 +47,11 @@ export const lastDayWords = (vacation: Vacation): string => words.format(lastDay
 /** The banner, and the message of a checkout that is refused. */
 export function vacationWords(vacation: Vacation): string {
   const notice = `We are away until ${lastDayWords(vacation)}`;
-  if (vacation.takesOrders) return `${notice}. You can order now; your parcel leaves after that.`;
+  if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;
   const next = words.format((lastDayOf(vacation) + 1) * dayMs);
-  return `${notice} and take orders again on ${next}. Your cart is kept.`;
+  return `${notice} and take orders again on ${next}. We'll keep your cart.`;
 }
 
 /** The note on an order placed at this time, in ms. */
 export const parcelWords = (vacation: Vacation, orderedAtMs: number): string =>
-  `We are away until ${lastDayWords(vacation)}. Your parcel leaves after that and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`;
+  `We are away until ${lastDayWords(vacation)}. Your package leaves after that and should arrive ${arrivalSpan(leavesFromMs(orderedAtMs, vacation))}.`;

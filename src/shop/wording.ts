@@ -32,7 +32,7 @@ export const toasts = {
   codeUnknown: { title: 'Error', text: unknownCode },
   cartRestored: (bars: number): ToastWords => ({
     title: 'Your cart is back',
-    text: `${barsLabel(bars)} from your unfinished checkout ${bars === 1 ? 'is' : 'are'} in it again.`,
+    text: `${barsLabel(bars)} from your unfinished checkout ${bars === 1 ? 'is' : 'are'} back in it.`,
   }),
   codeCopied: ({ code, percent }: { code: string; percent: number }): ToastWords => ({
     title: 'Coupon code copied!',

@@ -136,7 +136,7 @@ const [one, tenBack] = ['Your refund for order: $1.00', 'Your refund for order: 
 test.for<[what: string, acts: Act[], subjects: string[]]>([
   ['two refunds of one amount', [ten, again], [tenBack, tenBack]],
   ['one that is pressed three times and told by every message', [thrice, tellAll], [tenBack]],
-  ['a refund, and a cancellation of the rest', [ten, cancel], [tenBack, 'Your order is cancelled: $33.20']],
+  ['a refund, and a cancellation of the rest', [ten, cancel], [tenBack, 'Your order is canceled: $33.20']],
   ["one in Stripe's dashboard that waits, and then arrives", [waiting, tellAll], [one]],
   ['one that waits, and then fails', [waiting, failing], []],
   ['one that fails later, and a second try', [ten, failing, ten], [tenBack, tenBack]],

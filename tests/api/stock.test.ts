@@ -48,7 +48,7 @@ describe('a cart', () => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
     await expect(addJasmine(shopper)).rejects.toMatchObject(
-      refusal(`${only('2 bars')} are left. Your cart is as it was.`),
+      refusal(`${only('2 bars')} are left. Your cart hasn't changed.`),
     );
     const answer = await shopper.send('PATCH', jasminePath, { json: { quantity: 3 } });
     await expectProblem(answer, 409);

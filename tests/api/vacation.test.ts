@@ -27,7 +27,7 @@ test('row 116: while no orders are taken, Checkout says until when, and the cart
   const shopper = await shopperWith(admin.shop, 2);
   const { absence } = await beOnVacation(dayIn(5), false);
   const refusal = { status: 409, serverMessage: absence?.words };
-  expect(absence?.words).toMatch(/^We are away until .* and take orders again on .*\. Your cart is kept\.$/);
+  expect(absence?.words).toMatch(/^We are away until .* and take orders again on .*\. We'll keep your cart\.$/);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([{ [jasmineId]: 2 }, []]);
   const until = String(vacationEndMs({ lastDay: dayIn(5), takesOrders: false }));
@@ -72,11 +72,11 @@ test('while orders are taken, the payment page, the order page and the mail coun
   const vacation = new URLSearchParams(await vacationOf(shopper));
   expect([vacation.get('orders'), vacation.get('words')]).toEqual([
     'open',
-    expect.stringMatching(/^We are away until .*\. You can order now; your parcel leaves after that\.$/),
+    expect.stringMatching(/^We are away until .*\. You can order now; your package leaves after that\.$/),
   ]);
   const id = await checkOut(admin.shop, shopper);
   await admin.shop.sandbox.pay(id, buyer);
-  const words = /We are away until .*\. Your parcel leaves after that and should arrive \w{3}, /;
+  const words = /We are away until .*\. Your package leaves after that and should arrive \w{3}, /;
   expect((await readPaidOrder(shopper.client, id)).awayNote).toMatch(words);
   await sendMails(admin);
   const confirmation = admin.mails.find(({ name }) => name.endsWith('-confirmation'));

@@ -9,7 +9,7 @@ const panelScript = /\/cart-panel\./;
 const loseScripts = (page: Page) => page.route(scripts, (route) => route.abort());
 
 test('functions that are down leave the last known cart in sight', async ({ shop, page }) => {
-  const note = shop.panel.getByText(/This is your cart as we last knew it/);
+  const note = shop.panel.getByText(/This is your cart as we last saw it/);
   await shop.addFrom('/product/shea-butter-rose');
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { message: 'Away.' } }));
   await page.reload();
@@ -27,7 +27,7 @@ test.describe('code that does not arrive', () => {
     await shop.open('/products');
     await loseScripts(page);
     await shop.openCart();
-    await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+    await expect(shop.panel.getByRole('alert')).toContainText('Your cart did not open');
     await page.unroute(scripts);
     await shop.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('code that does not arrive', () => {
     await page.route(panelScript, (route) => route.abort());
     await shop.addFrom('/product/shea-butter-rose');
     await shop.openCart();
-    await expect(shop.panel.getByRole('alert')).toContainText('The cart did not open');
+    await expect(shop.panel.getByRole('alert')).toContainText('Your cart did not open');
     await page.keyboard.press('Escape');
     await page.unroute(panelScript);
     await shop.openCart();

@@ -21,7 +21,7 @@ test.describe('without scripts', () => {
     const prompt = result(page).getByText('Answer all four, and it appears here.');
     await expect(prompt).toBeVisible();
     await expect(result(page).getByRole('listitem')).toHaveCount(0);
-    await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry');
+    await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
     await expect(result(page).getByRole('listitem')).toHaveCount(0);
     await answer(page, 'Big and bubbly');
     await expect(result(page).getByRole('listitem')).toHaveCount(1);
@@ -56,7 +56,7 @@ test(
   { tag: '@phone' },
   async ({ shop, page }) => {
     await shop.open('/scent-finder');
-    await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry');
+    await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
     await answer(page, 'Small and creamy');
     const soap = result(page).getByRole('listitem');
     await expect(soap.getByText('$9.00')).toBeInViewport();
@@ -80,7 +80,7 @@ test('Add may be pressed before its script is there, once', { tag: '@desktop' },
   await shop.open('/scent-finder');
   await page.waitForLoadState('networkidle');
   const goOn = await holdBack(page, /\.js$/);
-  await answer(page, 'Last thing in the evening', 'Something warm', 'Rather dry', 'Small and creamy');
+  await answer(page, 'Last thing at night', 'Something warm', 'On the dry side', 'Small and creamy');
   await result(page).getByRole('button').dblclick();
   goOn();
   await expect(result(page).getByRole('button', { name: 'Added: Shea Butter Sandalwood Soap' })).toBeVisible();

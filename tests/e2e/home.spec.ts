@@ -5,7 +5,7 @@ test(
   { tag: '@phone' },
   async ({ shop, page }) => {
     await shop.open('/');
-    const list = page.getByRole('region', { name: 'Four to begin with' }).getByRole('listitem');
+    const list = page.getByRole('region', { name: 'Four to start with' }).getByRole('listitem');
     await expect(list).toHaveCount(4);
     const areThere = () =>
       list

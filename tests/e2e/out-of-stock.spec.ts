@@ -48,7 +48,7 @@ test.describe('a soap that runs out while it lies in a cart', () => {
     await shop.open(`${running.origin}/product/coconut-olive-coffee`);
     await shop.openCart();
     const rose = shop.line('Shea Butter, Rose');
-    await expect(rose).toContainText('Out of stock 1 bar, to be removed before checkout');
+    await expect(rose).toContainText('Out of stock 1 bar, please remove before checkout');
     await expect(rose.getByRole('button', { name: /^One more/ })).toHaveCount(0);
     await expect(shop.line('Shea Butter, Coffee')).not.toContainText('Out of stock');
     await assertAccessible(page, '#cart-panel');

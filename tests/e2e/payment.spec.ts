@@ -35,7 +35,7 @@ test('turning back by Cancel or Back returns the bars, with a toast, to the page
   expect(islands()).toEqual([]);
 
   await page.getByRole('link', { name: /Cancel/ }).click();
-  await expect(shop.toast).toContainText('2 bars from your unfinished checkout are in it again.');
+  await expect(shop.toast).toContainText('2 bars from your unfinished checkout are back in it.');
   await shop.assertCount(2);
   await expect(page).toHaveURL(/\/contact\?ref=a/);
   await expect(offerIn(other)).toBeHidden();

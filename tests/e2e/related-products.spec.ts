@@ -3,8 +3,8 @@ import { axeFindings } from './axe.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test, type ShopPage } from './shop-page.ts';
 
-const relatedProducts = (page: Page) => page.getByRole('region', { name: 'Goes well with it' });
-const lookedAt = (page: Page) => page.getByRole('region', { name: 'You looked at' });
+const relatedProducts = (page: Page) => page.getByRole('region', { name: 'Goes well with this' });
+const lookedAt = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
 async function scrollToRelated({ page }: ShopPage) {
   await page.mouse.move(300, 400);

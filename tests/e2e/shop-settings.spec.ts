@@ -51,7 +51,7 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await expect(banner).toHaveCount(0);
   await shop.addToCart();
-  await expect(banner).toHaveText(`We are away until ${last}. You can order now; your parcel leaves after that.`);
+  await expect(banner).toHaveText(`We are away until ${last}. You can order now; your package leaves after that.`);
   const formNote = page.locator('[data-delivery]');
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
@@ -103,7 +103,7 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await shop.choose({ bars: 4 });
   await shop.addToCart();
-  await expect(shop.toast).toContainText('Only 3 bars of Shea Butter Rose Soap are left. Your cart is as it was.');
+  await expect(shop.toast).toContainText("Only 3 bars of Shea Butter Rose Soap are left. Your cart hasn't changed.");
   await shop.addFrom(`${running.origin}/product/shea-butter-rose`, 3);
 
   // Another shopper has been faster.
@@ -133,7 +133,7 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
     .click();
   await expect(ownerPage.getByRole('status').filter({ hasText: 'Released' })).toBeVisible();
   await page.goBack();
-  await expect(shop.toast).toContainText('Your payment page was closed, since others were waiting for these bars.');
+  await expect(shop.toast).toContainText('We closed your payment page because other shoppers were waiting');
   await shop.openCart();
   await shop.checkOut();
 

@@ -99,7 +99,7 @@ test.describe('nothing for axe to say, and the tree is the one kept', { tag: '@p
     await judge('reviews-filtered-and-the-form-open', page.getByRole('main'), 'main', outlineOf);
 
     await shop.open('/scent-finder');
-    for (const label of ['Last thing in the evening', 'Something warm', 'Rather dry', 'Small and creamy'])
+    for (const label of ['Last thing at night', 'Something warm', 'On the dry side', 'Small and creamy'])
       await page.getByLabel(label).check();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: 'Shea Butter Sandalwood Soap' })).toBeVisible();

@@ -27,13 +27,13 @@ test.each([
   [
     'shea-butter-rose:999',
     '999 × Rose Handmade Soap, Shea Butter$8,991.00',
-    '999 bars for $6,293.70, shipping free',
+    '999 bars for $6,293.70, free shipping',
     0,
   ],
   [
     'shea-butter-rose:1000',
     '999 × Rose Handmade Soap, Shea Butter$8,991.00',
-    '999 bars for $6,293.70, shipping free',
+    '999 bars for $6,293.70, free shipping',
     1,
   ],
 ])('%s says its price, its shipping and the limit', (link, row, price, limits) => {
@@ -48,7 +48,7 @@ test.each([
 ])('%s: adds what can be read, and says when that is not all', (link, said) => {
   ask(link);
   expect(lines()).toEqual(['2 × Rose Handmade Soap, Shea Butter$18.00']);
-  expect(screen.queryAllByText(/^Some of the link could not be read/)).toHaveLength(said);
+  expect(screen.queryAllByText(/^We couldn't read all of the link/)).toHaveLength(said);
 });
 
 test('a refusal is said in the words of the server', async () => {

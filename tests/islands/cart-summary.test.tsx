@@ -85,7 +85,7 @@ describe('the field for a code', () => {
 
   test.each([
     [6, code, `${code} takes 30% off in place of your 20% bundle discount.`],
-    [10, '30% Bundle Discount', `Your bundle already takes 30% off, so ${code} would add nothing.`],
+    [10, '30% Bundle Discount', `Your bundle already takes 30% off, so ${code} wouldn't take off more.`],
   ])('with %i bars shows one discount, the better one: %s', async (count, label, note) => {
     const cart = showCart(bars(count));
     await typeCode(cart, code);
@@ -108,7 +108,7 @@ test('the panel offers to go on with a payment while one is open', async () => {
 });
 
 test.each([0, 2])('a cart of %d bars that cannot be read says so, and can be read again', async (count) => {
-  const note = /This is your cart as we last knew it/;
+  const note = /This is your cart as we last saw it/;
   const { cart, server, user } = showCart(count === 0 ? [] : bars(count));
   expect(screen.queryByText(note)).toBeNull();
   server.failing.add('read');

@@ -52,12 +52,12 @@ test('the days of delivery are as ever after it, and without one', () => {
 test('the words name the last day, and the next one where no orders are taken', () => {
   expect(lastDayWords(until('2026-12-04'))).toBe('Friday, December 4');
   expect(vacationWords(until('2026-12-04'))).toBe(
-    'We are away until Friday, December 4. You can order now; your parcel leaves after that.',
+    'We are away until Friday, December 4. You can order now; your package leaves after that.',
   );
   expect(vacationWords(until('2026-12-04', false))).toBe(
-    'We are away until Friday, December 4 and take orders again on Saturday, December 5. Your cart is kept.',
+    "We are away until Friday, December 4 and take orders again on Saturday, December 5. We'll keep your cart.",
   );
   expect(parcelWords(until('2026-12-04'), noon('2026-12-01'))).toBe(
-    'We are away until Friday, December 4. Your parcel leaves after that and should arrive Wed, Dec 9 - Mon, Dec 14.',
+    'We are away until Friday, December 4. Your package leaves after that and should arrive Wed, Dec 9 - Mon, Dec 14.',
   );
 });

@@ -81,7 +81,7 @@ test.each<[string, unknown, { title: string; text: string }]>([
   ['a refusal without words', refusal(409, {}), usual],
   ['more than the cart takes', refusal(400, { message: tooMany }), { title: 'Error', text: tooMany }],
   ['a request from elsewhere', refusal(403, { message: 'This request did not come from the shop.' }), usual],
-  ['a store that is down', refusal(503, { message: 'Your cart cannot be reached right now.' }), usual],
+  ['a store that is down', refusal(503, { message: "We can't reach your cart right now." }), usual],
   ['no network', new TypeError('fetch failed'), usual],
   ['anything else', 'what?', usual],
 ])('%s is said', (_, error, words) => {

@@ -31,7 +31,7 @@ describe('turning back', () => {
     };
     log.length = 0;
     await checkout.turnBack();
-    const toast = 'plain toast Your cart is back: 3 bars from your unfinished checkout are in it again.';
+    const toast = 'plain toast Your cart is back: 3 bars from your unfinished checkout are back in it.';
     expect(log).toEqual(['idle', 'back from paying', 'noted elsewhere', toast, '3 bars']);
     expect(inShort(cart.$items.get())).toBe(`${coffeeId} 3`);
   });
@@ -51,8 +51,8 @@ describe('turning back from a payment page', () => {
   const back = (bars: number, refusedCode?: string) => () => Promise.resolve({ bars, refusedCode, message: undefined });
 
   test.each([
-    [2, 'Your cart is back: 2 bars from your unfinished checkout are in it again. Your payment page was closed'],
-    [0, 'Your payment page was closed: Your payment page was closed, since others'],
+    [2, 'Your cart is back: 2 bars from your unfinished checkout are back in it. We closed your payment page'],
+    [0, 'Your payment page was closed: We closed your payment page because other'],
   ])('that was closed for others: with %d bars the shopper hears of it', async (bars, words) => {
     const { checkout, api, log } = openCheckout();
     api.restoreCart = () => Promise.resolve({ bars, pageClosed: true });
@@ -61,8 +61,8 @@ describe('turning back from a payment page', () => {
   });
 
   test.each([
-    [2, 'Your cart is back: 2 bars from your unfinished checkout are in it again. FIRSTTIMESHOPPER is for'],
-    [0, 'The code is removed: FIRSTTIMESHOPPER is for first orders'],
+    [2, 'Your cart is back: 2 bars from your unfinished checkout are back in it. FIRSTTIMESHOPPER is for'],
+    [0, 'Your code was removed: FIRSTTIMESHOPPER is for first orders'],
   ])('that refused the code: with %d bars it is taken off, and the shopper hears of it', async (bars, words) => {
     const { checkout, api, discount, memory, log } = openCheckout();
     discount.apply('FIRSTTIMESHOPPER');

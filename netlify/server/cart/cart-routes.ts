@@ -154,7 +154,7 @@ export const cartRoute = (openPaymentOf: OpenPaymentOf): Route<CartServices> => 
       const shopper = shopperOf(call);
       const giftNote = (await call.json(giftNoteSchema)).giftNote || undefined;
       const write = (cart: Cart) => transition(cart, { type: 'gift-note-changed', giftNote });
-      return changeCart(call, shopper, write, 'There is no cart for this note yet. Add a bar of soap first.');
+      return changeCart(call, shopper, write, 'Add a bar of soap first, then your gift note.');
     },
     DELETE: async (call) => {
       const { cartId, idempotencyKey } = shopperOf(call);

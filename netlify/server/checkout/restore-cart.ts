@@ -17,15 +17,14 @@ import { closeSession } from '#server/stripe/index.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
 
 export const alreadyOrderedMessage: Record<ShownStatus, string> = {
-  paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date again.',
-  shipped: 'This order is already paid and on its way to you; your cart is up to date again.',
+  paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date.',
+  shipped: 'This order is already paid and on its way to you; your cart is up to date.',
   'awaiting-payment':
-    'The payment of this order is under way. Your confirmation comes by e-mail once it has arrived; your cart is up to date again.',
-  'payment-failed':
-    'The payment of this order did not go through. Its soaps are back in your cart; please check out again.',
-  refunded: 'This order is paid and was refunded; your cart is up to date again.',
-  cancelled: 'This order was cancelled and refunded; your cart is up to date again.',
-  disputed: 'This order is already paid; your cart is up to date again.',
+    'Your payment is still processing. We will e-mail your confirmation once it goes through; your cart is up to date.',
+  'payment-failed': 'Your payment did not go through. The soaps are back in your cart; please check out again.',
+  refunded: 'This order was paid and then refunded; your cart is up to date.',
+  cancelled: 'This order was canceled and refunded; your cart is up to date.',
+  disputed: 'This order is already paid; your cart is up to date.',
 };
 
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {

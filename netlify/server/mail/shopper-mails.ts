@@ -23,8 +23,8 @@ type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
   const subject = `Your order ${order.number} at ${site.company.name}`;
-  const thanks = 'Your payment has arrived, and your bars are next on the workbench.';
-  const keep = 'Please name it if you have a question about your order.';
+  const thanks = 'We have your payment, and your bars are next on the workbench.';
+  const keep = 'Please include it if you have a question about your order.';
   const address = addressOf(order.shipTo);
   const guarantee = guaranteeWords(site);
   const contact = contactWords(site);
@@ -38,7 +38,7 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
     quotedNote('Your gift note, on the packing slip:', order),
     ...deliveryWords(order, vacation),
     guarantee,
-    ['See all our soap:', catalog],
+    ['See all our soaps:', catalog],
     contact,
   );
   const html = page(
@@ -50,11 +50,11 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
       orderTable(order, letterhead),
       ...(address.length > 0 ? [heading('Ship to'), paragraph(markup`${broken(address)}`)] : []),
       ...giftNote('Your gift note, on the packing slip', order),
-      heading('How it reaches you'),
+      heading('Delivery'),
       ...deliveryWords(order, vacation).map(paragraph),
       heading("If you don't like it"),
       paragraph(guarantee),
-      button('See all our soap', catalog),
+      button('See all our soaps', catalog),
       smallPrint(contact),
     ],
     letterhead,
@@ -73,7 +73,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   const { carrier, tracking } = order.shipment;
   const url = trackingUrl(carrier, tracking);
   const subject = `Your order ${order.number} is on its way`;
-  const lead = `Your soap has left the workshop by ${delivery.carrier}. It usually takes ${String(min)}-${String(max)} business days.`;
+  const lead = `Your soap has left the workshop. ${delivery.carrier} usually takes ${String(min)}-${String(max)} business days.`;
   const patience = 'A new number can take a day to show up on the tracking page.';
   const address = addressOf(order.shipTo);
   const guarantee = guaranteeWords(site);
@@ -88,10 +88,10 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
     lead,
     [...numbers, url],
     patience,
-    ['In the parcel:', ...barsOf(order)],
-    address.length > 0 ? ['It goes to:', ...address] : [],
+    ['In the package:', ...barsOf(order)],
+    address.length > 0 ? ['Shipping to:', ...address] : [],
     guarantee,
-    ['See all our soap:', catalog],
+    ['See all our soaps:', catalog],
     contact,
   );
   const html = page(
@@ -100,14 +100,14 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
     [
       paragraph(lead),
       paragraph(markup`${broken(numbers)}`),
-      button('Follow your parcel', url),
+      button('Track your package', url),
       paragraph(patience),
-      heading('In the parcel'),
+      heading('In the package'),
       parcelTable(order, letterhead),
-      ...(address.length > 0 ? [heading('It goes to'), paragraph(markup`${broken(address)}`)] : []),
+      ...(address.length > 0 ? [heading('Shipping to'), paragraph(markup`${broken(address)}`)] : []),
       heading("If you don't like it"),
       paragraph(guarantee),
-      paragraph(markup`<a class="green" href="${catalog}" style="color: #2e5a41;">See all our soap</a>`),
+      paragraph(markup`<a class="green" href="${catalog}" style="color: #2e5a41;">See all our soaps</a>`),
       smallPrint(contact),
     ],
     letterhead,
@@ -115,7 +115,7 @@ export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): W
   return { subject, text, html };
 }
 
-const arrival = `It goes back the way you paid. Banks usually show it within ${String(refundDays.min)}-${String(refundDays.max)} business days.`;
+const arrival = `It goes back to your original payment method. Banks usually show it within ${String(refundDays.min)}-${String(refundDays.max)} business days.`;
 
 function newsOf(order: Order, kind: MailKind): { subject: string; title: string; lead: string; more: string[] } {
   const { number, chargedCents, status } = order;
@@ -123,24 +123,24 @@ function newsOf(order: Order, kind: MailKind): { subject: string; title: string;
   const amount = formatCents(amountCents);
   if (kind === 'cancelled')
     return {
-      subject: `Your order ${number} is cancelled`,
-      title: 'Your order is cancelled',
-      lead: 'Your order is cancelled, and nothing of it is shipped.',
+      subject: `Your order ${number} is canceled`,
+      title: 'Your order is canceled',
+      lead: 'Your order is canceled and will not ship.',
       more: amountCents > 0 ? [`We have refunded ${amount}. ${arrival}`] : [],
     };
   const isUnshipped = isVoid(order) && status !== 'shipped';
   return {
     subject: `Your refund for order ${number}`,
-    title: 'Your money is on its way back',
+    title: 'Your refund is on its way',
     lead: `We have refunded ${amount} of the ${formatCents(chargedCents)} that you paid. ${arrival}`,
-    more: isUnshipped ? ['Nothing of the order is shipped.'] : [],
+    more: isUnshipped ? ['The order will not ship.'] : [],
   };
 }
 
 /** About a cancellation or a refund. */
 export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
   const { subject, title, lead, more } = newsOf(order, kind);
-  const question = 'If you did not expect this, or have a question, please answer this mail.';
+  const question = 'If you did not expect this or have a question, just reply to this e-mail.';
   const contact = contactWords(site);
   const letterhead = { name: site.company.name, siteUrl };
   const catalog = `${siteUrl}/catalog`;
@@ -148,9 +148,9 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
     lead,
     ...more,
     [`Order number: ${order.number}`],
-    ['What you had ordered:', ...orderRows(order)],
+    ['What you ordered:', ...orderRows(order)],
     question,
-    ['See all our soap:', catalog],
+    ['See all our soaps:', catalog],
     contact,
   );
   const html = page(
@@ -159,10 +159,10 @@ export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteU
     [
       ...[lead, ...more].map(paragraph),
       paragraph(`Order number: ${order.number}`),
-      heading('What you had ordered'),
+      heading('What you ordered'),
       orderTable(order, letterhead),
       paragraph(question),
-      button('See all our soap', catalog),
+      button('See all our soaps', catalog),
       smallPrint(contact),
     ],
     letterhead,

@@ -47,7 +47,7 @@ const span = ({ min, max }: { min: number; max: number }): string => `${String(m
 
 /** Names no day after a slow payment: the order does not know when it arrived. */
 const arrivalWords = ({ rev, recordedAt }: Order, vacation: Vacation | undefined): string[] =>
-  rev === 1 ? [`Look out for it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), vacation))}.`] : [];
+  rev === 1 ? [`Expect it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), vacation))}.`] : [];
 
 const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
 
@@ -58,7 +58,7 @@ const makingWords = (vacation: Vacation | undefined): string =>
 
 export const deliveryWords = (order: Order, vacation?: Vacation): string[] => [
   makingWords(vacation),
-  `It travels by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
+  `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
     `(${span(delivery.transitDays)} across the US), with tracking.`,
   ...arrivalWords(order, vacation),
 ];

@@ -18,7 +18,7 @@ export const conflict = (message: string) => new Problem(409, message);
 const retryAfter = { 'Retry-After': '2' };
 
 export const storeUnavailable = (cause?: unknown) =>
-  new Problem(503, 'Your cart cannot be reached right now. It is safe; please try again in a moment.', {
+  new Problem(503, "We can't reach your cart right now. It is safe; please try again in a moment.", {
     headers: retryAfter,
     cause,
   });

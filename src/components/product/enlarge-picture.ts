@@ -16,7 +16,7 @@ export function enlarge(link: Element): void {
   dialog.ariaLabel = 'Pictures';
   const track = document.createElement('div');
   track.role = 'group';
-  track.ariaLabel = 'Pictures, to be scrolled';
+  track.ariaLabel = 'Pictures, scroll for more';
   track.tabIndex = 0;
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
   // The size that is on the page is there already; the next one may be sharper.

@@ -84,8 +84,8 @@ export function showBeside(place: HTMLElement): void {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       cardRows([
-        ['Goes well with it', beside],
-        ['You looked at', seen],
+        ['Goes well with this', beside],
+        ['Recently viewed', seen],
       ]).then((rows) => {
         whenBelow(place, () => {
           place.replaceWith(rows);

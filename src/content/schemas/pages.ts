@@ -74,16 +74,14 @@ export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(i
     noScript: text,
   });
 
-const pictureLink = fields({ heading: text, text, button: text, alt: text });
-
 export const catalog = fields({
   heading: text,
   intro: text,
-  buildYourOwn: pictureLink,
+  buildYourOwn: fields({ heading: text, text, button: text, alt: text }),
   readyMade: fields({ heading: text, text }),
   groups: list(fields({ base, heading: text, text })).length(bases.length, 'needs one group for each base'),
   pages: fields({ label: text, previous: text, next: text }),
-  bundleBanner: pictureLink,
+  bundleBanner: fields({ heading: text, text, button: text }),
 });
 
 export const story = fields({

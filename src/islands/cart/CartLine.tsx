@@ -43,7 +43,7 @@ export function CartLine({ item, percent, isOut, onRemove }: CartLineProps) {
         {isOut ? (
           <p className="cart-kind">
             <strong className="text-clay">{outOfStockLabel}</strong>{' '}
-            <span>{`${barsLabel(item.quantity)}, to be removed before checkout`}</span>
+            <span>{`${barsLabel(item.quantity)}, please remove before checkout`}</span>
           </p>
         ) : (
           <Stepper

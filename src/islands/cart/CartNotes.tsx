@@ -25,7 +25,7 @@ export function OutdatedNote() {
   if (!useStore(cart.$isOutdated)) return null;
   return (
     <p className="cart-note" role="status">
-      <span className="grow">We cannot reach the shop right now. This is your cart as we last knew it.</span>
+      <span className="grow">We can't reach the shop right now. This is your cart as we last saw it.</span>
       <button type="button" className="link min-h-11 flex-none" onClick={() => void cart.reload()}>
         Try again
       </button>

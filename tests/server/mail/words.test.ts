@@ -45,7 +45,7 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
       ...['$36.00', '$18.00', 'Subtotal', '$54.00', '20% Bundle Discount', '-$10.80', 'Free'],
       ...['Total charged', '$43.20', 'Ann Lee', '12 Hill Street', 'Apt 4', 'Portland, OR 97201'],
       ...['within 24 hours', '1-2 business days', 'USPS Priority Mail', '3-4 business days', '2-4 across the US'],
-      'Look out for it Wed, Nov 25 - Tue, Dec 1.',
+      'Expect it Wed, Nov 25 - Tue, Dec 1.',
       ...['within 2 weeks of receiving your order', 'full refund', 'No return needed'],
       ...[site.company.name, site.contact.phone, site.contact.email, site.contact.address.street],
     ],
@@ -71,13 +71,13 @@ const mails: [kind: MailKind, changes: Partial<Order>, subject: string, words: s
     'refund-re_1',
     { moneyBack: moneyBack(4320) },
     'Your refund for order ABCDE-FGHJK',
-    ['refunded $43.20 of the $43.20', 'Nothing of the order is shipped.'],
+    ['refunded $43.20 of the $43.20', 'The order will not ship.'],
   ],
   [
     'cancelled',
     { moneyBack: moneyBack(4320, true), cancelledAt: shippedAt },
-    'Your order ABCDE-FGHJK is cancelled',
-    ['is cancelled, and nothing of it is shipped', 'We have refunded $43.20', 'within 5-10 business days'],
+    'Your order ABCDE-FGHJK is canceled',
+    ['is canceled and will not ship', 'We have refunded $43.20', 'within 5-10 business days'],
   ],
 ];
 
@@ -130,7 +130,7 @@ test('a cancellation without a refund, or with one that failed, promises no mone
   const refunds = [{ id: 're_1', amountCents: 4320, state: 'failed', at: shippedAt, cancels: true } as const];
   for (const moneyBack of [undefined, { refundedCents: 0, refunds, asOfMs: 1 }]) {
     const { text, html } = write('cancelled', { cancelledAt: shippedAt, moneyBack });
-    expect(text).toContain('is cancelled');
+    expect(text).toContain('is canceled');
     expect(text + html).not.toMatch(/refunded|goes back/);
   }
 });
