@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { filledIn, readPlaceholders } from '#content/fill-in.ts';
 import { fillIn } from '#shop/placeholders.ts';
@@ -34,7 +33,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-export interface Copy {
+interface Copy {
   file: string;
   text: string;
 }
@@ -47,8 +46,3 @@ export const shopCopy: readonly Copy[] = [
   ...scentFiles.flatMap((file) => copyOf(`scents/${file}`, readYaml(`scents/${file}`))),
   ...policyFiles.flatMap((file) => copyOf(`policies/${basename(file)}`, Object.values(readPolicy(file)))),
 ];
-
-const { sample } = z.object({ sample: z.boolean() }).parse(readYaml('reviews.yaml'));
-
-/** Everything that made-up customers say; nothing once reviews are real. */
-export const reviewCopy: readonly Copy[] = sample ? copyOf('reviews.yaml', readYaml('reviews.yaml')) : [];
