@@ -65,6 +65,6 @@ async function errorOf(refresh: ServerSetup['refreshContent'], root: string): Pr
     }
     return undefined;
   } catch (error) {
-    return contentError(error instanceof Error ? error : new Error(String(error)), root);
+    return contentError(error, root);
   }
 }

@@ -64,7 +64,7 @@ test.each<[mistake: string, file: File, path: string, value: unknown, error: Reg
   ['no e-mail address', 'site', 'contact.email', 'hello', /^contact.email: must be an e-mail address/],
   ['a maybe', 'site', 'contact.sample', 'maybe', /^contact.sample: must be true .* or false/],
   ['a long title', 'seo', 'pages.home.title', 'x'.repeat(61), /^pages.home.title: is too long .* 60 characters/],
-  ['a short description', 'seo', 'pages.home.description', 'Soap.', /is too short .* write 110 to 155/],
+  ['a short description', 'seo', 'pages.home.description', 'Soap.', /must have 110 to 155 characters/],
   ['an unknown base', 'scents/rose', 'products.olive', {}, /^products: has 'olive': .* one entry for each of shea/],
   ['an unknown kind', 'scents/rose', 'kind', 'spicy', /^kind: write what the scent is like: warm, floral, fresh/],
   ['a moment in place of a list', 'scents/rose', 'moments', 'day', /^moments: write when it .* more of \[morning/],

@@ -33,16 +33,13 @@ export function syntaxErrorIn(file: string, text: string): (Place & { advice: st
   return { line: at.line + above, column: at.col, advice: `${reason}: ${advice[error.code] ?? usual}` };
 }
 
-/**
- * Where the name of a field stands in a file, or else the nearest group around it that is there. Of a file that is a list it is
- * the field of this entry.
- */
-export function placeOf(file: string, text: string, path: readonly string[], entry: string): Place {
+/** Where the name of a field stands in a file, or else the nearest group around it that is there. */
+export function placeOf(file: string, text: string, path: readonly string[]): Place {
   const lines = new LineCounter();
   const { yaml, above } = yamlIn(file, text);
   let node: unknown = parseDocument(yaml, { lineCounter: lines }).contents;
   let offset = 0;
-  for (const name of isSeq(node) ? [entry, ...path] : path) {
+  for (const name of path) {
     const [start, child] = childOf(node, name) ?? [];
     if (start === undefined) break;
     [offset, node] = [start, child];
@@ -51,13 +48,13 @@ export function placeOf(file: string, text: string, path: readonly string[], ent
   return { line: line + above, column: col };
 }
 
-/** Where a field or an entry of a list begins, and what it holds. An entry may be named by its id. */
+/** Where a field or an entry of a list begins, and what it holds. */
 function childOf(node: unknown, name: string): [start: number, child: unknown] | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name);
     return isScalar(pair?.key) && pair.key.range ? [pair.key.range[0], pair.value] : undefined;
   }
   if (!isSeq(node)) return undefined;
-  const item = node.items.find((one, index) => String(index) === name || (isMap(one) && one.get('id') === name));
+  const item = node.items[Number(name)];
   return isMap(item) && item.range ? [item.range[0], item] : undefined;
 }

@@ -1,6 +1,7 @@
 /** The kinds of field that content files are made of. Their errors say what to write. */
 import { z } from 'astro/zod';
 import { bases, products, scents } from '#shop/catalog.ts';
+import { figures, fillIn } from '#shop/placeholders.ts';
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => `'${id}'`).join(', ');
 
@@ -91,9 +92,11 @@ export const soap = z.enum(
 );
 
 export const metaDescription = text
-  .min(110, 'is too short for a search result: write 110 to 155 characters')
-  .max(155, 'is too long for a search result: write 110 to 155 characters')
-  .describe('For search engines. No two may be the same.');
+  .refine((words) => {
+    const { length } = fillIn(words, figures);
+    return length >= 110 && length <= 155;
+  }, 'must have 110 to 155 characters for a search result, with prices and other figures filled in')
+  .describe('For search engines: 110 to 155 characters. No two may be the same.');
 export const seo = fields({
   title: text.max(60, 'is too long for a search result: 60 characters at most'),
   description: metaDescription,
