@@ -12,20 +12,16 @@ interface Finding extends Place {
   advice: string;
 }
 
-/** '  **hero.button**: is missing: write some words here', as Astro puts what a schema says. */
-const issue = /^ *\*\*(.+?)\*\*: (.+)$/gm;
+/** '  **hero.button**: is empty', as Astro puts what a schema says. Where Zod's own words would do, it names the field twice. */
+const issue = /^ *\*\*(.+?)\*\*: (?:\*\*\1\*\*: )?(.+)$/gm;
 /** What is wrong in a file: what YAML does not take, or else each field that the schema refuses. */
 function findingsIn(file: string, text: string, message: string): Finding[] {
   const syntax = syntaxErrorIn(file, text);
   if (syntax) return [syntax];
-  const found = Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
-    const [, unknown] = /^has '([^']+)'/.exec(advice) ?? [];
-    const names = unknown === undefined ? path.split('.') : [...path.split('.'), unknown];
-    return { ...placeOf(file, text, names), advice: `${path}: ${advice}` };
-  });
-  // A misspelled name makes the right one missing.
-  const isMissing = ({ advice }: Finding) => Number(advice.includes(': is missing'));
-  return found.sort((one, other) => isMissing(one) - isMissing(other));
+  return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => ({
+    ...placeOf(file, text, path.split('.')),
+    advice: `${path}: ${advice}`,
+  }));
 }
 
 /** The file that an error of a loader is about, and the line where it says so. */

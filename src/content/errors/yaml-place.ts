@@ -6,17 +6,6 @@ export interface Place {
   column: number;
 }
 
-const usual = 'each line is a name, a colon, a space and a value';
-/** What to write instead of what YAML does not take, by the codes of https://eemeli.org/yaml/#errors */
-const advice: Readonly<Record<string, string>> = {
-  BAD_INDENT: 'begin the line with as many spaces as its neighbors',
-  BLOCK_AS_IMPLICIT_KEY: 'a value with a colon followed by a space goes below a >- , as the longer texts do',
-  DUPLICATE_KEY: 'this field stands here twice: keep one',
-  MISSING_CHAR: 'something is opened here and not closed, such as a quote or a bracket: close it',
-  UNEXPECTED_TOKEN: 'a text that begins with a brace, a bracket or a quote goes below a >- , as the longer texts do',
-  TAB_AS_INDENT: 'begin the line with spaces, never with tabs',
-};
-
 /** The YAML of a file, with the number of lines above it: a Markdown file has it between two lines of dashes. */
 function yamlIn(file: string, text: string): { yaml: string; above: number } {
   if (!file.endsWith('.md')) return { yaml: text, above: 0 };
@@ -30,7 +19,7 @@ export function syntaxErrorIn(file: string, text: string): (Place & { advice: st
   const [at] = error?.linePos ?? [];
   if (!error || !at) return undefined;
   const [reason = ''] = error.message.split(/ at line \d/);
-  return { line: at.line + above, column: at.col, advice: `${reason}: ${advice[error.code] ?? usual}` };
+  return { line: at.line + above, column: at.col, advice: reason };
 }
 
 /** Where the name of a field stands in a file, or else the nearest group around it that is there. */
