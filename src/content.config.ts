@@ -1,7 +1,7 @@
 /** Where each collection of words lies; what its files must hold is in src/content/schemas. */
 import { defineCollection } from 'astro:content';
-import type { z } from 'astro/zod';
-import { files, list } from '#content/loaders.ts';
+import { z } from 'astro/zod';
+import { files } from '#content/loaders.ts';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
@@ -13,7 +13,7 @@ const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
 export const collections = {
   site: one('site', fileSchemas.site),
   seo: one('seo', fileSchemas.seo),
-  bases: defineCollection({ loader: list('bases.yaml'), schema: baseWords }),
+  bases: one('bases', z.array(baseWords)),
   scents: defineCollection({
     loader: files('*.yaml', 'scents'),
     schema: ({ image }) => scentWords(image),

@@ -6,7 +6,7 @@ import { contentError } from '#content/errors/content-error.ts';
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0];
 
 /**
- * In `astro dev`: a problem in a content file stands in the browser, in place of each page, with file, line and what to write,
+ * In `astro dev`: a problem in a content file stands in the browser, in place of each page, with file, line and field,
  * until it is corrected. A build stops at it instead.
  */
 export function contentErrors(): AstroIntegration {
@@ -65,6 +65,6 @@ async function errorOf(refresh: ServerSetup['refreshContent'], root: string): Pr
     }
     return undefined;
   } catch (error) {
-    return contentError(error instanceof Error ? error : new Error(String(error)), root);
+    return contentError(error, root);
   }
 }

@@ -12,6 +12,8 @@ const words = [
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
 ];
 
+export type Placeholders = ReadonlyMap<string, string>;
+
 const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
 
 const ofBundles = bundles.flatMap(({ id, bars, priceCents, insteadOfCents }): [string, string][] => [
@@ -26,25 +28,27 @@ const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string
 ]);
 
 /** From the shop's rules. */
-const figures = {
-  price: formatCents(barPriceCents),
-  shipping: formatCentsShort(shippingFeeCents),
-  freeShippingFrom: formatCentsShort(freeShippingFromCents),
-  freeShippingBars: String(freeShippingBars),
-  ...Object.fromEntries([...ofBundles, ...ofTiers]),
-  moneyBackWeeks: String(moneyBackDays / 7),
-  leavesWithinHours: String(delivery.leavesWithinHours),
-  processingDays: span(delivery.processingDays),
-  transitDays: span(delivery.transitDays),
-  usualTransitDays: span(delivery.usualTransitDays),
-  carrier: delivery.carrier,
-  replyWithinHours: String(promises.replyWithinHours),
-  donationPercent: String(promises.donationPercent),
-  absorbedPercent: String(promises.absorbedPercent),
-  cureWeeks: span(promises.cureWeeks),
-  barLastsWeeks: span(promises.barLastsWeeks),
-  scentCount: words[scents.length] ?? String(scents.length),
-};
+export const figures: Placeholders = new Map(
+  Object.entries({
+    price: formatCents(barPriceCents),
+    shipping: formatCentsShort(shippingFeeCents),
+    freeShippingFrom: formatCentsShort(freeShippingFromCents),
+    freeShippingBars: String(freeShippingBars),
+    ...Object.fromEntries([...ofBundles, ...ofTiers]),
+    moneyBackWeeks: String(moneyBackDays / 7),
+    leavesWithinHours: String(delivery.leavesWithinHours),
+    processingDays: span(delivery.processingDays),
+    transitDays: span(delivery.transitDays),
+    usualTransitDays: span(delivery.usualTransitDays),
+    carrier: delivery.carrier,
+    replyWithinHours: String(promises.replyWithinHours),
+    donationPercent: String(promises.donationPercent),
+    absorbedPercent: String(promises.absorbedPercent),
+    cureWeeks: span(promises.cureWeeks),
+    barLastsWeeks: span(promises.barLastsWeeks),
+    scentCount: words[scents.length] ?? String(scents.length),
+  }),
+);
 
 /** From site.yaml. */
 interface SiteWords {
@@ -52,11 +56,17 @@ interface SiteWords {
   hours: { open: string };
 }
 
-export type Placeholders = ReadonlyMap<string, string>;
-
 export const placeholdersOf = ({ contact, hours }: SiteWords): Placeholders =>
-  new Map(Object.entries({ ...figures, phone: contact.phone, email: contact.email, hours: hours.open }));
+  new Map([...figures, ['phone', contact.phone], ['email', contact.email], ['hours', hours.open]]);
 
-/** Fills in every known placeholder. */
-export const fillIn = (text: string, placeholders: Placeholders): string =>
-  text.replace(/\{(\w+)\}/g, (braces, name: string) => placeholders.get(name) ?? braces);
+export const placeholderNames: readonly string[] = [...figures.keys(), 'phone', 'email', 'hours'];
+
+/** Fills in every known placeholder of a text, or of all texts in a value. Dates stay, and pictures as Astro imports them. */
+export function fillIn<Value>(value: Value, placeholders: Placeholders): Value;
+export function fillIn(value: unknown, placeholders: Placeholders): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\{(\w+)\}/g, (braces, name: string) => placeholders.get(name) ?? braces);
+  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, placeholders));
+  if (typeof value !== 'object' || value === null || value instanceof Date || 'src' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillIn(item, placeholders)]));
+}

@@ -2,16 +2,10 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { LoaderContext } from 'astro/loaders';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentError } from '#content/errors/content-error.ts';
-import { missingScent } from '#content/errors/missing-scent.ts';
-import { unknownPlaceholder } from '#content/errors/unknown-placeholder.ts';
-import { list } from '#content/loaders.ts';
-import { scents } from '#shop/catalog.ts';
-import { placeholdersOf } from '#shop/placeholders.ts';
+import { fileMistake, unknownPlaceholder } from '#content/errors/file-mistake.ts';
 
 /** A project of content alone, with the schemas and what they need. */
 let root: string;
@@ -32,13 +26,13 @@ async function errorIn(name: string, lines: readonly string[], message = 'no') {
 }
 
 test.each([
-  ['a tab', ['hero:', '\ttext: x'], 'line 2: Tabs are not allowed as indentation: begin the line with spaces, never'],
-  ['an open quote', ['a: b', 'hero: "x'], 'line 2: Missing closing "quote: something is opened here and not closed'],
-  ['a colon in a text', ['hero: Soap: by hand'], 'line 1: Nested mappings are not allowed in compact mappings: a'],
-  ['a field twice', ['hero: x', 'text: y', 'hero: z'], 'line 3: Map keys must be unique: this field stands here twice'],
-  ['a brace first', ['hero: {price} a bar'], 'line 1: Unexpected scalar at node end: a text that begins with a brace'],
-  ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column: begin'],
-])('%s is reported by its line, with what to write', async (_, lines, words) => {
+  ['a tab', ['hero:', '\ttext: x'], 'line 2: Tabs are not allowed as indentation'],
+  ['an open quote', ['a: b', 'hero: "x'], 'line 2: Missing closing "quote'],
+  ['a colon in a text', ['hero: Soap: by hand'], 'line 1: Nested mappings are not allowed in compact mappings'],
+  ['a field twice', ['hero: x', 'text: y', 'hero: z'], 'line 3: Map keys must be unique'],
+  ['a brace first', ['hero: {price} a bar'], 'line 1: Unexpected scalar at node end'],
+  ['a crooked line', ['hero:', '   a: x', '  b: y'], 'line 3: All mapping items must start at the same column'],
+])('%s is reported by its line', async (_, lines, words) => {
   expect((await errorIn('home.yaml', lines)).message).toContain(`home.yaml, ${words}`);
 });
 
@@ -46,20 +40,24 @@ const refused = (entry: string, ...issues: string[]) =>
   [`**home → ${entry}** data does not match collection schema.`, '', ...issues.map((issue) => `  ${issue}`)].join('\n');
 
 describe('what a schema refuses is reported by the line of the field', () => {
-  test('in a file of fields, a misspelled name before the field that it makes missing', async () => {
+  test('in a file of fields, in the order of the schema', async () => {
     const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'];
-    const issues = ['**hero.items.1.text**: is empty', '**hero.title**: is missing', "**hero**: has 'titel'"];
+    const issues = [
+      '**hero.items.1.text**: is empty',
+      '**hero.title**: must be words',
+      '**hero**: **hero**: Unrecognized key: "titel"',
+    ];
     const error = await errorIn('home.yaml', lines, refused('home', ...issues));
     expect(error.message.split('\n')).toEqual([
       'home.yaml, line 6: hero.items.1.text: is empty',
-      "home.yaml, line 3: hero: has 'titel'",
-      'home.yaml, line 2: hero.title: is missing',
+      'home.yaml, line 2: hero.title: must be words',
+      'home.yaml, line 2: hero: Unrecognized key: "titel"',
     ]);
     expect(error).toMatchObject({ id: join(root, 'home.yaml'), loc: { line: 6, column: 7 } });
   });
 
   test.each([
-    ['bases.yaml', ['- id: shea', '  feel: x', '- id: olive', '  feel: ""'], 'olive', '**feel**: is empty', 4],
+    ['bases.yaml', ['- id: shea', '  feel: x', '- id: olive', '  feel: ""'], 'bases', '**1.feel**: is empty', 4],
     ['policy.md', ['---', 'title: x', 'date: soon', '---', 'date: no field'], 'policy', '**date**: must be a date', 3],
   ])('in %s', async (name, lines, entry, issue, line) => {
     const { message } = await errorIn(name, lines, refused(entry, issue));
@@ -73,8 +71,6 @@ test('other errors stay as they are', async () => {
   expect((await errorIn('home.yaml', ['a: b'], 'out of soap')).message).toBe('home.yaml: out of soap');
 });
 
-const placeholders = placeholdersOf({ contact: { phone: '1', email: 'a@b.c' }, hours: { open: 'Mon' } });
-
 test.each([
   ['{price} a bar, call {phone}', undefined],
   ['no braces', undefined],
@@ -85,58 +81,38 @@ test.each([
   ['{}', "'{}'"],
   ['{price} and {prize}', "'{prize}'"],
 ])('placeholders: %s: %s', (text, advice) => {
-  const found = unknownPlaceholder(`a\n{price}\n${text}`, placeholders);
+  const found = unknownPlaceholder(`a\n{price}\n${text}`);
   if (advice === undefined) expect(found).toBeUndefined();
   else expect(found).toMatchObject({ line: 3, advice: expect.stringContaining(advice) });
 });
 
-test('a scent of the catalog without a file is reported by the file to write', () => {
-  const [first] = scents;
-  expect(missingScent(() => true, root)).toBeUndefined();
-  expect(missingScent((slug) => slug !== first.slug, root)).toMatchObject({
-    message: expect.stringContaining(`is missing: copy the file of another scent and write '${first.id}'`),
-    loc: { file: join(root, `src/content/scents/${first.slug}.yaml`) },
-  });
-});
-
-describe('a loader', () => {
-  /** As much of Astro as a list of entries needs. */
-  const contextOf = (): LoaderContext => {
-    const store = new Map<string, { id: string }>();
-    const context: unknown = {
-      collection: 'bases',
-      config: { root: pathToFileURL(`${root}/`) },
-      store: Object.assign(store, { set: (entry: { id: string }) => Map.prototype.set.call(store, entry.id, entry) }),
-      ...{ meta: new Map(), entryTypes: new Map() },
-      generateDigest: (text: string) => text,
-      parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
-    };
-    return context as LoaderContext;
-  };
-
-  test.each([
-    ['words as they are', 'Bright', undefined],
-    ['a misspelled placeholder', 'From {pirce}, bright', "nothing is filled in for '{pirce}': write one"],
-    ['a day that does not exist', '2025-02-30', 'tagline: there is no 2025-02-30: write a day of the calendar'],
-    ['another encoding', 'Brûlée', 'is not written in UTF-8: save it with'],
-  ])('of a list with %s', async (_, words, error) => {
-    const file = join(root, 'src/content/bases.yaml');
-    const text = await readFile('src/content/bases.yaml', 'utf8');
-    expect(text).toContain('tagline: Bright');
-    onTestFinished(() => writeFile(file, text));
-    await writeFile(file, text.replace(/(?<=tagline: )Bright.*/, words), 'latin1');
-    const loaded = Promise.resolve(list('bases.yaml').load(contextOf()));
-    const refusal = await loaded.then(
-      () => 'none',
-      (refused: unknown) => String(refused),
-    );
-    expect(refusal).toMatch(error === undefined ? /^none$/ : /src\/content\/bases\.yaml(, line \d+)?: /);
-    expect(refusal).toContain(error ?? 'none');
-  });
+test.each([
+  ['words as they are', 'home.yaml', 'text: From {price}', undefined],
+  ['a misspelled placeholder', 'home.yaml', 'text: From {pirce}', "nothing is filled in for '{pirce}': write one"],
+  ['braces in a review', 'reviews.yaml', 'text: Nice {smile}', undefined],
+  ['a day that does not exist', 'home.yaml', 'day: 2025-02-30', 'day: there is no 2025-02-30: write a day of the'],
+  ['another encoding', 'home.yaml', 'text: Brûlée', 'is not written in UTF-8: save it with'],
+])('a file with %s', async (_, name, text, advice) => {
+  const file = join(root, name);
+  await writeFile(file, text, 'latin1');
+  const mistake = await fileMistake(file);
+  if (advice === undefined) expect(mistake).toBeUndefined();
+  else expect(mistake).toMatchObject({ message: expect.stringContaining(advice), loc: { file } });
 });
 
 test.each<[mistake: string, right: string | RegExp, wrong: string, words: string]>([
-  ['a field is missing', /^kind: floral\n/m, '', 'rose.yaml, line 1: kind: write what the scent is like: warm, fl'],
+  [
+    'a field is missing',
+    /^kind: floral\n/m,
+    '',
+    'rose.yaml, line 1: kind: Invalid option: expected one of "warm"|"floral"',
+  ],
+  [
+    'a placeholder is misspelled',
+    'green stem',
+    'green {pirce}',
+    "rose.yaml, line 7: nothing is filled in for '{pirce}'",
+  ],
   ['a picture is missing', 'rose.jpg', 'roses.jpg', 'no picture src/assets/pictures/roses.jpg: put it there'],
 ])('a build in which %s stops with file and line and without a stack', async (_, right, wrong, words) => {
   const file = join(root, 'src/content/scents/rose.yaml');

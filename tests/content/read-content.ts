@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { z } from 'astro/zod';
+import { join } from 'node:path';
 import { parse } from 'yaml';
-import { filledIn, readPlaceholders } from '#content/fill-in.ts';
-import { fillIn } from '#shop/placeholders.ts';
 
 const contentFolder = 'src/content';
 
-const placeholders = await readPlaceholders(pathToFileURL('./'));
-
-/** The words of a YAML file, filled in, before any schema has looked at them. */
-export const readYaml = (file: string): unknown =>
-  filledIn(parse(readFileSync(join(contentFolder, file), 'utf8')), placeholders);
+/** The words of a YAML file, before any schema has looked at them. */
+export const readYaml = (file: string): unknown => parse(readFileSync(join(contentFolder, file), 'utf8'));
 
 /** The fields between the two lines of dashes, with dates as dates, and the text below them. */
 export function readPolicy(file: string): { fields: unknown; body: string } {
-  const text = fillIn(readFileSync(join(contentFolder, 'policies', file), 'utf8'), placeholders);
+  const text = readFileSync(join(contentFolder, 'policies', file), 'utf8');
   const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   return { fields: parse(fields, { customTags: ['timestamp'] }), body };
 }
@@ -26,29 +19,3 @@ const filesIn = (folder: string, ending: string) =>
 
 export const policyFiles = filesIn('policies', '.md');
 export const scentFiles = filesIn('scents', '.yaml');
-const pageFiles = filesIn('.', '.yaml').filter((file) => file !== 'reviews.yaml');
-
-/** Every text of a value, however deep, on one line each. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replace(/[*\s]+/g, ' ')];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-export interface Copy {
-  file: string;
-  text: string;
-}
-
-const copyOf = (file: string, value: unknown): Copy[] => textsOf(value).map((text) => ({ file, text }));
-
-/** Everything that the shop itself says. */
-export const shopCopy: readonly Copy[] = [
-  ...pageFiles.flatMap((file) => copyOf(file, readYaml(file))),
-  ...scentFiles.flatMap((file) => copyOf(`scents/${file}`, readYaml(`scents/${file}`))),
-  ...policyFiles.flatMap((file) => copyOf(`policies/${basename(file)}`, Object.values(readPolicy(file)))),
-];
-
-const { sample } = z.object({ sample: z.boolean() }).parse(readYaml('reviews.yaml'));
-
-/** Everything that made-up customers say; nothing once reviews are real. */
-export const reviewCopy: readonly Copy[] = sample ? copyOf('reviews.yaml', readYaml('reviews.yaml')) : [];

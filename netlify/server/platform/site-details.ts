@@ -17,9 +17,8 @@ export type SiteDetails = v.InferOutput<typeof schema>;
 async function readDetails(siteFile: string): Promise<SiteDetails> {
   // A static import would be hoisted to the top of every deployed function.
   const { parse } = await import('yaml');
-  const { hours, ...details } = v.parse(schema, parse(await readFile(siteFile, 'utf8')));
-  const placeholders = placeholdersOf({ ...details, hours });
-  return { ...details, hours: { ...hours, reply: fillIn(hours.reply, placeholders) } };
+  const details = v.parse(schema, parse(await readFile(siteFile, 'utf8')));
+  return fillIn(details, placeholdersOf(details));
 }
 
 /** Reads the pages' file once, at the first call. */

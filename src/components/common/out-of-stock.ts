@@ -1,5 +1,5 @@
 import type { OutOfStock } from '#shop/out-of-stock.ts';
-import { allScents } from './all-scents.ts';
+import { allScents } from './words.ts';
 
 /** The scents whose file says `inStock: false`. */
 export async function outOfStockScents(): Promise<OutOfStock> {

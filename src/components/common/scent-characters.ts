@@ -1,5 +1,5 @@
 import type { DescribedCharacterOf } from '#shop/related-products.ts';
-import { allScents } from './all-scents.ts';
+import { allScents } from './words.ts';
 
 /** What each scent is like, as its content file says. */
 export async function scentCharacters(): Promise<DescribedCharacterOf> {

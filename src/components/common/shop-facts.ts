@@ -1,11 +1,9 @@
-import { getCollection } from 'astro:content';
 import type { Shop, Soap } from '#seo/facts.ts';
 import type { PolicyText } from '#seo/markdown.ts';
 import type { Product } from '#shop/catalog.ts';
-import { allScents } from './all-scents.ts';
 import { picturesOf } from './soap-pictures.ts';
 import { pictureName } from './stable-pictures.ts';
-import { wordsOf } from './words.ts';
+import { allPolicies, allScents, wordsOf } from './words.ts';
 
 /** The shop as structured data and feeds describe it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
@@ -21,7 +19,7 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
 export async function soapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
   const words = (await allScents()).find(({ id }) => id === scent.id);
-  const baseWords = (await getCollection('bases')).find(({ data }) => data.id === base.id)?.data;
+  const baseWords = (await wordsOf('bases')).find(({ id }) => id === base.id);
   const own = words?.products[base.id];
   if (!words || !baseWords || !own) {
     throw new Error(`src/content/scents/${scent.slug}.yaml: products needs an entry for '${base.id}'`);
@@ -42,6 +40,5 @@ export async function soapFacts(product: Product): Promise<Soap> {
 
 /** The policies as they are written. */
 export async function policyTexts(): Promise<PolicyText[]> {
-  const policies = await getCollection('policies');
-  return policies.map(({ id, data, body = '' }) => ({ id, ...data, body }));
+  return (await allPolicies()).map(({ id, data, body = '' }) => ({ id, ...data, body }));
 }

@@ -1,9 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { BaseId, Product } from '#shop/catalog.ts';
 import { pictureFileOf, pictureName } from './stable-pictures.ts';
-import { wordsOfScent } from './words.ts';
+import { wordsOfScent, type ScentWords } from './words.ts';
 
-type ScentWords = CollectionEntry<'scents'>['data'];
 export type SoapPicture = ScentWords['pictures'][number];
 
 /** The pictures of a base and a scent, the first one first: its own, or else those of its scent. Everything that shows a soap asks here. */

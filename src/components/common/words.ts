@@ -1,35 +1,42 @@
-import { getEntry, type CollectionEntry } from 'astro:content';
+/** What pages read of src/content, with placeholders such as {price} filled in. */
+import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { findScent, type ScentId } from '#shop/catalog.ts';
+import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 
-/** The collections that are one file each. */
-type OneFile =
-  | 'site'
-  | 'seo'
-  | 'home'
-  | 'faq'
-  | 'product'
-  | 'catalog'
-  | 'finder'
-  | 'reviews'
-  | 'reviews-page'
-  | 'story'
-  | 'contact'
-  | 'thankyou'
-  | 'not-found'
-  | 'exit-offer'
-  | 'privacy-choices';
-
-/** The words of one content file, for example `wordsOf('home')` for src/content/home.yaml. */
-export async function wordsOf<Name extends OneFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
-  const entry = await getEntry(name, name);
-  if (!entry) throw new Error(`src/content/${name}.yaml is missing`);
+async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
+  const entry = await getEntry(name, id);
+  if (!entry) throw new Error(`src/content: ${id}.yaml is missing`);
   return entry.data;
 }
+
+const filled = async <Value>(value: Value): Promise<Value> =>
+  fillIn(value, placeholdersOf(await dataOf('site', 'site')));
+
+/** The words of one content file, for example `wordsOf('home')` for src/content/home.yaml. What customers wrote stays as it is. */
+export async function wordsOf<Name extends Exclude<CollectionKey, 'scents' | 'policies'>>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data']> {
+  const data = await dataOf(name, name);
+  return name === 'reviews' ? data : filled(data);
+}
+
+export type ScentWords = CollectionEntry<'scents'>['data'];
 
 /** The words and pictures of one scent, found by the name of its file: a page must not read every scent's to show one. */
-export async function wordsOfScent(id: ScentId): Promise<CollectionEntry<'scents'>['data']> {
-  const slug = findScent(id)?.slug ?? id;
-  const entry = await getEntry('scents', slug);
-  if (!entry) throw new Error(`src/content/scents/${slug}.yaml is missing`);
-  return entry.data;
-}
+export const wordsOfScent = async (id: ScentId): Promise<ScentWords> =>
+  filled(await dataOf('scents', findScent(id)?.slug ?? id));
+
+const readScents = async (): Promise<readonly ScentWords[]> =>
+  filled((await getCollection('scents')).map(({ data }) => data));
+
+let scents: Promise<readonly ScentWords[]> | undefined;
+
+/**
+ * The words of all scents. A build reads them once for all pages, since each reading resolves each scent's pictures, and there is
+ * a page for each scent; in development they may change between two pages.
+ */
+export const allScents = (): Promise<readonly ScentWords[]> =>
+  import.meta.env.DEV ? readScents() : (scents ??= readScents());
+
+/** The policies: their fields, and their text as Markdown and as HTML. */
+export const allPolicies = async (): Promise<CollectionEntry<'policies'>[]> => filled(await getCollection('policies'));

@@ -1,6 +1,5 @@
-import { getCollection } from 'astro:content';
 import type { BaseId, ScentId } from '#shop/catalog.ts';
-import { wordsOfScent } from '../common/words.ts';
+import { wordsOf, wordsOfScent } from '../common/words.ts';
 
 /** What a product page says of one mix, beside its picture. */
 export interface SoapWords {
@@ -11,7 +10,7 @@ export interface SoapWords {
 
 export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords> {
   const { notes } = await wordsOfScent(scent);
-  const words = (await getCollection('bases')).find(({ data }) => data.id === base)?.data;
+  const words = (await wordsOf('bases')).find(({ id }) => id === base);
   return {
     notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
     lather: words?.comparison.lather ?? '',

@@ -12,24 +12,16 @@ interface Finding extends Place {
   advice: string;
 }
 
-/** '  **hero.button**: is missing: write some words here', as Astro puts what a schema says. */
-const issue = /^ *\*\*(.+?)\*\*: (.+)$/gm;
-/** '**bases → shea butter** data does not match', from the same message. */
-const heading = /^\*\*.+? → (.+?)\*\*/;
-
+/** '  **hero.button**: is empty', as Astro puts what a schema says. Where Zod's own words would do, it names the field twice. */
+const issue = /^ *\*\*(.+?)\*\*: (?:\*\*\1\*\*: )?(.+)$/gm;
 /** What is wrong in a file: what YAML does not take, or else each field that the schema refuses. */
 function findingsIn(file: string, text: string, message: string): Finding[] {
   const syntax = syntaxErrorIn(file, text);
   if (syntax) return [syntax];
-  const [, entry = ''] = heading.exec(message) ?? [];
-  const found = Array.from(message.matchAll(issue), ([, path = '', advice = '']) => {
-    const [, unknown] = /^has '([^']+)'/.exec(advice) ?? [];
-    const names = unknown === undefined ? path.split('.') : [...path.split('.'), unknown];
-    return { ...placeOf(file, text, names, entry), advice: `${path}: ${advice}` };
-  });
-  // A misspelled name makes the right one missing.
-  const isMissing = ({ advice }: Finding) => Number(advice.includes(': is missing'));
-  return found.sort((one, other) => isMissing(one) - isMissing(other));
+  return Array.from(message.matchAll(issue), ([, path = '', advice = '']) => ({
+    ...placeOf(file, text, path.split('.')),
+    advice: `${path}: ${advice}`,
+  }));
 }
 
 /** The file that an error of a loader is about, and the line where it says so. */
@@ -45,7 +37,8 @@ function placeIn(error: Error): { file?: string | undefined; line?: number | und
 }
 
 /** An error of a loader in words for the file's editor; the error itself where it names no file. */
-export async function contentError(error: Error, root: string): Promise<Error | ContentError> {
+export async function contentError(thrown: unknown, root: string): Promise<Error | ContentError> {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { file, line: named } = placeIn(error);
   if (file === undefined) return error;
   const text = await readFile(file, 'utf8').catch(() => '');

@@ -6,17 +6,6 @@ export interface Place {
   column: number;
 }
 
-const usual = 'each line is a name, a colon, a space and a value';
-/** What to write instead of what YAML does not take, by the codes of https://eemeli.org/yaml/#errors */
-const advice: Readonly<Record<string, string>> = {
-  BAD_INDENT: 'begin the line with as many spaces as its neighbors',
-  BLOCK_AS_IMPLICIT_KEY: 'a value with a colon followed by a space goes below a >- , as the longer texts do',
-  DUPLICATE_KEY: 'this field stands here twice: keep one',
-  MISSING_CHAR: 'something is opened here and not closed, such as a quote or a bracket: close it',
-  UNEXPECTED_TOKEN: 'a text that begins with a brace, a bracket or a quote goes below a >- , as the longer texts do',
-  TAB_AS_INDENT: 'begin the line with spaces, never with tabs',
-};
-
 /** The YAML of a file, with the number of lines above it: a Markdown file has it between two lines of dashes. */
 function yamlIn(file: string, text: string): { yaml: string; above: number } {
   if (!file.endsWith('.md')) return { yaml: text, above: 0 };
@@ -30,19 +19,16 @@ export function syntaxErrorIn(file: string, text: string): (Place & { advice: st
   const [at] = error?.linePos ?? [];
   if (!error || !at) return undefined;
   const [reason = ''] = error.message.split(/ at line \d/);
-  return { line: at.line + above, column: at.col, advice: `${reason}: ${advice[error.code] ?? usual}` };
+  return { line: at.line + above, column: at.col, advice: reason };
 }
 
-/**
- * Where the name of a field stands in a file, or else the nearest group around it that is there. Of a file that is a list it is
- * the field of this entry.
- */
-export function placeOf(file: string, text: string, path: readonly string[], entry: string): Place {
+/** Where the name of a field stands in a file, or else the nearest group around it that is there. */
+export function placeOf(file: string, text: string, path: readonly string[]): Place {
   const lines = new LineCounter();
   const { yaml, above } = yamlIn(file, text);
   let node: unknown = parseDocument(yaml, { lineCounter: lines }).contents;
   let offset = 0;
-  for (const name of isSeq(node) ? [entry, ...path] : path) {
+  for (const name of path) {
     const [start, child] = childOf(node, name) ?? [];
     if (start === undefined) break;
     [offset, node] = [start, child];
@@ -51,13 +37,13 @@ export function placeOf(file: string, text: string, path: readonly string[], ent
   return { line: line + above, column: col };
 }
 
-/** Where a field or an entry of a list begins, and what it holds. An entry may be named by its id. */
+/** Where a field or an entry of a list begins, and what it holds. */
 function childOf(node: unknown, name: string): [start: number, child: unknown] | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name);
     return isScalar(pair?.key) && pair.key.range ? [pair.key.range[0], pair.value] : undefined;
   }
   if (!isSeq(node)) return undefined;
-  const item = node.items.find((one, index) => String(index) === name || (isMap(one) && one.get('id') === name));
+  const item = node.items[Number(name)];
   return isMap(item) && item.range ? [item.range[0], item] : undefined;
 }

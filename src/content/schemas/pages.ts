@@ -2,29 +2,30 @@
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
-import { base, card, fields, fixed, icon, iconCard, link, list, number, soap, text } from './fields.ts';
+import { base, card, fixed, icon, iconCard, link, soap, text } from './fields.ts';
 
-export const home = fields({
-  hero: fields({ heading: text, text, button: text, alt: text }),
-  favorites: fields({
+export const home = z.strictObject({
+  hero: z.strictObject({ heading: text, text, button: text, alt: text }),
+  favorites: z.strictObject({
     heading: text,
-    soaps: list(soap)
-      .length(4, 'needs four soaps')
+    soaps: z
+      .array(soap)
+      .length(4)
       .refine((ids) => new Set(ids).size === ids.length, 'names a soap twice: choose four different ones'),
     all: text,
   }),
-  benefits: list(text).length(3, 'needs three tiles'),
-  review: number.describe('Its id in the reviews.'),
-  founder: fields({ heading: text, text, link: text, alt: text }),
-  values: fields({ alt: text, items: list(card).length(3, 'needs three cards') }),
-  leaveOut: fields({
+  benefits: z.array(text).length(3),
+  review: z.number().describe('Its id in the reviews.'),
+  founder: z.strictObject({ heading: text, text, link: text, alt: text }),
+  values: z.strictObject({ alt: text, items: z.array(card).length(3) }),
+  leaveOut: z.strictObject({
     heading: text,
     intro: text,
-    items: list(fields({ name: text, reason: text })).length(4, 'needs four ingredients'),
+    items: z.array(z.strictObject({ name: text, reason: text })).length(4),
   }),
-  signature: fields({ heading: text, text, alt: text, priceLabel: text, button: text }),
+  signature: z.strictObject({ heading: text, text, alt: text, priceLabel: text, button: text }),
   faqHeading: text,
-  final: fields({ heading: text, text, button: text }),
+  final: z.strictObject({ heading: text, text, button: text }),
 });
 
 /** The address of a question in its page: its id, or what a new one asks. */
@@ -36,9 +37,10 @@ export const anchorOf = ({ id, question }: { id?: string | undefined; question: 
     ?.join('-') ??
   'question';
 
-export const faq = fields({
-  questions: list(fields({ id: fixed(text).optional(), question: text, answer: text }))
-    .min(1, 'needs a question')
+export const faq = z.strictObject({
+  questions: z
+    .array(z.strictObject({ id: fixed(text).optional(), question: text, answer: text }))
+    .min(1)
     .refine(
       (questions) => new Set(questions.map(anchorOf)).size === questions.length,
       'asks the same twice, or has an id twice',
@@ -47,63 +49,62 @@ export const faq = fields({
 
 /** `image` resolves a picture's file; a test may put any kind of field in its place. */
 export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
-  fields({
-    badges: list(text).min(3, 'needs three badges or more'),
-    ratingLine: fields({ rating: text, count: text }),
-    facts: fields({ notes: text, lather: text, bestFor: text, size: text, sizeText: text }),
-    alsoShown: list(fields({ file: image(), alt: text })),
-    ingredientsDialog: fields({
+  z.strictObject({
+    badges: z.array(text).min(3),
+    ratingLine: z.strictObject({ rating: text, count: text }),
+    facts: z.strictObject({ notes: text, lather: text, bestFor: text, size: text, sizeText: text }),
+    alsoShown: z.array(z.strictObject({ file: image(), alt: text })),
+    ingredientsDialog: z.strictObject({
       button: text,
       heading: text,
-      sections: list(fields({ heading: text, text })).min(1, 'needs a section'),
+      sections: z.array(z.strictObject({ heading: text, text })).min(1),
     }),
-    bundles: fields({
+    bundles: z.strictObject({
       heading: text,
       intro: text,
-      items: list(
-        fields({ id: z.enum(['starter', 'family', 'sampler'], 'must be starter, family or sampler'), text }),
-      ).length(3, 'needs three bundles'),
+      items: z.array(z.strictObject({ id: z.enum(['starter', 'family', 'sampler']), text })).length(3),
     }),
-    ingredients: fields({ heading: text, intro: text, items: list(fields({ name: text, text })) }),
-    whyHandmade: fields({ heading: text, items: list(card).min(3, 'needs three reasons or more') }),
-    guarantees: list(iconCard).length(3, 'needs three guarantees'),
+    ingredients: z.strictObject({ heading: text, intro: text, items: z.array(z.strictObject({ name: text, text })) }),
+    whyHandmade: z.strictObject({ heading: text, items: z.array(card).min(3) }),
+    guarantees: z.array(iconCard).length(3),
     faqHeading: text,
-    closing: fields({ heading: text, text, button: text }),
-    payments: fields({ heading: text }),
-    outOfStock: fields({ near: text, none: text }),
+    closing: z.strictObject({ heading: text, text, button: text }),
+    payments: z.strictObject({ heading: text }),
+    outOfStock: z.strictObject({ near: text, none: text }),
     noScript: text,
   });
 
-export const catalog = fields({
+export const catalog = z.strictObject({
   heading: text,
   intro: text,
-  buildYourOwn: fields({ heading: text, text, button: text, alt: text }),
-  readyMade: fields({ heading: text, text }),
-  groups: list(fields({ base, heading: text, text })).length(bases.length, 'needs one group for each base'),
-  pages: fields({ label: text, previous: text, next: text }),
-  bundleBanner: fields({ heading: text, text, button: text }),
+  buildYourOwn: z.strictObject({ heading: text, text, button: text, alt: text }),
+  readyMade: z.strictObject({ heading: text, text }),
+  groups: z.array(z.strictObject({ base, heading: text, text })).length(bases.length),
+  pages: z.strictObject({ label: text, previous: text, next: text }),
+  bundleBanner: z.strictObject({ heading: text, text, button: text }),
 });
 
-export const story = fields({
+export const story = z.strictObject({
   heading: text,
-  intro: list(text).min(1, 'needs a paragraph'),
+  intro: z.array(text).min(1),
   byline: text,
   alt: text,
   journeyHeading: text,
-  journey: list(fields({ year: number, icon, title: text, description: text })).min(1, 'needs a year'),
+  journey: z.array(z.strictObject({ year: z.number(), icon, title: text, description: text })).min(1),
   closing: link,
 });
 
-export const policy = fields({
+export const policy = z.strictObject({
   title: text,
   description: text,
   effective: z.date('must be a date such as 2025-10-21').describe('A new day whenever the meaning changes.'),
-  analytics: fields({ on: text, off: text })
+  analytics: z
+    .strictObject({ on: text, off: text })
     .describe('In the privacy policy alone: with a tag manager, and without one.')
     .optional(),
 });
 
-export const contact = fields({
+export const contact = z.strictObject({
   heading: text,
   intro: text,
   phoneLabel: text,
@@ -118,25 +119,31 @@ export const contact = fields({
   guaranteeNote: text,
 });
 
-export const thankyou = fields({
+export const thankyou = z.strictObject({
   intro: text,
   stepsHeading: text,
-  steps: list(card).min(1, 'needs a step'),
+  steps: z.array(card).min(1),
   noOrder: text,
-  failed: fields({ text, link: text }),
+  failed: z.strictObject({ text, link: text }),
   noScript: text,
-  labels: fields({ loading: text, email: text, orderNumber: text, keepNumber: text, address: text, items: text }),
+  labels: z.strictObject({
+    loading: text,
+    email: text,
+    orderNumber: text,
+    keepNumber: text,
+    address: text,
+    items: text,
+  }),
 });
 
-export const notFound = fields({
+export const notFound = z.strictObject({
   text,
-  links: list(fields({ href: text.startsWith('/', 'must begin with a slash, for example /products'), text })).min(
-    1,
-    'needs a link',
-  ),
+  links: z
+    .array(z.strictObject({ href: text.startsWith('/', 'must begin with a slash, for example /products'), text }))
+    .min(1),
 });
 
-export const privacyChoices = fields({
+export const privacyChoices = z.strictObject({
   heading: text,
   text,
   policyLink: text,
@@ -148,4 +155,8 @@ export const privacyChoices = fields({
   signal: text,
 });
 
-export const exitOffer = fields({ heading: text, text, buttons: fields({ copy: text, continue: text }) });
+export const exitOffer = z.strictObject({
+  heading: text,
+  text,
+  buttons: z.strictObject({ copy: text, continue: text }),
+});

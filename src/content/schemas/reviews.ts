@@ -1,14 +1,12 @@
 import { z } from 'astro/zod';
 import { ratings, sampleTally, tallyOf, type Rating } from '#shop/reviews.ts';
-import { fields, list, number, text, flag } from './fields.ts';
+import { text, flag } from './fields.ts';
 
-const review = fields({
-  id: number,
+const review = z.strictObject({
+  id: z.number(),
   name: text,
   location: text,
-  rating: z.literal([...ratings], {
-    error: ({ input }) => `is ${String(input)}: it must be a whole number of stars from 1 to 5`,
-  }),
+  rating: z.literal([...ratings]),
   date: text.regex(/^\d+ (day|week|month|year)s? ago$/, "must be words such as '2 days ago'"),
   verified: flag('bought here', 'not known'),
   text,
@@ -40,24 +38,34 @@ function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
     }));
 }
 
-export const reviews = fields({
-  sample: flag('made up', 'from customers'),
-  reviews: list(review),
-}).superRefine(({ sample, reviews }, context) => {
-  const found = [...numberingErrors(reviews), ...(sample ? sampleErrors(reviews) : [])];
-  for (const { path, message } of found) {
-    context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
-  }
-});
+export const reviews = z
+  .strictObject({
+    sample: flag('made up', 'from customers'),
+    reviews: z.array(review),
+  })
+  .superRefine(({ sample, reviews }, context) => {
+    const found = [...numberingErrors(reviews), ...(sample ? sampleErrors(reviews) : [])];
+    for (const { path, message } of found) {
+      context.addIssue({ code: 'custom', path: ['reviews', ...path], message });
+    }
+  });
 
-export const reviewsPage = fields({
-  hero: fields({ heading: text, text }),
-  list: fields({ heading: text, filter: text, all: text, none: text, failed: text, verified: text, more: text }),
-  form: fields({
+export const reviewsPage = z.strictObject({
+  hero: z.strictObject({ heading: text, text }),
+  list: z.strictObject({
+    heading: text,
+    filter: text,
+    all: text,
+    none: text,
+    failed: text,
+    verified: text,
+    more: text,
+  }),
+  form: z.strictObject({
     heading: text,
     intro: text,
-    labels: fields({ name: text, email: text, rating: text, text }),
-    errors: fields({ name: text, email: text, emailForm: text, text }),
+    labels: z.strictObject({ name: text, email: text, rating: text, text }),
+    errors: z.strictObject({ name: text, email: text, emailForm: text, text }),
     submit: text,
     failed: text,
     notLoaded: text,

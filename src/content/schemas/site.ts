@@ -1,21 +1,21 @@
 /** What every page shows, and what search engines and shared links show. */
 import { z } from 'astro/zod';
-import { fields, flag, number, seo, text } from './fields.ts';
+import { flag, seo, text } from './fields.ts';
 
-export const site = fields({
-  company: fields({ name: text, legalName: text, tagline: text, city: text, founded: number }),
+export const site = z.strictObject({
+  company: z.strictObject({ name: text, legalName: text, tagline: text, city: text, founded: z.number() }),
   banner: text,
-  contact: fields({
+  contact: z.strictObject({
     sample: flag('sample values', 'the real ones'),
     phone: text,
     email: z.email('must be an e-mail address'),
-    address: fields({ street: text, city: text, state: text, zip: text }),
+    address: z.strictObject({ street: text, city: text, state: text, zip: text }),
   }),
-  hours: fields({ open: text, reply: text }),
+  hours: z.strictObject({ open: text, reply: text }),
 });
 
-export const searchWords = fields({
-  pages: fields({
+export const searchWords = z.strictObject({
+  pages: z.strictObject({
     home: seo,
     catalog: seo,
     products: seo,

@@ -1,14 +1,12 @@
 import type { APIRoute } from 'astro';
-import { getCollection } from 'astro:content';
 import { picturesOf } from '#components/common/soap-pictures.ts';
 import { pictureFileOf, pictureName, squarePictureOf } from '#components/common/stable-pictures.ts';
+import { allScents } from '#components/common/words.ts';
 import { bases } from '#shop/catalog.ts';
 
 /** Every picture of a soap, square, under an address that stays: shopping feeds and structured data point to it. */
 export async function getStaticPaths() {
-  const pictures = (await getCollection('scents')).flatMap(({ data }) =>
-    bases.flatMap(({ id }) => picturesOf(data, id)),
-  );
+  const pictures = (await allScents()).flatMap((words) => bases.flatMap(({ id }) => picturesOf(words, id)));
   const names = new Set(pictures.map(({ file }) => pictureName(file)));
   return Array.from(names, (name) => ({ params: { name } }));
 }
