@@ -23,7 +23,10 @@ const made = new Map<string, Promise<Buffer>>();
 
 /** One bar of each scent, for the empty cart. */
 export const allSoapsPicture = (): Promise<Buffer> =>
-  sharp(pictureFileOf('all-soaps')).resize(896, 504, { fit: 'cover' }).avif({ ...avif, quality: 45 }).toBuffer();
+  sharp(pictureFileOf('all-soaps'))
+    .resize(896, 504, { fit: 'cover' })
+    .avif({ ...avif, quality: 45 })
+    .toBuffer();
 
 /** Cut around what catches the eye; made once, however many soaps show the same picture. */
 function cut(file: string, width: number, height: number, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
@@ -67,7 +70,10 @@ export async function stripOf(files: readonly string[], width: number, height: n
   const parts = await Promise.all(files.map((file) => cut(file, width, height, (picture) => picture.png())));
   const layers = parts.map((input, index) => ({ input, left: 0, top: index * height }));
   const strip = sharp({ create: { width, height: height * parts.length, channels: 3, background: paper } });
-  return strip.composite(layers).avif({ ...avif, quality: 45 }).toBuffer();
+  return strip
+    .composite(layers)
+    .avif({ ...avif, quality: 45 })
+    .toBuffer();
 }
 
 export const thumbOf = (file: string): Promise<Buffer> =>
