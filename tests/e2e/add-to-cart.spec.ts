@@ -41,7 +41,7 @@ test('a press is one addition of what was chosen, though its code comes later an
   // The other half of a double press, when the first is answered.
   await pressAt(page, 1150, await placeOf(page.locator(form)));
   await pressAt(page, 2000, await placeOf(page.locator(form)));
-  await shop.assertCount(2);
+  await shop.assertSaid('Added Shea Butter Coffee. 2 bars in your cart.');
   expect(sent.map(({ body }) => body)).toMatchObject([{ scent: 'rose' }, { scent: 'coffee' }]);
 
   // A bundle opens the cart over its button.
@@ -174,6 +174,7 @@ test('presses of all kinds wait for the script, in their order', async ({ shop, 
   for (let presses = 0; presses < 5; presses += 1) await page.getByRole('button', { name: 'One more' }).click();
   await shop.addButton.click();
   letGo();
+  await shop.assertSaid();
   await shop.assertCount(6);
   expect(sent.map(({ body }) => body)).toEqual([{ base: 'shea butter', scent: 'rose', quantity: 6 }]);
 });
