@@ -7,7 +7,7 @@ import { isLong } from './tests/random.ts';
 const withoutWindow = [
   '**/{add-to-cart,cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
   '**/{out-of-stock,stock,consent,analytics,addresses,header-row,exit-offer}.spec.ts',
-  '**/{editor,speculation-rules,contrast}.spec.ts',
+  '**/{editor,speculation-rules,contrast,dialogs}.spec.ts',
 ];
 
 export default defineConfig({

@@ -55,15 +55,12 @@ test(
     const saveNote = page.getByRole('button', { name: 'Save the note' });
     await saveNote.click();
     await expect(saveNote).toHaveAttribute('aria-busy', 'true');
+    await page.setViewportSize({ width: 390, height: 800 });
     expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     letGo();
     await expect(page.getByRole('status')).toContainText('The note is saved');
     await expect(saveNote).not.toHaveAttribute('aria-busy');
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
 
     await page.reload();
     await expect(note).toHaveValue('Left at the neighbor');

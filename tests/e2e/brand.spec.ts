@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isLong } from '../random.ts';
 import { kindsOfReading } from './kinds-of-pages.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, readingTest, test } from './shop-page.ts';
@@ -22,7 +23,7 @@ test.describe('without the font and the wordmark', () => {
       await page.goto('/story');
       await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
       const session = await page.context().newCDPSession(page);
-      for (const path of kindsOfReading()) {
+      for (const path of isLong ? kindsOfReading() : ['/', '/products', '/reviews']) {
         // So slowly that a document comes apart on the first screen: what is there is drawn before the next piece.
         const network = { offline: false, latency: 0, downloadThroughput: 120_000, uploadThroughput: 120_000 };
         await session.send('Network.emulateNetworkConditions', network);

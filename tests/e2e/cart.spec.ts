@@ -8,10 +8,9 @@ const rose = 'Shea Butter, Rose';
 const fiveBars = '/products?add=shea-butter-rose:2,coconut-olive-coffee:3';
 
 const more = (line: Locator) => line.getByRole('button', { name: /^One more/ });
-const less = (line: Locator) => line.getByRole('button', { name: /^One less/ });
 const bars = (line: Locator) => line.getByRole('status');
 
-test('quantities change, lines go, the cart empties, and all of it comes back', async ({ shop, page }) => {
+test('quantities change, a line goes, and all of it comes back', async ({ shop, page }) => {
   const undo = shop.panel.getByRole('button', { name: 'Undo' });
   await setEventTimes(page);
   await shop.open(fiveBars);
@@ -39,9 +38,6 @@ test('quantities change, lines go, the cart empties, and all of it comes back', 
   await expect(quantity).toHaveValue('10');
   await quantity.fill('2');
   await quantity.press('Enter');
-  await less(shop.line(rose)).click();
-  await expect(less(shop.line(rose))).toBeDisabled();
-  await more(shop.line(rose)).click();
   await shop.assertCount(6);
 
   // By the keyboard, which stays where it works.
@@ -56,12 +52,6 @@ test('quantities change, lines go, the cart empties, and all of it comes back', 
   await expect(shop.panel.getByRole('button', { name: `Remove ${rose}` })).toBeFocused();
   await expect(undo).toBeHidden();
 
-  await shop.panel.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-  await shop.assertCount(0);
-  await undo.click();
-  await expect(bars(shop.line('Coffee'))).toHaveText('4');
-  await expect(shop.panel.getByRole('button', { name: 'Clear cart' })).toBeFocused();
   await shop.panel.getByRole('button', { name: `Remove ${rose}` }).click();
   await shop.panel.getByRole('button', { name: 'Close cart' }).click();
   await shop.openCart();
@@ -80,7 +70,7 @@ test('a link applies a code, which can be taken back where the open fold is repo
   });
   await shop.open('/discount/FIRSTTIMESHOPPER');
   await expect(shop.toast).toContainText('FIRSTTIMESHOPPER is applied');
-  await shop.open('/products');
+  await shop.open('/product/shea-butter-rose');
   await expect(page.getByText("You'll get 30% off your entire order at checkout!").first()).toBeVisible();
   await expect(page.getByText('You pay $6.30').first()).toBeVisible();
   await shop.choose({ bars: 2 });
@@ -97,10 +87,9 @@ test('a link applies a code, which can be taken back where the open fold is repo
 });
 
 test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
-  await shop.addFrom('/product/shea-butter-rose');
-  const isLater = await laterScripts(page, '/story');
+  const isLater = await laterScripts(page, '/contact');
   const letGo = await holdBack(page, isLater);
-  await shop.open('/story');
+  await shop.open('/contact');
   await shop.openCart();
   await page.keyboard.press('Escape');
   await expect(shop.panel).toBeHidden();
@@ -109,5 +98,5 @@ test('a panel that is closed before its code is there stays closed', async ({ sh
   await arrived;
   await expect(shop.panel).toBeHidden();
   await shop.openCart();
-  await shop.assertAmount('Subtotal', '$9.00');
+  await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
 });

@@ -1,28 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { leaveWindow } from './leave-window.ts';
 import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
-
-/** The dialogs that a tap beside them closes. */
-const dialogs: { name: string; open: (shop: ShopPage) => Promise<void>; of: (shop: ShopPage) => Locator }[] = [
-  {
-    name: 'ingredients',
-    open: (shop) => shop.page.getByRole('button', { name: 'Read about ingredients' }).click(),
-    of: ({ page }) => page.getByRole('dialog'),
-  },
-  { name: 'cart @desktop', open: (shop) => shop.openCart(), of: (shop) => shop.panel },
-  {
-    name: 'exit offer @desktop',
-    open: async ({ page }) => {
-      // These tests share a browser, which is offered it once.
-      await page.evaluate(() => {
-        localStorage.clear();
-      });
-      await page.reload();
-      await leaveWindow(page, 0);
-    },
-    of: ({ page }) => page.getByRole('dialog'),
-  },
-];
 
 const padding = { position: { x: 4, y: 4 } };
 const text = { position: { x: 60, y: 60 } };
@@ -33,66 +10,71 @@ const withoutClosedBy = (page: ShopPage['page']) =>
     for (const dialog of all) dialog.removeAttribute('closedby');
   });
 
-for (const { name, open, of } of dialogs) {
-  test(`a tap beside the dialog closes it, and not what begins or ends in it: ${name}`, async ({ shop, page }) => {
-    await shop.open('/product/shea-butter-coffee');
-    await open(shop);
-    const dialog = of(shop);
-    await withoutClosedBy(page);
-    await dialog.click(padding);
-    await dialog.hover(text);
-    await page.mouse.down();
-    await page.mouse.move(5, 5);
-    await page.mouse.up();
-    await page.mouse.down();
-    await dialog.hover(text);
-    await page.mouse.up();
-    await expect(dialog).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(dialog).toBeHidden();
-  });
-}
+test('a tap beside a dialog closes it, and not what begins or ends in it', async ({ shop, page }) => {
+  const dialog = page.getByRole('dialog');
+  await shop.open('/product/shea-butter-coffee');
+  await page.getByRole('button', { name: 'Read about ingredients' }).click();
+  await withoutClosedBy(page);
+  await dialog.click(padding);
+  await dialog.hover(text);
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await page.mouse.down();
+  await dialog.hover(text);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
 
-test.describe('the cart', { tag: '@desktop' }, () => {
-  test('is modal behind its first frame, closes by Escape and by its button, and gives the focus back', async ({
-    shop,
-    page,
-  }) => {
-    await shop.open('/story');
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => shop.panel.getByRole('button', { name: 'Close cart' }).click(),
-    ]) {
-      await shop.cartButton.dblclick();
-      await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
-      await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
-      await close();
-      await expect(shop.panel).toBeHidden();
-      await expect(shop.cartButton).toBeFocused();
-    }
+  await shop.openCart();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  // Pages that only read share a browser, which is offered it once.
+  await page.evaluate(() => {
+    localStorage.clear();
   });
-
-  test('closes by a press on the page while it is not modal or its backdrop not painted yet', async ({
-    shop,
-    page,
-  }) => {
-    await shop.open('/story');
-    await shop.openCart();
-    await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
-    await page.locator('html').dispatchEvent('pointerdown');
-    await expect(shop.panel).toBeHidden();
-
-    await page.evaluate(() => {
-      window.requestAnimationFrame = () => 0;
-    });
-    await shop.openCart();
-    await page.mouse.click(10, 300);
-    await expect(shop.panel).toBeHidden();
-    await expect(page.locator('dialog:modal')).toHaveCount(0);
-  });
+  await page.reload();
+  await withoutClosedBy(page);
+  await leaveWindow(page, 0);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
 });
 
-test.describe('without a file', { tag: '@desktop' }, () => {
+test('the cart is modal behind its first frame, closes by Escape, its button and a press on the page, and gives the focus back', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/contact');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => shop.panel.getByRole('button', { name: 'Close cart' }).click(),
+  ]) {
+    await shop.cartButton.dblclick();
+    await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+    await expect(shop.panel.getByText('Your cart is empty')).toBeVisible();
+    await close();
+    await expect(shop.panel).toBeHidden();
+    await expect(shop.cartButton).toBeFocused();
+  }
+
+  // Its backdrop is not painted yet.
+  await shop.openCart();
+  await expect(page.locator('dialog:modal')).toHaveAttribute('id', 'cart-panel');
+  await page.locator('html').dispatchEvent('pointerdown');
+  await expect(shop.panel).toBeHidden();
+  // It is not modal yet.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await shop.openCart();
+  await page.mouse.click(10, 300);
+  await expect(shop.panel).toBeHidden();
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+});
+
+test.describe('without a file', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('a tap beside the cart closes it once its code arrives, though it did not at first', async ({ shop, page }) => {
