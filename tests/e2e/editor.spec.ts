@@ -123,7 +123,7 @@ test('a policy and an answer are changed in a clone without an account, and noth
     ),
     [faqFile]: `${replaced(
       before[faqFile],
-      '      {barLastsWeeks} weeks with daily use. Let it dry between washes and it lasts longest.\n',
+      "      {barLastsWeeks} weeks with daily use. It'll last longest if it dries between washes.\n",
       '      As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.\n',
     )}\n  - question: Do you wrap gifts?\n    answer: Yes, in paper.\n`,
   };
