@@ -43,7 +43,7 @@ const words: [string, string[]][] = [
       ...['Read about ingredients', 'Organic', 'Visa', 'Mastercard', 'Amex', 'Discover', 'Apple Pay', 'Google Pay'],
       ...['Most Popular', 'Starter Set', '3 bars', '$27', 'vs $32 with shipping', 'Family Pack', '6 bars', '$43.20'],
       ...['vs $54', 'Saves $10.80', 'Scent Sampler', '10 bars', '$63', 'vs $90', 'Saves $27'],
-      ...['Skin absorbs 60% of what is put on it.', 'Why Choose Handmade?', 'It cures 4-6 weeks'],
+      ...['Skin absorbs 60% of what is put on it.', 'Why Choose Handmade?', 'It cures for 4-6 weeks'],
       ...['A bar lasts 4-6 weeks with daily use.', 'Money back within 2 weeks'],
       ...['Free shipping from $27', 'ships within 24 hours', '5 stars', '4 stars', '3 stars', 'Previous', 'Next'],
     ],
