@@ -31,7 +31,8 @@ export default defineConfig({
   adapter: netlifyStatic(),
   session: false,
   trailingSlash: 'ignore',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // Pages wait for their pictures.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
   image: {

@@ -34,7 +34,7 @@ test('a page comes back as it was left, from the memory of the browser', async (
       expect.soft(await noted(page, 'listens for'), name).toBeNull();
 
       expect.soft(await page.evaluate(() => [window.onunload, window.onbeforeunload]), name).toEqual([null, null]);
-      await shop.open('/story');
+      await shop.open(path === '/story' ? '/contact' : '/story');
       await page.goBack({ waitUntil: 'commit' });
       await expect.soft.poll(() => noted(page, 'came back'), { message: name }).toBe(path);
     });
