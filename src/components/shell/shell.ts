@@ -69,16 +69,6 @@ function showPanel() {
   addEventListener('pointerdown', closeBehind, { once: true });
 }
 
-const toastArea = byId('toasts');
-toastArea.className = 'toast-area';
-
-/** Content outside a modal dialog is inert, so the toasts move into the open one. */
-const moveToasts = () => {
-  (document.querySelector('dialog:modal > *') ?? button.closest('header'))?.after(toastArea);
-};
-// Captured, since it does not bubble.
-document.addEventListener('close', moveToasts, true);
-
 $panelOpen.listen((open) => {
   if (open) showPanel();
   else if (dialog.open) dialog.close();
@@ -105,7 +95,6 @@ $addition.listen((addition) => {
 });
 
 toasts.$toast.listen(() => {
-  moveToasts();
   import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
 });
 
