@@ -99,8 +99,7 @@ toasts.$toast.listen(() => {
 });
 
 $openPayment.subscribe((payment) => {
-  if (!payment) document.getElementById('open-payment')?.remove();
-  else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
+  if (payment) import('./payment-notice.ts').catch(logInDev);
 });
 
 $vacationFields.subscribe((text) => {
