@@ -1,6 +1,5 @@
 /** What every page runs: the cart's store, its badge, the panel's first frame, and every Add. React comes on intent, or for a cart. */
 import '../cart/add-to-cart.ts';
-import { cancelledQuery } from '#api/routes.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
@@ -114,30 +113,29 @@ const turnBack = () => {
 /** What a link may say about the cart. */
 const linkQuery = /[?&](code|add|checkout)=/;
 
-function begin() {
+function begin(isCancelled = false) {
   cart.recall();
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (location.search.includes(cancelledQuery) || (leftToPay() !== undefined && !hasOrdered)) turnBack();
+  if (isCancelled || (leftToPay() !== undefined && !hasOrdered)) turnBack();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
       .then(startLoading);
-  if (linkQuery.test(location.search))
-    import('./follow-link.ts').then(({ followLink }) => {
-      followLink();
-    }, logInDev);
 }
 
 guardDoubleClicks();
 followIntent();
 onActivation(() => {
-  if (!/[?&]checkout=/.test(location.search)) begin();
-  // Who cancelled a payment is led on to the page that was left, which then does the rest.
+  if (!linkQuery.test(location.search)) begin();
   else
-    void import('#browser/return-from-checkout.ts').then(
-      ({ returnFromCheckout }) => returnFromCheckout() || begin(),
-      begin,
+    import('./follow-link.ts').then(
+      ({ followLink }) => {
+        followLink(begin);
+      },
+      () => {
+        begin();
+      },
     );
 });
 addEventListener('online', () => void cart.reload());
