@@ -3,7 +3,7 @@ import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 import { findCode } from '#shop/first-order-code.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#shop/adding-wording.ts';
 import { discount } from '#stores/page-discount.ts';
 import { toasts } from '#stores/page-stores.ts';
@@ -25,7 +25,7 @@ function takeQuery() {
 function applyCode(typed: string) {
   const code = findCode(typed);
   if (discount.apply(typed) && code) toasts.show(toastWords.codeApplied(code));
-  else toasts.show(toastWords.codeUnknown, 'error');
+  else toasts.showError(unknownCode);
 }
 
 function askToAdd(mix: string) {
@@ -33,7 +33,7 @@ function askToAdd(mix: string) {
     .then(({ askCartLink }) => askCartLink(mix))
     .catch((cause: unknown) => {
       logInDev(cause);
-      toasts.show(addFailed, 'error');
+      toasts.showError(addFailed);
     });
 }
 
