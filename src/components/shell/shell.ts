@@ -84,23 +84,17 @@ for (const sign of intentEvents) button.addEventListener(sign, startLoading, { o
 
 cart.$count.subscribe(showCount);
 
-// One promise for all: a browser answers several imports of a file that is on its way in any order.
-const loadAnnouncer = loadOnce(() => import('./announce.ts'));
-$addition.listen((addition) => {
+// These files follow the stores by themselves.
+$addition.listen(() => {
   startLoading();
-  loadAnnouncer().then(({ announce }) => {
-    if (addition) announce(addition);
-  }, logInDev);
+  import('./announce.ts').catch(logInDev);
 });
-
 toasts.$toast.listen(() => {
-  import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
+  import('./toasts.ts').catch(logInDev);
 });
-
 $openPayment.subscribe((payment) => {
   if (payment) import('./payment-notice.ts').catch(logInDev);
 });
-
 $vacationFields.subscribe((text) => {
   if (text) import('./vacation-notice.ts').catch(logInDev);
 });

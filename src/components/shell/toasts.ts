@@ -45,7 +45,7 @@ const loadToaster = loadOnce(async () => {
 });
 
 /** Shows the page's toasts by React, or without it where it cannot be fetched. */
-export async function showToasts(): Promise<void> {
+async function showToasts() {
   moveToasts();
   await loadToaster().catch(() => {
     const toast = toasts.$toast.get();
@@ -63,3 +63,7 @@ export function reachToasts(): void {
   }).observe(area, { childList: true, subtree: true });
   void showToasts();
 }
+
+toasts.$toast.subscribe((toast) => {
+  if (toast) void showToasts();
+});
