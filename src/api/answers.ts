@@ -60,10 +60,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function cartItemOf(value: unknown): CartItem | undefined {
-  if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;
-  const product = findProduct(value['id']);
-  const { quantity, price } = value;
-  if (!product || !isStoredQuantity(quantity) || typeof price !== 'string') return undefined;
+  const { id, quantity, price } = isRecord(value) ? value : {};
+  const product = isText(id) && findProduct(id);
+  if (!product || !isStoredQuantity(quantity) || !isText(price)) return undefined;
   return { id: product.id, base: product.base.id, scent: product.scent.id, quantity, price };
 }
 

@@ -1,3 +1,5 @@
+import { isRecord, isText } from './answers.ts';
+
 /**
  * Any answer outside 200-299, and one to a checkout that has no address. The message is the status, a colon, a space and the
  * body, or the status text for an empty body.
@@ -18,8 +20,7 @@ export class ApiError extends Error {
 function messageOf(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
-    const message = typeof parsed === 'object' && parsed !== null && 'message' in parsed ? parsed.message : undefined;
-    return typeof message === 'string' && message !== '' ? message : undefined;
+    return isRecord(parsed) && isText(parsed['message']) && parsed['message'] ? parsed['message'] : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { readStored, writeStored } from './storage.ts';
 
 const leftKey = 'left_to_pay';
-const fromKey = 'left_from';
+/** The page to return to after the payment. */
+export const fromKey = 'left_from';
 
 /** The address of the payment page that this tab left for. Other tabs learn only from the server that a payment is open. */
 export const leftToPay = (): string | undefined => readStored(leftKey, 'sessionStorage') ?? undefined;
@@ -15,12 +16,3 @@ export function leaveToPay(url: string): void {
 export function comeBack(): void {
   writeStored(leftKey, null, 'sessionStorage');
 }
-
-/** The page to return to after the payment; reading removes it. */
-export const pageBeforeCheckout = {
-  take(): string | null {
-    const path = readStored(fromKey, 'sessionStorage');
-    writeStored(fromKey, null, 'sessionStorage');
-    return path;
-  },
-};

@@ -1,5 +1,6 @@
 import { cancelledQuery } from '#api/routes.ts';
-import { pageBeforeCheckout } from './checkout-memory.ts';
+import { fromKey } from './checkout-memory.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /**
  * Stripe's cancel link always leads to /products, since no input of a browser may choose a session's addresses. The tab goes on to the
@@ -7,7 +8,8 @@ import { pageBeforeCheckout } from './checkout-memory.ts';
  */
 export function returnFromCheckout(here: Pick<Location, 'href' | 'origin' | 'search' | 'replace'> = location): boolean {
   if (!here.search.includes(cancelledQuery)) return false;
-  const from = pageBeforeCheckout.take();
+  const from = readStored(fromKey, 'sessionStorage');
+  writeStored(fromKey, null, 'sessionStorage');
   try {
     const left = new URL(from ?? here.href, here.origin);
     left.searchParams.set('checkout', 'cancelled');

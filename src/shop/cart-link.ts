@@ -2,7 +2,6 @@ import { type CartLine, maxLines, maxQuantity, mergeLines } from './cart.ts';
 import { findProduct } from './catalog.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import type { CartTotals } from './pricing.ts';
-import type { ToastWords } from './adding-wording.ts';
 import { barsLabel } from './item-count.ts';
 
 /** Allows for what messengers leave at the ends of a link. No two neighboring parts match the same text, so there is no backtracking. */
@@ -39,7 +38,5 @@ export const mixNotAdded = 'These could not be added. Please try again.';
 
 export const linkIsPartial = "We couldn't read all of the link. Please check that nothing is missing.";
 
-export const linkUnreadable: ToastWords = {
-  title: 'Error',
-  text: "We don't recognize the soap in that link. Please check the link; your cart hasn't changed.",
-};
+export const linkUnreadable =
+  "We don't recognize the soap in that link. Please check the link; your cart hasn't changed.";

@@ -46,13 +46,9 @@ export const products: readonly Product[] = bases.flatMap((base) =>
   }),
 );
 
-const basesById = new Map<string, Base>(bases.map((base) => [base.id, base]));
-const scentsById = new Map<string, Scent>(scents.map((scent) => [scent.id, scent]));
-const productsById = new Map<string, Product>(products.map((product) => [product.id, product]));
-
-export const findBase = (id: string): Base | undefined => basesById.get(id);
-export const findScent = (id: string): Scent | undefined => scentsById.get(id);
-export const findProduct = (id: string): Product | undefined => productsById.get(id);
+export const findBase = (id: string): Base | undefined => bases.find((base) => base.id === id);
+export const findScent = (id: string): Scent | undefined => scents.find((scent) => scent.id === id);
+export const findProduct = (id: string): Product | undefined => products.find((product) => product.id === id);
 
 /** The product of a base and a scent; ids are matched exactly, as the API requires. */
 export function productOf(baseId: BaseId, scentId: ScentId): Product {

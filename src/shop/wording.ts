@@ -6,6 +6,8 @@ import { barsLabel } from './item-count.ts';
 import { formatCents } from './money.ts';
 import { barPriceCents, type CodeDiscount } from './pricing.ts';
 
+export const checkoutFailed = 'Failed to start checkout. Please try again.';
+
 export const unknownCode = "We don't recognize that code. Please check the spelling; your cart hasn't changed.";
 
 /** What the panel says of a line that is being removed, or was (`isDone`). */
@@ -21,15 +23,10 @@ export const kindOf = ({ base, scent }: { base: BaseId; scent: ScentId }): strin
 export const undoFailed = "We couldn't put that back. Please try again.";
 
 export const toasts = {
-  checkoutFailed: (message?: string): ToastWords => ({
-    title: 'Error',
-    text: message || 'Failed to start checkout. Please try again.',
-  }),
   codeApplied: ({ code, percent }: CodeDiscount): ToastWords => ({
     title: `${code} is applied`,
     text: `It takes ${String(percent)}% off your first order.`,
   }),
-  codeUnknown: { title: 'Error', text: unknownCode },
   cartRestored: (bars: number): ToastWords => ({
     title: 'Your cart is back',
     text: `${barsLabel(bars)} from your unfinished checkout ${bars === 1 ? 'is' : 'are'} back in it.`,

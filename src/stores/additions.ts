@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { addFailed, addRefused, cookiesNeeded, type ToastWords } from '#shop/adding-wording.ts';
+import { addFailed, cookiesNeeded } from '#shop/adding-wording.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import type { Addition } from '#shop/added-note.ts';
 import type { CartStore } from './cart.ts';
@@ -11,11 +11,6 @@ const refusals = [400, 409];
 /** The server's reason, if a retry is pointless. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
-
-export function addFailureWords(error: unknown): ToastWords {
-  const refusal = refusalOf(error);
-  return refusal === undefined ? addFailed : addRefused(refusal);
-}
 
 export interface Additions {
   /** Adds bars; true if it worked. A failure shows a toast. */
@@ -43,11 +38,11 @@ export function createAdditions({ cart, toasts, announce, isCartKept }: Addition
       try {
         await cart.add(selections);
       } catch (error) {
-        toasts.show(addFailureWords(error), 'error');
+        toasts.showError(refusalOf(error) ?? addFailed);
         return false;
       }
       if (cart.$count.get() === 0 && !isCartKept()) {
-        toasts.show(cookiesNeeded, 'error');
+        toasts.showError(cookiesNeeded);
         return false;
       }
       void note(selections, bundle);

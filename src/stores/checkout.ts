@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 import { turnedBack } from '#shop/payment-wording.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { checkoutFailed, toasts as toastWords } from '#shop/wording.ts';
 import type { PanelCart } from './cart-changes.ts';
 import type { DiscountStore } from './discount.ts';
 import type { EndPayment } from './open-payment.ts';
@@ -60,7 +60,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
 
   const stay = (message: string | undefined) => {
     $busy.set(false);
-    toasts.show(toastWords.checkoutFailed(message), 'error');
+    toasts.showError(message || checkoutFailed);
   };
 
   async function leaveToPay() {

@@ -10,14 +10,20 @@ export interface ToastStore {
   /** The visible toast, or the last one. */
   $toast: ReadableAtom<Toast | undefined>;
   show(words: ToastWords, kind?: Toast['kind']): void;
+  /** Titled 'Error'. */
+  showError(text: string): void;
 }
 
 export function createToastStore(): ToastStore {
   const $toast = atom<Toast | undefined>(undefined);
+  const show: ToastStore['show'] = (words, kind = 'plain') => {
+    $toast.set({ ...words, kind, id: ($toast.get()?.id ?? 0) + 1 });
+  };
   return {
     $toast,
-    show: (words, kind = 'plain') => {
-      $toast.set({ ...words, kind, id: ($toast.get()?.id ?? 0) + 1 });
+    show,
+    showError: (text) => {
+      show({ title: 'Error', text }, 'error');
     },
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { addFailed } from '#shop/adding-wording.ts';
 import { barsLabel, cartButtonLabel, itemsLabel } from '#shop/item-count.ts';
 import { cartProblemMessage, toasts } from '#shop/wording.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
@@ -73,9 +72,6 @@ describe('what the product form says', () => {
 });
 
 test.each([
-  [addFailed, 'Error', 'Failed to add to cart. Please try again.'],
-  [toasts.checkoutFailed(), 'Error', 'Failed to start checkout. Please try again.'],
-  [toasts.checkoutFailed('Out of soap'), 'Error', 'Out of soap'],
   [toasts.codeCopied(firstOrderCode), 'Coupon code copied!', 'Use FIRSTTIMESHOPPER at checkout for 30% off.'],
   [reviewToasts.ratingRequired, 'Rating Required', 'Please select a star rating for your review.'],
   [reviewToasts.reviewSent, 'Thank you!', 'Your review has been submitted and will appear after moderation.'],

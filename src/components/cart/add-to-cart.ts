@@ -1,7 +1,7 @@
 import { forgetClick } from '#browser/double-click-guard.ts';
 import { chosenIn } from '#browser/product-form.ts';
 import { holdIdle } from '#browser/loading.ts';
-import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
+import type { CartSelection } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';
 
@@ -41,7 +41,7 @@ class AddToCart extends HTMLElement {
     return items
       .split(',')
       .flatMap((id) => findProduct(id) ?? [])
-      .map(({ id }) => selectionOfLine({ id, quantity: 1 }));
+      .map(({ base, scent }) => ({ base: base.id, scent: scent.id, quantity: 1 }));
   }
 
   async #add(button: HTMLButtonElement) {

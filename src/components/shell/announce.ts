@@ -1,4 +1,5 @@
 import { addedNote, type Addition } from '#shop/added-note.ts';
+import { $addition } from '#stores/page-stores.ts';
 import { byId } from './shell-elements.ts';
 
 /** Screen readers need so long to notice a region; a dialog that opens because of the news is open by then. */
@@ -12,7 +13,7 @@ function regionIn(place: Element): Element {
 }
 
 /** Announces it to screen readers: in the dialog while one is open, since content outside is inert then. */
-export function announce(addition: Addition): void {
+function announce(addition: Addition) {
   const dialog = byId('cart-panel', HTMLDialogElement);
   const inPage = regionIn(document.body);
   const inDialog = regionIn(dialog);
@@ -22,3 +23,7 @@ export function announce(addition: Addition): void {
     (dialog.open ? inDialog : inPage).textContent = addedNote(addition);
   }, headStartMs);
 }
+
+$addition.subscribe((addition) => {
+  if (addition) announce(addition);
+});

@@ -2,7 +2,6 @@ import { forgetClick } from '#browser/double-click-guard.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { linkUnreadable, readCartLink } from '#shop/cart-link.ts';
 import { outOfStockIn, outOfStockRefusal } from '#shop/out-of-stock.ts';
-import { addRefused } from '#shop/adding-wording.ts';
 import { $cartQuestion } from '#stores/page-cart-link.ts';
 import { $panelOpen, toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
@@ -27,7 +26,7 @@ export async function askCartLink(text: string): Promise<void> {
   const out = outOfStockIn(named, outOfStockHere());
   const lines = named.filter(({ id }) => !out.some((product) => product.id === id));
   if (lines.length === 0) {
-    toasts.show(out.length > 0 ? addRefused(outOfStockRefusal(out)) : linkUnreadable, 'error');
+    toasts.showError(out.length > 0 ? outOfStockRefusal(out) : linkUnreadable);
     return;
   }
   const island = islandOf('CartLink');

@@ -1,8 +1,9 @@
-/** Does what the page's address says about the cart: a discount code, or soaps to be added. */
+/** Does what the page's address says about the cart: a cancelled payment, a discount code, or soaps to be added. */
 import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/dev-console.ts';
+import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 import { findCode } from '#shop/first-order-code.ts';
-import { toasts as toastWords } from '#shop/wording.ts';
+import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
 import { addFailed } from '#shop/adding-wording.ts';
 import { discount } from '#stores/page-discount.ts';
 import { toasts } from '#stores/page-stores.ts';
@@ -15,16 +16,16 @@ function takeQuery() {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   const mix = url.searchParams.get(cartLinkName);
-  if (code === null && mix === null && !url.search.includes(cancelledQuery)) return { code, mix };
+  const isCancelled = url.search.includes(cancelledQuery);
   for (const name of ['code', 'checkout', cartLinkName]) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
-  return { code, mix };
+  return { code, mix, isCancelled };
 }
 
 function applyCode(typed: string) {
   const code = findCode(typed);
   if (discount.apply(typed) && code) toasts.show(toastWords.codeApplied(code));
-  else toasts.show(toastWords.codeUnknown, 'error');
+  else toasts.showError(unknownCode);
 }
 
 function askToAdd(mix: string) {
@@ -32,12 +33,15 @@ function askToAdd(mix: string) {
     .then(({ askCartLink }) => askCartLink(mix))
     .catch((cause: unknown) => {
       logInDev(cause);
-      toasts.show(addFailed, 'error');
+      toasts.showError(addFailed);
     });
 }
 
-export function followLink(): void {
-  const { code, mix } = takeQuery();
+/** `begin` is called unless the shopper, who cancelled a payment, is led on to the page that was left, which then does the rest. */
+export function followLink(begin: (isCancelled: boolean) => void): void {
+  if (returnFromCheckout()) return;
+  const { code, mix, isCancelled } = takeQuery();
+  begin(isCancelled);
   if (code !== null) applyCode(code);
   if (mix !== null) askToAdd(mix);
 }

@@ -23,9 +23,9 @@ function noticeOf(url: string): HTMLElement {
 }
 
 /** Below the header, in the flow, so that it covers no control. */
-export async function showPaymentNotice(): Promise<void> {
-  await fullStylesheet;
+function show(url: string | undefined) {
   document.getElementById(id)?.remove();
-  const url = checkout.$paymentUrl.get();
   if (url !== undefined) document.querySelector('body > header')?.after(noticeOf(url));
 }
+
+void fullStylesheet.then(() => checkout.$paymentUrl.subscribe(show));

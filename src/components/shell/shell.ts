@@ -1,6 +1,5 @@
 /** What every page runs: the cart's store, its badge, the panel's first frame, and every Add. React comes on intent, or for a cart. */
 import '../cart/add-to-cart.ts';
-import { cancelledQuery } from '#api/routes.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { guardDoubleClicks } from '#browser/double-click-guard.ts';
@@ -69,16 +68,6 @@ function showPanel() {
   addEventListener('pointerdown', closeBehind, { once: true });
 }
 
-const toastArea = byId('toasts');
-toastArea.className = 'toast-area';
-
-/** Content outside a modal dialog is inert, so the toasts move into the open one. */
-const moveToasts = () => {
-  (document.querySelector('dialog:modal > *') ?? button.closest('header'))?.after(toastArea);
-};
-// Captured, since it does not bubble.
-document.addEventListener('close', moveToasts, true);
-
 $panelOpen.listen((open) => {
   if (open) showPanel();
   else if (dialog.open) dialog.close();
@@ -95,25 +84,17 @@ for (const sign of intentEvents) button.addEventListener(sign, startLoading, { o
 
 cart.$count.subscribe(showCount);
 
-// One promise for all: a browser answers several imports of a file that is on its way in any order.
-const loadAnnouncer = loadOnce(() => import('./announce.ts'));
-$addition.listen((addition) => {
+// These files follow the stores by themselves.
+$addition.listen(() => {
   startLoading();
-  loadAnnouncer().then(({ announce }) => {
-    if (addition) announce(addition);
-  }, logInDev);
+  import('./announce.ts').catch(logInDev);
 });
-
 toasts.$toast.listen(() => {
-  moveToasts();
-  import('./toasts.ts').then(({ showToasts }) => showToasts(), logInDev);
+  import('./toasts.ts').catch(logInDev);
 });
-
 $openPayment.subscribe((payment) => {
-  if (!payment) document.getElementById('open-payment')?.remove();
-  else import('./payment-notice.ts').then(({ showPaymentNotice }) => showPaymentNotice(), logInDev);
+  if (payment) import('./payment-notice.ts').catch(logInDev);
 });
-
 $vacationFields.subscribe((text) => {
   if (text) import('./vacation-notice.ts').catch(logInDev);
 });
@@ -126,30 +107,29 @@ const turnBack = () => {
 /** What a link may say about the cart. */
 const linkQuery = /[?&](code|add|checkout)=/;
 
-function begin() {
+function begin(isCancelled = false) {
   cart.recall();
   // With an order on the page, the shopper has paid and not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
-  if (location.search.includes(cancelledQuery) || (leftToPay() !== undefined && !hasOrdered)) turnBack();
+  if (isCancelled || (leftToPay() !== undefined && !hasOrdered)) turnBack();
   else if (cart.$count.get() > 0)
     void whenIdle()
       .then(() => cart.reload())
       .then(startLoading);
-  if (linkQuery.test(location.search))
-    import('./follow-link.ts').then(({ followLink }) => {
-      followLink();
-    }, logInDev);
 }
 
 guardDoubleClicks();
 followIntent();
 onActivation(() => {
-  if (!/[?&]checkout=/.test(location.search)) begin();
-  // Who cancelled a payment is led on to the page that was left, which then does the rest.
+  if (!linkQuery.test(location.search)) begin();
   else
-    void import('#browser/return-from-checkout.ts').then(
-      ({ returnFromCheckout }) => returnFromCheckout() || begin(),
-      begin,
+    import('./follow-link.ts').then(
+      ({ followLink }) => {
+        followLink(begin);
+      },
+      () => {
+        begin();
+      },
     );
 });
 addEventListener('online', () => void cart.reload());

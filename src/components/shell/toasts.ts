@@ -27,6 +27,16 @@ function plainToast({ title, text }: ToastWords): HTMLElement {
   return toast;
 }
 
+const area = byId('toasts');
+area.className = 'toast-area';
+
+/** Content outside a modal dialog is inert, so the toasts move into the open one. */
+const moveToasts = () => {
+  (document.querySelector('dialog:modal > *') ?? byId('cart-button').closest('header'))?.after(area);
+};
+// Captured, since it does not bubble.
+document.addEventListener('close', moveToasts, true);
+
 const toaster = islandOf('Toaster');
 
 const loadToaster = loadOnce(async () => {
@@ -35,21 +45,25 @@ const loadToaster = loadOnce(async () => {
 });
 
 /** Shows the page's toasts by React, or without it where it cannot be fetched. */
-export async function showToasts(): Promise<void> {
+async function showToasts() {
+  moveToasts();
   await loadToaster().catch(() => {
     const toast = toasts.$toast.get();
-    if (toast) byId('toasts').replaceChildren(toaster, plainToast(toast));
+    if (toast) area.replaceChildren(toaster, plainToast(toast));
   });
 }
 
 /** The key's first press comes before the region, which takes the focus once it is there; later ones Radix hears. */
 export function reachToasts(): void {
-  const place = byId('toasts');
   new MutationObserver((_, observer) => {
-    const region = place.querySelector('ol');
+    const region = area.querySelector('ol');
     if (!region) return;
     observer.disconnect();
     region.focus();
-  }).observe(place, { childList: true, subtree: true });
+  }).observe(area, { childList: true, subtree: true });
   void showToasts();
 }
+
+toasts.$toast.subscribe((toast) => {
+  if (toast) void showToasts();
+});
