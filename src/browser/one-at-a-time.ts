@@ -1,8 +1,13 @@
-/** Runs one task at a time, in this tab and, with Web Locks, across tabs. */
+/**
+ * Runs one task at a time, in this tab and, with Web Locks, across tabs. A browser that blocks all data of sites refuses the lock, and the
+ * task runs without it.
+ */
 export function createLock(name: string): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>) => {
-    const locked = () => ('locks' in navigator ? navigator.locks.request(name, work) : work());
+    let running: Promise<T> | undefined;
+    const run = () => (running ??= work());
+    const locked = () => ('locks' in navigator ? navigator.locks.request(name, run).catch(run) : run());
     const turn = last.then<T, T>(locked, locked);
     last = turn;
     return turn;

@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { contentError } from './errors/content-error.ts';
 import { fileMistake } from './errors/file-mistake.ts';
-import { missingPicture } from './errors/missing-picture.ts';
+import { missingPicture, missingScent } from './errors/missing-file.ts';
 
 /** What content-errors.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
 /** Stops at what no schema can see in the files of these entries. */
-async function checkFiles({ store, config }: LoaderContext): Promise<void> {
+async function checkFiles({ store, config }: LoaderContext, folder: string): Promise<void> {
   const root = fileURLToPath(config.root);
-  const missing = await missingPicture(store.values(), root);
+  const scent = folder === 'scents' ? missingScent(store.keys(), root) : undefined;
+  const missing = scent ?? (await missingPicture(store.values(), root));
   if (missing) throw missing;
   for (const { filePath } of store.values()) {
     const mistake = filePath === undefined ? undefined : await fileMistake(join(root, filePath));
@@ -35,7 +36,7 @@ export function files(pattern: string, folder = ''): Loader {
       if (isAsked) onRead();
       try {
         await loader.load(context);
-        await checkFiles(context);
+        await checkFiles(context, folder);
       } catch (error) {
         // A build stops at the sentence for the file's editor; in `astro dev` the integration makes it.
         if (!watcher) throw await contentError(error, fileURLToPath(context.config.root));

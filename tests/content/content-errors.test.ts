@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentError } from '#content/errors/content-error.ts';
 import { fileMistake, unknownPlaceholder } from '#content/errors/file-mistake.ts';
+import { missingScent } from '#content/errors/missing-file.ts';
+import { scents } from '#shop/catalog.ts';
 
 /** A project of content alone, with the schemas and what they need. */
 let root: string;
@@ -98,6 +100,15 @@ test.each([
   const mistake = await fileMistake(file);
   if (advice === undefined) expect(mistake).toBeUndefined();
   else expect(mistake).toMatchObject({ message: expect.stringContaining(advice), loc: { file } });
+});
+
+test('a scent without a file', async () => {
+  const slugs = scents.map(({ slug }) => slug);
+  expect(missingScent(slugs, root)).toBeUndefined();
+  const error = missingScent(slugs.slice(0, -1), root);
+  const { id, slug } = scents[scents.length - 1] ?? scents[0];
+  const advice = `src/content/scents/${slug}.yaml: is missing: copy the file of another scent and write '${id}' after id`;
+  expect((await contentError(error, root)).message).toContain(advice);
 });
 
 test.each<[mistake: string, right: string | RegExp, wrong: string, words: string]>([

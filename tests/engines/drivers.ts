@@ -21,20 +21,27 @@ export interface Tab {
   evaluate<Answer>(question: (wanted: Wanted) => Answer, wanted?: Wanted): Promise<Awaited<Answer>>;
   /** Presses the mouse's button there, in CSS pixels of the window. */
   clickAt(x: number, y: number): Promise<void>;
-  pressEnter(): Promise<void>;
+  press(key: 'Enter' | 'F8'): Promise<void>;
   type(text: string): Promise<void>;
   /** Uncaught errors of the page, where the driver reports them. */
-  readonly errors: readonly string[];
+  readonly errors: string[];
 }
 
 type OnEnd = (end: () => unknown) => void;
 
+/** What the browser is told to do without. */
+export type Without = 'cookies' | 'storage';
+
 const height = 844;
 const nothing: Wanted = { selector: '', pattern: '' };
 
+/** https://searchfox.org/mozilla-central/source/modules/libpref/init/StaticPrefList.yaml */
+const firefoxWithout = { cookies: { 'network.cookie.cookieBehavior': 2 }, storage: { 'dom.storage.enabled': false } };
+
 /** By WebDriver BiDi, which Firefox speaks itself; WebKitGTK's driver does not know enough of it. */
-async function openFirefox(executablePath: string, width: number, onEnd: OnEnd): Promise<Tab> {
-  const firefox = await puppeteer.launch({ browser: 'firefox', executablePath });
+async function openFirefox(executablePath: string, width: number, onEnd: OnEnd, without?: Without): Promise<Tab> {
+  const extraPrefsFirefox = without ? firefoxWithout[without] : {};
+  const firefox = await puppeteer.launch({ browser: 'firefox', executablePath, extraPrefsFirefox });
   onEnd(() => firefox.close());
   const page = await firefox.newPage();
   await page.setViewport({ width, height });
@@ -48,7 +55,7 @@ async function openFirefox(executablePath: string, width: number, onEnd: OnEnd):
     },
     evaluate: (question, wanted = nothing) => page.evaluate(question, wanted),
     clickAt: (x, y) => page.mouse.click(x, y),
-    pressEnter: () => page.keyboard.press('Enter'),
+    press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
   };
 }
@@ -83,13 +90,24 @@ async function startDriver(program: string, display: string, onEnd: OnEnd): Prom
  */
 const oneProcess = '--features=!CrossOriginOpenerPolicy';
 
+/** Arguments of MiniBrowser. */
+const webKitWithout = { cookies: '--cookies-policy=never', storage: '--enable-html5-local-storage=false' };
+
 /** A driver does not survive a session that is closed while a question is open, as a failed test leaves it: each tab has its own. */
-async function openWebKit(files: EngineFiles & { engine: 'WebKit' }, width: number, onEnd: OnEnd): Promise<Tab> {
+async function openWebKit(
+  files: EngineFiles & { engine: 'WebKit' },
+  width: number,
+  onEnd: OnEnd,
+  without?: Without,
+): Promise<Tab> {
   const display = await startDisplay(files.display, onEnd);
   const address = await startDriver(files.driver, display, onEnd);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: files.browser, args: ['--automation', oneProcess] },
+    'webkitgtk:browserOptions': {
+      binary: files.browser,
+      args: ['--automation', oneProcess, ...(without ? [webKitWithout[without]] : [])],
+    },
   });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   onEnd(() => driver.quit());
@@ -102,10 +120,12 @@ async function openWebKit(files: EngineFiles & { engine: 'WebKit' }, width: numb
     open: (url) => driver.get(url),
     evaluate: (question, wanted = nothing) => driver.executeScript(question, wanted),
     clickAt: (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
-    pressEnter: () => type(Key.ENTER),
+    press: (key) => type(key === 'F8' ? Key.F8 : Key.ENTER),
     type,
   };
 }
 
-export const openTab = (files: EngineFiles, width: number, onEnd: OnEnd): Promise<Tab> =>
-  files.engine === 'Firefox' ? openFirefox(files.browser, width, onEnd) : openWebKit(files, width, onEnd);
+export const openTab = (files: EngineFiles, width: number, onEnd: OnEnd, without?: Without): Promise<Tab> =>
+  files.engine === 'Firefox'
+    ? openFirefox(files.browser, width, onEnd, without)
+    : openWebKit(files, width, onEnd, without);

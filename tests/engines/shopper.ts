@@ -1,6 +1,6 @@
 import { expect, inject, test as base, vi } from 'vitest';
 import { paymentFields } from '../payment-fields.ts';
-import { openTab, type Tab, type Wanted } from './drivers.ts';
+import { openTab, type Tab, type Wanted, type Without } from './drivers.ts';
 
 const waiting = { timeout: 15_000, interval: 50 };
 
@@ -15,7 +15,7 @@ async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<
   );
   if (!element) return undefined;
   if (!toBePressed) return { x: 0, y: 0 };
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
   // Frames may be rare: time between two looks would prove nothing.
   for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -62,9 +62,19 @@ class Shopper {
     await this.find({ selector, pattern });
   }
 
-  async press(selector: string, pattern: string): Promise<void> {
+  /** Nothing like it can be seen, now. */
+  async lacks(selector: string, pattern: string): Promise<void> {
+    expect(await this.tab.evaluate(findElement, { selector, pattern })).toBeFalsy();
+  }
+
+  /** Scrolls there; where it is to be pressed, in CSS pixels of the window. */
+  async rests(selector: string, pattern: string): Promise<{ x: number; y: number }> {
     await this.find({ selector, pattern });
-    const { x, y } = await this.find({ selector, pattern, toBePressed: true });
+    return this.find({ selector, pattern, toBePressed: true });
+  }
+
+  async press(selector: string, pattern: string): Promise<void> {
+    const { x, y } = await this.rests(selector, pattern);
     await this.tab.clickAt(x, y);
   }
 
@@ -109,17 +119,22 @@ class Shopper {
   }
 }
 
+const withBrowser = (without?: Without) =>
+  base
+    .extend('files', () => inject('files'))
+    .extend('shopper', async ({ files }, { onCleanup }) => {
+      const ends: (() => unknown)[] = [];
+      onCleanup(async () => {
+        for (const end of ends.reverse()) await end();
+      });
+      const tab = await openTab(files, inject('width'), (end) => ends.push(end), without);
+      ends.push(() => {
+        expect(tab.errors, 'errors of the page').toEqual([]);
+      });
+      return new Shopper(tab);
+    });
+
 /** A test with a browser of its own; an uncaught error of the page fails it. */
-export const test = base
-  .extend('files', () => inject('files'))
-  .extend('shopper', async ({ files }, { onCleanup }) => {
-    const ends: (() => unknown)[] = [];
-    onCleanup(async () => {
-      for (const end of ends.reverse()) await end();
-    });
-    const tab = await openTab(files, inject('width'), (end) => ends.push(end));
-    ends.push(() => {
-      expect(tab.errors, 'errors of the page').toEqual([]);
-    });
-    return new Shopper(tab);
-  });
+export const test = withBrowser();
+/** The same in a browser that keeps none of these. */
+export const testWithout = (what: Without) => withBrowser(what);

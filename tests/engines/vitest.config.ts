@@ -9,11 +9,12 @@ type Width = keyof typeof widths;
 const projectOf = (files: EngineFiles, width: Width): TestProjectInlineConfiguration => ({
   test: {
     name: `${files.engine}, ${width}`,
-    include: ['tests/engines/engines.spec.ts'],
+    include: [`tests/engines/${isLong ? '*' : 'engines'}.spec.ts`],
     provide: { files, width: widths[width] },
     // One start of WebKit in a hundred hangs, and its driver now and then loses a page; a fault of the shop fails each time.
     retry: 2,
     testTimeout: 90_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });
 

@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { scents } from '#shop/catalog.ts';
 
 /** What Astro keeps of an entry of which a field names a picture. */
 interface PicturedEntry {
@@ -32,4 +33,13 @@ export async function missingPicture(entries: readonly PicturedEntry[], root: st
     }
   }
   return undefined;
+}
+
+/** The first scent of the shop without a file among these, named without their endings. */
+export function missingScent(slugs: readonly string[], root: string): Error | undefined {
+  const missing = scents.find(({ slug }) => !slugs.includes(slug));
+  if (!missing) return undefined;
+  const { id, slug } = missing;
+  const advice = `is missing: copy the file of another scent and write '${id}' after id, or take its line out of src/shop/catalog.ts`;
+  return Object.assign(new Error(advice), { loc: { file: join(root, `src/content/scents/${slug}.yaml`) } });
 }
