@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from './browser.ts';
 import { buyer, checkOut, openReadyShop } from './payments.ts';
 import { addJasmine, barsOf, jasmine, jasminePath, rose, shopperWith } from './shoppers.ts';
-import { lengthenWaits } from './longer-waits.ts';
+import { lengthenWaits } from './waits.ts';
 
 beforeEach(() => lengthenWaits());
 

@@ -4,7 +4,7 @@ import { selectionOfLine, type CartSelection } from '#shop/cart.ts';
 import { products } from '#shop/catalog.ts';
 import { isLong } from '../random.ts';
 import type { Browser } from './browser.ts';
-import { lengthenWaits } from './longer-waits.ts';
+import { lengthenWaits } from './waits.ts';
 import { persistently } from './model/answered.ts';
 import { openShop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';

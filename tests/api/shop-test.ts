@@ -1,5 +1,5 @@
 import { test as plain } from 'vitest';
-import { lengthenWaits } from './longer-waits.ts';
+import { lengthenWaits } from './waits.ts';
 import { expectGoodRequests, setUpCoupons } from './payments.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
 

@@ -3,7 +3,7 @@ import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { cartKeyOf } from '#server/cart/cart-cookie.ts';
 import type { BlobFault } from '#local/blobs/blobs.ts';
-import { lengthenWaits } from './longer-waits.ts';
+import { lengthenWaits, skipWaits } from './waits.ts';
 import { expectProblem } from './refusal.ts';
 import { testInTime as test } from './shop-test.ts';
 import { inShop, openShop, type Shop } from './shop.ts';
@@ -55,6 +55,7 @@ const situations: [string, (shop: Shop, kind: BlobFault['kind']) => Promise<bool
 const kinds = ['503', '429', 'hang', 'reset', 'slow', 'conflict'] as const;
 
 test('row 61: whatever the store answers, the shop answers in time and never with an empty cart', async () => {
+  skipWaits();
   const outcomes = kinds.flatMap((kind) => [
     ...situations.map(async ([what, run, isDone]) => {
       let actual: boolean | undefined;
@@ -66,15 +67,16 @@ test('row 61: whatever the store answers, the shop answers in time and never wit
       expect(await barsOf(shop.browser())).toEqual({});
     }),
   ]);
-  // Each mostly waits for deadlines, in a shop of its own.
   await Promise.all(outcomes);
 });
 
 test('row 61: an addition outlives twelve conflicts', async ({ shop }) => {
+  skipWaits();
   expect(await adds(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
 });
 
 test('row 61: the log says what failed', async ({ shop }) => {
+  skipWaits();
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add({ kind: '503', on: 'PUT', times: always });
   expect(await succeeds(await shopper.send('DELETE', jasminePath))).toBe(false);
@@ -83,6 +85,7 @@ test('row 61: the log says what failed', async ({ shop }) => {
 });
 
 test('row 61d: without an ETag nothing is written, and the log says why', async ({ shop }) => {
+  skipWaits();
   const shopper = await shopperWith(shop, 2);
   shop.blobs.faults.add({ kind: 'no-etag', on: 'GET', times: always });
   const from = shop.blobs.log.length;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isLong, seed } from '../random.ts';
-import { lengthenWaits } from './longer-waits.ts';
+import { lengthenWaits } from './waits.ts';
 import { expectAccounts, paidSessions } from './year/accounts.ts';
 import { isDisputeDay, isRefundDay, isSecretWrong, simulate } from './year/days.ts';
 import { openYear } from './year/year.ts';

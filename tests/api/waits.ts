@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 const slowness = 6;
 
@@ -22,4 +22,24 @@ export function lengthenWaits(shortestMs = 1000): () => void {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
   };
+}
+
+/**
+ * Until the test ends, timers fire in their order as soon as nothing else is to be done, so that no machine is too slow for a deadline.
+ * For tests that call only the store, which is in this process.
+ */
+export function skipWaits(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync');
+  vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, value, { signal } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<typeof value>();
+    setTimeout(() => resolve(value), ms);
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    return promise as never;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    syncBuiltinESMExports();
+  });
 }
