@@ -5,9 +5,6 @@ import { wordsOf } from '../content/scent-words.ts';
 import { holdBack } from './delay-requests.ts';
 import { expect, readingTest, test } from './shop-page.ts';
 
-// A page that is left while it fades is no fault of the finder.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const answer = async (page: Page, ...labels: string[]) => {
   for (const label of labels) await page.getByLabel(label).check();
 };
