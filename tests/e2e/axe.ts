@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -16,4 +16,10 @@ export async function axeFindings(page: Page, part?: string, furtherRules: reado
     },
     [part, furtherRules] as const,
   );
+}
+
+/** Axe has nothing to say about that part of the page in a phone's window. */
+export async function assertAccessible(page: Page, part: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await axeFindings(page, part)).toEqual([]);
 }

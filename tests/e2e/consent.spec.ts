@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
 import { buildForNetlify, tagManagerId } from '../netlify-builds.ts';
-import { isLong } from '../random.ts';
 import { axeFindings } from './axe.ts';
 import { sidewaysScroll } from './page-findings.ts';
 import { renderAhead } from './prerender.ts';
 import { expect, test } from './shop-page.ts';
-import { setWindow, shortWindows, windows } from './windows.ts';
+import { setWindow, windows } from './windows.ts';
 
 /** The tests' own shop is one without a tag manager; here is one with it. */
 let running: RunningShop;
@@ -171,7 +170,7 @@ test('a page rendered before the answer heeds it', async ({ shop, page, context 
 test('the question fits every window, with large text too', async ({ shop, page }) => {
   await shop.open(at('/product/shea-butter-coffee'));
   expect.soft(await axeFindings(page, 'privacy-choices')).toEqual([]);
-  for (const window of isLong ? windows : shortWindows) {
+  for (const window of windows) {
     await setWindow(page, window);
     expect.soft(await sidewaysScroll(page), window.name).toBeLessThanOrEqual(0);
     // What of the two answers could make one look dearer than the other.

@@ -9,7 +9,7 @@ test('in forced colors each number of stars, and what is chosen or pressed, has 
   await shop.open('/reviews');
   const row = page.locator('.reviews-list .stars').first();
   for (const colorScheme of isLong ? (['dark', 'light'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
     const looks = [];
     for (const stars of ['1', '2', '3', '4', '5']) {
       await row.evaluate((element, rating) => element.setAttribute('data-rating', rating), stars);
@@ -42,7 +42,7 @@ test('with more contrast edges and soft ink are darker', async ({ shop, page }) 
       return { edge: edge?.borderTopColor, soft: soft?.color, ink: ink?.color };
     });
   const usual = await colors();
-  await page.emulateMedia({ contrast: 'more', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ contrast: 'more' });
   const { edge, soft, ink } = await colors();
   expect(soft).toBe(ink);
   expect(await axeFindings(page, 'body > footer', ['color-contrast-enhanced'])).toEqual([]);

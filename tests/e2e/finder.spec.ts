@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { productOf } from '#shop/catalog.ts';
+import { baseFor, lathers, scentAnswers, scentsFor } from '#shop/finder.ts';
+import { wordsOf } from '../content/scent-words.ts';
+import { holdBack } from './delay-requests.ts';
+import { expect, readingTest, test } from './shop-page.ts';
+
+const answer = async (page: Page, ...labels: string[]) => {
+  for (const label of labels) await page.getByLabel(label).check();
+};
+const result = (page: Page) => page.getByRole('region', { name: 'Your soap' });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('four answers lead to a soap and its page', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/scent-finder');
+    const prompt = result(page).getByText('Answer all four, and it appears here.');
+    await expect(prompt).toBeVisible();
+    await expect(result(page).getByRole('listitem')).toHaveCount(0);
+    await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
+    await expect(result(page).getByRole('listitem')).toHaveCount(0);
+    await answer(page, 'Big and bubbly');
+    await expect(result(page).getByRole('listitem')).toHaveCount(1);
+    await expect(result(page).getByText('woody, creamy, warm')).toBeVisible();
+    await expect(prompt).toBeHidden();
+    await answer(page, 'Small and creamy');
+    await result(page).getByRole('link', { name: 'Shea Butter Sandalwood Soap' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shea Butter Sandalwood Soap - $9.00');
+  });
+});
+
+readingTest('whatever the answers, the soaps are those of the rules', { tag: '@desktop' }, async ({ shop, page }) => {
+  await shop.open('/scent-finder');
+  const sets = scentAnswers.flatMap((answers) => lathers.map((lather) => ({ ...answers, lather })));
+  const shown = await page.evaluate(
+    (all) =>
+      all.map((answers) => {
+        for (const id of Object.values(answers)) document.getElementById(id)?.click();
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('.found-soap a')];
+        return links.filter((link) => link.checkVisibility()).map((link) => link.pathname);
+      }),
+    sets,
+  );
+  const none = new Set<never>();
+  const pathsOf = (answers: (typeof sets)[number]) =>
+    scentsFor(answers, none, wordsOf).map((scent) => productOf(baseFor(answers), scent).path);
+  expect(shown.map((paths) => paths.toSorted())).toEqual(sets.map((answers) => pathsOf(answers).toSorted()));
+});
+
+test(
+  'the fourth answer brings the soap into view, with its price, to be bought at once',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/scent-finder');
+    await answer(page, 'Last thing at night', 'Something warm', 'On the dry side');
+    await answer(page, 'Small and creamy');
+    const soap = result(page).getByRole('listitem');
+    await expect(soap.getByText('$9.00')).toBeInViewport();
+    await expect(soap.getByRole('img')).toBeInViewport();
+    await expect(soap.getByRole('button')).toBeInViewport({ ratio: 1 });
+    await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
+    await shop.assertCount(1);
+
+    // Another answer by keyboard keeps the focus, and it stays in view.
+    await page.getByLabel('First thing in the morning').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    const second = page.getByLabel('All day, at the sink');
+    await expect(second).toBeFocused();
+    await expect(result(page).getByRole('link', { name: 'Shea Butter Coffee Soap' })).toBeVisible();
+    await expect(second).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  'Add may be pressed before its script is there, once, where the browser brings back the answers',
+  { tag: '@desktop' },
+  async ({ shop, page }) => {
+    await shop.open('/scent-finder');
+    await page.waitForLoadState('networkidle');
+    const goOn = await holdBack(page, /\.js$/);
+    // As a browser restores them: checked, without an event.
+    await page.locator('.ask label:first-child input').evaluateAll((inputs) => {
+      for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = true;
+    });
+    await result(page).getByRole('button').dblclick();
+    goOn();
+    await expect(result(page).getByRole('button', { name: /^Added: / })).toBeVisible();
+    await shop.assertCount(1);
+  },
+);
+
+readingTest(
+  'the bases are compared in a table, which the product page links to',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/products');
+    await page.getByRole('link', { name: 'Compare the two bases' }).click();
+    const table = page.getByRole('table');
+    await expect(table).toBeInViewport();
+    await expect(table.getByRole('columnheader')).toHaveText([/^Shea Butter/, /^Coconut Oil\/Olive Oil Blend/]);
+    await expect(table.getByRole('rowheader')).toHaveText(['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of']);
+    // Each name in the row of its cells, on a phone too.
+    const lasts = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'After the rinse' }) });
+    await expect(lasts.getByRole('cell')).toHaveCount(2);
+    await expect(lasts.getByRole('cell', { name: 'Rinses clean' })).toBeVisible();
+  },
+);

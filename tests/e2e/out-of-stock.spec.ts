@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { makeDataFolder, removeFolder, startShop, type RunningShop } from '../local/running-shop.ts';
 import { buildForNetlify } from '../netlify-builds.ts';
-import { axeFindings } from './axe.ts';
+import { assertAccessible } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -27,11 +26,6 @@ test.afterAll(async () => {
   await running.kill('SIGTERM');
   await removeFolder(data);
 });
-
-async function assertAccessible(page: Page, part: string) {
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await axeFindings(page, part)).toEqual([]);
-}
 
 test.describe('a soap that runs out while it lies in a cart', () => {
   // The refusal is an answer of 409, which browsers log; an idle page asks for more while its shop is started anew.

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { openForTests, type RunningShop } from '../local/running-shop.ts';
 import { AdminPage } from './admin-page.ts';
-import { axeFindings } from './axe.ts';
+import { assertAccessible, axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
 // In turn, in a shop of its own: a vacation and counts are there for all shoppers. The windows are set by hand.
@@ -23,11 +22,6 @@ test.afterAll(async () => {
   await owner.page.context().close();
   await running.end();
 });
-
-async function assertAccessible(page: Page, part: string) {
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await axeFindings(page, part)).toEqual([]);
-}
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) =>

@@ -7,9 +7,6 @@ const sixLines = ['rose', 'coffee', 'jasmine', 'lavender', 'peppermint', 'unscen
   .map((scent) => `shea-butter-${scent}:1`)
   .join();
 
-/** The shortest, one with large text, a phone and a desktop stand for the others. */
-const looked = isLong ? windows : windows.filter(({ name }) => !/^(844|360|768)x/.test(name));
-
 /** How many pixels of the window's height show what the selector names, a little right of its left edge. */
 const heightOf = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
@@ -39,7 +36,7 @@ test(
     const line = shop.line('Lavender');
     const checkout = shop.panel.getByRole('button', { name: 'Checkout' });
     await expect(line).toBeVisible();
-    for (const window of looked) {
+    for (const window of windows) {
       await setWindow(page, window);
       const heightOfLines = async () => {
         await line.evaluate((element) => {
@@ -87,7 +84,7 @@ test(
   { tag: '@desktop' },
   async ({ shop, page }) => {
     await shop.open('/product/shea-butter-rose');
-    for (const window of looked.filter((one) => shortWindows.includes(one))) {
+    for (const window of shortWindows) {
       await setWindow(page, window);
       for (const screens of [1.5, 3]) {
         await scrollPageTo(page, screens * window.height);
@@ -101,7 +98,7 @@ test(
         expect(await heightOf(page, '.buy-bar'), above).toBe(0);
       }
     }
-    for (const window of looked.filter((one) => tallWindows.includes(one))) {
+    for (const window of tallWindows) {
       await scrollPageTo(page, 0);
       await setWindow(page, window);
       await scrollPageTo(page, window.height * 1.5);

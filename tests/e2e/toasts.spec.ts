@@ -1,12 +1,8 @@
-import { isLong } from '../random.ts';
 import { islandCode } from './page-code.ts';
 import { expect, failedRequests, readingTest, test, type ShopPage } from './shop-page.ts';
 import { setWindow, tallWindows, windows } from './windows.ts';
 
 test.use({ expectedErrors: failedRequests });
-
-/** The shortest, a phone and a desktop stand for the others. */
-const looked = windows.filter(({ name }) => isLong || ['320x256', '390x844', '1280x800'].includes(name));
 
 const failingAdd = async (shop: ShopPage) => {
   await shop.page.route('**/api/cart', (route) =>
@@ -42,7 +38,7 @@ for (const { name, press, free, below, reach } of places) {
     await reach(shop);
     const topsOf = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
-    for (const window of looked) {
+    for (const window of windows) {
       await setWindow(page, window);
       const button = page.locator(press);
       await button.evaluate((element) => {
