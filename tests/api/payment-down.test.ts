@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Fault } from '#local/payments/sandbox.ts';
 import type { Browser } from './browser.ts';
 import { checkOut, createPath, inReadyShop, sessionsOf } from './payments.ts';
@@ -65,7 +65,7 @@ const all = [...rows, { run: slowOrderPage, fault: { kind: 'hang' } as Fault }];
 
 test('rows 69 and 97: while Stripe is down, checkout and order page say so in general words, and work afterwards', async () => {
   // The store's deadlines alone, which a shop that works again keeps also on a busy machine.
-  lengthenWaits(Infinity);
+  onTestFinished(lengthenWaits(Infinity));
   // Each waits for the deadline of Stripe's client: all wait at once.
   const settled = await Promise.allSettled(all.map(({ run, fault }) => inReadyShop((shop) => run(shop, fault))));
   const failed = settled.flatMap((outcome, at) =>

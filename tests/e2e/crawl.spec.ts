@@ -5,7 +5,7 @@ import { kindsOfPages } from './kinds-of-pages.ts';
 import { brokenWords, sidewaysScroll, smallTargets } from './page-findings.ts';
 import { expect, readingTest as test } from './shop-page.ts';
 import { outlineOf } from './tree.ts';
-import { setWindow, windows } from './windows.ts';
+import { setWindow, shortWindows, windows } from './windows.ts';
 
 const missingRoute = '/no-such-page';
 
@@ -27,7 +27,7 @@ for (const path of kindsOfPages().map((kind) => (kind === '/404' ? missingRoute 
       expect.soft(await axeFindings(page)).toEqual([]);
       expect.soft(await ibmFindings(page)).toEqual([]);
       expect.soft(await smallTargets(page)).toEqual([]);
-      for (const window of windows) {
+      for (const window of isLong ? windows : shortWindows) {
         await setWindow(page, window);
         expect.soft(await sidewaysScroll(page), window.name).toBeLessThanOrEqual(0);
         expect.soft(await brokenWords(page), window.name).toEqual([]);
