@@ -24,12 +24,15 @@ export function lengthenWaits(shortestMs = 1000): () => void {
   };
 }
 
+/** What goes on between two timers, such as reading a body, takes some turns of the event loop; on a slow machine not more. */
+const idleTurns = 100;
+
 /**
- * Until the test ends, timers fire in their order as soon as nothing else is to be done, so that no machine is too slow for a deadline.
- * For tests that call only the store, which is in this process.
+ * Until the test ends, a timer fires when nothing else has been done for a while, so that no machine is too slow for a deadline. For
+ * tests that call only the store, which is in this process.
  */
 export function skipWaits(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(timers, 'setTimeout').mockImplementation((ms = 0, value, { signal } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<typeof value>();
     setTimeout(() => resolve(value), ms);
@@ -37,7 +40,14 @@ export function skipWaits(): void {
     return promise as never;
   });
   syncBuiltinESMExports();
+  let turns = 0;
+  let turn = setImmediate(function pass() {
+    turns += 1;
+    if (turns % idleTurns === 0) vi.advanceTimersToNextTimer();
+    turn = setImmediate(pass);
+  });
   onTestFinished(() => {
+    clearImmediate(turn);
     vi.restoreAllMocks();
     vi.useRealTimers();
     syncBuiltinESMExports();
