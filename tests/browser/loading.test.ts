@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdIdle, loadOnce, whenIdle } from '#browser/loading.ts';
 
@@ -7,10 +6,11 @@ let frames: FrameRequestCallback[] = [];
 const drawFrame = async () => {
   await Promise.resolve();
   for (const frame of frames.splice(0)) frame(performance.now());
-  await sleep(5);
+  await vi.advanceTimersByTimeAsync(1);
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   frames = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
 });
@@ -43,7 +43,6 @@ test('whenIdle waits while something is pressed', async () => {
 });
 
 test('whenIdle resolves after half a second where no frame is drawn, as in a hidden page', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const calmed = watch();
   await vi.advanceTimersByTimeAsync(499);
   expect(calmed).not.toHaveBeenCalled();
@@ -66,7 +65,6 @@ test('whenIdle resolves after an answer that is awaited, and after the frame tha
 });
 
 test('whenIdle waits no longer than 400 ms for an answer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
   holdIdle(new Promise(() => undefined));
   const calmed = watch();
   await vi.advanceTimersByTimeAsync(899);
