@@ -1,10 +1,10 @@
 import { type Vacation, vacationAt } from '#shop/vacation.ts';
 import type { Order } from '#server/orders/index.ts';
-import { errorFields, type Log, type LogFields, type SiteDetails } from '#server/platform/index.ts';
+import { errorFields, type Log, type LogFields } from '#server/platform/index.ts';
 import type { Lease, MailLeases } from './leases.ts';
 import { isFresh, isNeeded, type MailKind, type MailMessage, type MailTransport, messageIdOf } from './message.ts';
 import { packingNote } from './owner-mails.ts';
-import { type MailSettings, readAddresses } from './settings.ts';
+import { type MailSettings, readAddresses, type SiteDetails } from './settings.ts';
 import { confirmation, moneyNote, shippedNote } from './shopper-mails.ts';
 
 interface Sender {
