@@ -5,9 +5,12 @@ export { orderIndex } from './order-index.ts';
 export { adminExportRoute, csvOf, type ListedOrder, mailStateOf } from './orders-csv.ts';
 export {
   applyRequest,
+  keptForTax,
+  openReasonOf,
   personalDataOf,
   type PersonalStores,
   planDeletion,
+  redactedFields,
   type RequestPlan,
 } from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-order.ts';

@@ -21,14 +21,6 @@ export {
 } from './order.ts';
 export { hasLostOrders, lostOrdersWords, messagesMissingSince, reconcile } from './reconcile.ts';
 export { type OrderServices, recordOrder } from './record.ts';
-export {
-  keptForTax,
-  openReasonOf,
-  redactedFields,
-  redactedOrder,
-  type RequestOutcome,
-  requestOutcomeOf,
-} from './redact.ts';
 export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
 export {
   noteCheckoutFailure,
