@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Address } from 'nodemailer/lib/addressparser';
 import * as v from 'valibot';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
-import { isLoopback } from '#server/platform/index.ts';
+import { isLoopback, type Log } from '#server/platform/index.ts';
 
 export type MailWay =
   | { kind: 'smtp'; url: string }
@@ -79,6 +79,13 @@ export async function readAddresses(settings: Pick<MailSettings, 'from' | 'owner
     return undefined;
   };
   return { from: readable('from'), owner: readable('owner'), problems };
+}
+
+/** An address that cannot be parsed is left out; the shop's contact address takes its place. */
+export async function usableAddresses({ settings, log }: { settings: MailSettings; log: Log }) {
+  const { problems, ...usable } = await readAddresses(settings);
+  for (const fix of problems) log('error', 'mail-setting-refused', { fix });
+  return usable;
 }
 
 const siteSchema = v.object({
