@@ -27,8 +27,8 @@ import type { Answer, Call, Route } from '#server/http/index.ts';
 import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
 import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
+import type { CartServices } from './carts-store.ts';
 import { attemptOf, type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
-import type { CartServices } from './services.ts';
 import { vacationFields, shownVacation } from './vacation.ts';
 
 interface Shopper {

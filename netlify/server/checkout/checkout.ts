@@ -21,9 +21,17 @@ import { noteCheckoutFailure, type OrderServices, recordOrder, shownStatusOf } f
 import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
-import { closeOrphanedSession, findPromotionCode, isCodeRefusedOnPage, sessionOfAttempt } from './attempt-sessions.ts';
-import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
-import { dropAttempt, reserveStock } from './reserve-stock.ts';
+import {
+  closeOrphanedSession,
+  dropAttempt,
+  findPromotionCode,
+  isAsShown,
+  isCodeRefusedOnPage,
+  recoverFrom,
+  replaceWrongTotal,
+  sessionOfAttempt,
+} from './attempt-sessions.ts';
+import { reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
 const deadlineMs = 9000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownerProblemsOf, readAdminSettings } from '#server/admin/settings.ts';
+import { ownerProblemsOf, readAdminSettings } from '#server/admin/session.ts';
 import { readSettings } from '#server/platform/settings.ts';
 
 const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListCursor, type ListQuery, advanceCursor } from '#server/stripe/list-cursor.ts';
+import { type ListCursor, type ListQuery, advanceCursor } from '#server/orders/reconcile.ts';
 
 interface Charge {
   id: string;
