@@ -1,6 +1,5 @@
 /** Sentences about a code; not in wording.ts, which every page loads. */
-import { bundleTierOf } from './discount-tiers.ts';
-import type { CartTotals, CodeDiscount } from './pricing.ts';
+import { bundleTierOf, type CartTotals, type CodeDiscount } from './pricing.ts';
 
 /** The panel's note on an applied code; `totals` include it. */
 export function codeNote({ code, percent }: CodeDiscount, { discount, outdoneCode, bars }: CartTotals): string {
