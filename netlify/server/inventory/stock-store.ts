@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
 import type { CartLine } from '#shop/cart.ts';
-import type { Shortage } from '#shop/counted-stock.ts';
+import type { Shortage } from '#shop/out-of-stock.ts';
 import { compareAndSet, conflict, type Documents, type Log, type StoredDocument } from '#server/platform/index.ts';
 import {
   type CountChange,
