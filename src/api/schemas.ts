@@ -1,6 +1,6 @@
 /** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
-import { isDay } from '#shop/calendar-day.ts';
+import { isDay } from '#shop/delivery.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isDay } from '#shop/calendar-day.ts';
+import { isDay } from '#shop/delivery.ts';
 import { placeholderNames } from '#shop/placeholders.ts';
 
 interface Mistake {
