@@ -1,5 +1,5 @@
 import type { ApiClient } from './client.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from './answers.ts';
 
 type Parse<T> = (json: unknown) => T;
 type Sender = Pick<ApiClient, 'send'>;

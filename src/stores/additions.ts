@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/answers.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import type { Addition } from '#shop/added-note.ts';
 import type { CartStore } from './cart.ts';
