@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HtmlTag } from './html-tags.ts';
+import type { HtmlTag } from './built-files.ts';
 
 export const hashOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -2,8 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
-import { readBuilt, rewriteBuilt } from './built-files.ts';
-import { tagsOf, type HtmlTag } from './html-tags.ts';
+import { readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts';
 
 /** Attributes that scripts and browsers change in the markup that a page was built with: rules for these stay. */
 export const stateAttributes: readonly string[] = [

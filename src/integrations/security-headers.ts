@@ -3,11 +3,10 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readBuilt, rewriteBuilt } from './built-files.ts';
+import { readBuilt, rewriteBuilt, tagsOf } from './built-files.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
 import { addInlineHashes, blockedIn, hashOf, policyOf, withScriptAttributes } from './content-security.ts';
 import { editorPolicyOf, type EditorSettings } from './editor-page.ts';
-import { tagsOf } from './html-tags.ts';
 import { tagManagerSources } from './tag-manager.ts';
 
 /** Beyond this a header weighs on every answer and comes near the limits of proxies. */
