@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { createFunctions, type Load } from '#local/functions/functions.ts';
+import { createFunctions, type Load } from './functions.ts';
 import { createJobs, jobsPath } from './jobs.ts';
 import type { MaybeHandle } from '#local/http/node-handler.ts';
 import { createOutbox, outboxPath } from './outbox.ts';

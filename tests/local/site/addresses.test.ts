@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Load } from '#local/functions/functions.ts';
+import type { Load } from '#local/functions.ts';
 import type { Handle } from '#local/http/node-handler.ts';
 import { serve, type LocalServer } from '#local/http/server.ts';
 import { openPlatform, type Platform } from '#local/platform.ts';
