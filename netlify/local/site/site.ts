@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { complaint, type Handle } from '#local/http/node-handler.ts';
-import { createDelivery, type SiteFile } from './delivery.ts';
-import { createHeaderRules } from './header-rules.ts';
+import { createDelivery, createHeaderRules, type SiteFile } from './delivery.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 
