@@ -40,10 +40,19 @@ const rooms = {
   'netlify/functions': ['#server', '@netlify/functions'],
   'netlify/server': ['#server', '#shop', '#api', 'node', 'stripe'],
   'netlify/commands': ['#server', '#local/blobs', '#shop', 'node', 'astro', '@netlify/blobs', 'yaml'],
-  'netlify/local': ['#local', '#commands', '#server', '#api', 'node', 'astro', 'stripe', 'postal-mime', '@netlify/functions'],
-  'netlify/local/http': ['node'],
-  'netlify/local/blobs': ['#local/faults.ts', '#local/http', 'node'],
-  'netlify/local/site': ['#local/http', 'node', '@netlify'],
+  'netlify/local': [
+    '#local',
+    '#commands',
+    '#server',
+    '#api',
+    'node',
+    'astro',
+    'stripe',
+    'postal-mime',
+    '@netlify/functions',
+  ],
+  'netlify/local/blobs': ['#local/faults.ts', '#local/http.ts', 'node'],
+  'netlify/local/site': ['#local/http.ts', 'node', '@netlify'],
   // Stands for Stripe, so that it may know only what Stripe would.
   'netlify/local/payments': ['#local/faults.ts', 'node', 'stripe', 'valibot'],
 };

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
-import { complaint, type Caller, type MaybeHandle } from '#local/http/node-handler.ts';
+import { type Caller, complaint, type MaybeHandle } from './http.ts';
 
 /** Native `import()`, or a loader that reloads edited modules. */
 export type Load = (file: string) => Promise<unknown>;
