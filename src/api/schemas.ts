@@ -154,7 +154,7 @@ export const refundSchema = v.pipe(
       amountCents: wholeCents,
       /** What the owner saw as refunded before. */
       refundedCents: wholeCents,
-      cancels: v.boolean('Please say whether the order is cancelled.'),
+      cancels: v.boolean('Please say whether the order is canceled.'),
     },
     'Please give an amount.',
   ),
