@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isDay } from '#shop/calendar-day.ts';
+import { isDay } from '#shop/delivery.ts';
 import { countBars } from '#shop/cart.ts';
 import { formatCents } from '#shop/money.ts';
 import { csvOf, type ListedOrder, mailStateOf, orderIndex } from '#server/admin/index.ts';

@@ -18,9 +18,8 @@ import {
   type CartLine,
   type CartSelection,
 } from '#shop/cart.ts';
-import { tooFewToAdd } from '#shop/counted-stock.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { grownLines, outOfStockRefusal, refusedIn } from '#shop/out-of-stock.ts';
+import { grownLines, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';

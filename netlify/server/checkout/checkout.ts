@@ -3,9 +3,8 @@ import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader } from '#api/routes.ts';
 import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
-import { findCode } from '#shop/first-order-code.ts';
+import { codeRefused, findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { codeRefused } from '#shop/code-wording.ts';
 import { outOfStockIn, outOfStockInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,

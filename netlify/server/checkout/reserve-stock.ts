@@ -1,4 +1,4 @@
-import { tooFewInCart } from '#shop/counted-stock.ts';
+import { tooFewInCart } from '#shop/out-of-stock.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
 import type { OpenPage } from '#server/inventory/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';

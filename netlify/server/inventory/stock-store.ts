@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { findProduct, scents } from '#shop/catalog.ts';
 import type { CartLine } from '#shop/cart.ts';
-import type { Shortage } from '#shop/counted-stock.ts';
-import type { OutOfStock } from '#shop/out-of-stock.ts';
+import type { OutOfStock, Shortage } from '#shop/out-of-stock.ts';
 import {
   compareAndSet,
   conflict,

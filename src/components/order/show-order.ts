@@ -1,6 +1,5 @@
 /** Reads an order, and writes into the page whatever is known of it. */
-import type { PaidLine, PaidOrder } from '#api/answers.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { comeBack } from '#browser/checkout-memory.ts';

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from '../../src/integrations/content-security.ts';
-import { tagsOf } from '../../src/integrations/html-tags.ts';
+import { tagsOf } from '../../src/integrations/built-files.ts';
+import {
+  addInlineHashes,
+  blockedIn,
+  policyOf,
+  withScriptAttributes,
+} from '../../src/integrations/security-headers.ts';
 import { tagManagerIdOf, tagManagerSources } from '../../src/integrations/tag-manager.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

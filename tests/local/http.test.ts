@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { serve, type LocalServer } from '#local/http/server.ts';
-import type { Handle } from '#local/http/node-handler.ts';
-import { sender, type RunningShop } from '../running-shop.ts';
+import { type Handle, type LocalServer, serve } from '#local/http.ts';
+import { sender, type RunningShop } from './running-shop.ts';
 
 let server: LocalServer;
 const start = async (handle: Handle): Promise<void> => {

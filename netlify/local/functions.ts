@@ -1,10 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
-import { complaint, type Caller, type MaybeHandle } from '#local/http/node-handler.ts';
-import { createContext } from './context.ts';
-import { routesOf, type Routes } from './routes.ts';
+import { type Caller, complaint, type MaybeHandle } from './http.ts';
 
 /** Native `import()`, or a loader that reloads edited modules. */
 export type Load = (file: string) => Promise<unknown>;
@@ -107,4 +106,85 @@ const nameOf = (file: string): string => file.replace(/\.m?ts$/, '');
 
 function isFunction(module: unknown): module is FunctionModule {
   return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function';
+}
+
+/** What a function gets beside its request. Parts that the shop does not use say so rather than pretend. */
+export function createContext(request: Request, caller: Caller, params: Record<string, string>): Context {
+  const url = new URL(request.url);
+  return {
+    account: { id: '' },
+    cookies: { get: missing('cookies'), set: missing('cookies'), delete: missing('cookies') },
+    deploy: { context: 'dev', id: '0', published: false },
+    geo: {},
+    ip: caller.ip,
+    json: (input: unknown) => Response.json(input),
+    log: console.log,
+    next: missing('next'),
+    params,
+    requestId: randomUUID(),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- still in the type of a context
+    rewrite: missing('rewrite'),
+    server: {},
+    site: { id: 'local', name: 'local', url: url.origin },
+    url,
+    waitUntil: (work) => void work.catch((error: unknown) => console.error(error)),
+  };
+}
+
+function missing(name: string): () => never {
+  return () => {
+    throw new Error(`context.${name} does not exist on this local server: see netlify/local/functions.ts`);
+  };
+}
+
+/** A function's routes, as `@netlify/zip-it-and-ship-it` writes them into a deploy. */
+interface Routes {
+  /** The parameters of the path, or undefined if the route does not match. */
+  match(request: Request): Record<string, string> | undefined;
+}
+
+export function routesOf(name: string, config: Config): Routes {
+  const own = listOf(config.path);
+  // A scheduled function has no address; without a path a function has the platform's.
+  const paths = own.length === 0 && !('schedule' in config) ? [`/.netlify/functions/${name}`] : own;
+  const patterns = paths.map(compile);
+  const excluded = listOf(config.excludedPath).map(compile);
+  const methods = listOf<string>(config.method);
+  return {
+    match: ({ url, method }) => {
+      if (methods.length > 0 && !methods.includes(method)) return undefined;
+      const { pathname } = new URL(url);
+      const found = patterns.find((pattern) => pattern.test(pathname));
+      if (!found || excluded.some((pattern) => pattern.test(pathname))) return undefined;
+      return found.params(pathname);
+    },
+  };
+}
+
+interface Pattern {
+  test(pathname: string): boolean;
+  params(pathname: string): Record<string, string>;
+}
+
+/**
+ * The platform compares the lower-cased path without its last slash, so a capital letter in a pattern never matches;
+ * parameters keep the case of the request.
+ */
+function compile(pathname: string): Pattern {
+  const strict = new URLPattern({ pathname });
+  const relaxed = new URLPattern({ pathname }, { ignoreCase: true });
+  return {
+    test: (path) => strict.test({ pathname: trimSlash(path).toLowerCase() }),
+    params: (path) => {
+      const groups = Object.entries(relaxed.exec({ pathname: trimSlash(path) })?.pathname.groups ?? {});
+      return Object.fromEntries(groups.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+    },
+  };
+}
+
+const trimSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+function listOf<T extends string>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
 }

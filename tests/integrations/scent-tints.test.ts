@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { scentTints } from '#content/scent-tints.ts';
 import { scents } from '#shop/catalog.ts';
-import { wordsOf } from './scent-words.ts';
+import { tintRules } from '../../src/integrations/scent-tints.ts';
+import { wordsOf } from '../content/scent-words.ts';
 
 const ruleOf = (id: string, tint: string) => `[data-scent='${id}'] {\n  --tint: ${tint};\n}\n`;
 
 test('each scent has the tint of its file, in the order of the catalog', () => {
-  expect(scentTints(pathToFileURL('./'))).toBe(scents.map(({ id }) => ruleOf(id, wordsOf(id).tint)).join(''));
+  expect(tintRules(pathToFileURL('./'))).toBe(scents.map(({ id }) => ruleOf(id, wordsOf(id).tint)).join(''));
 });
 
 const rose = 'src/content/scents/rose.yaml';
@@ -25,7 +25,7 @@ test.each([
   const folder = await mkdtemp(join(tmpdir(), 'soap-tints-'));
   await cp('src/content/scents', join(folder, 'src/content/scents'), { recursive: true });
   await writeFile(join(folder, rose), text);
-  const rules = scentTints(pathToFileURL(`${folder}/`));
+  const rules = tintRules(pathToFileURL(`${folder}/`));
   await rm(folder, { recursive: true });
   expect(rules).not.toContain("'rose'");
   expect(rules).toContain(ruleOf('coffee', wordsOf('coffee').tint));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stateAttributes, withPageRules } from '../../src/integrations/page-css-rules.ts';
+import { stateAttributes, withPageRules } from '../../src/integrations/page-styles.ts';
 
 /** The rules that are left of `css` on a page with this markup. */
 async function left(css: string, markup: string): Promise<string | undefined> {
