@@ -42,3 +42,13 @@ export const cartSnapshot: CartSnapshot = {
     onStoredElsewhere(noteKey, changed);
   },
 };
+
+/** The cookie's number of bars, for the badge. Undefined without a cart, or where the browser blocks cookies, even by throwing. */
+export function readCartCount(): number | undefined {
+  try {
+    const [, bars] = /(?:^|; )cart-count=(\d{1,5})(?:;|$)/.exec(document.cookie) ?? [];
+    return bars === undefined ? undefined : Number(bars);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readCartCount } from '#browser/cart-count.ts';
+import { readCartCount } from '#browser/cart-snapshot.ts';
 
 test.each<[cookies: string, bars: number | undefined]>([
   ['cart-count=3', 3],
