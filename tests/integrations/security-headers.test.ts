@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tagsOf } from '../../src/integrations/built-files.ts';
-import {
-  addInlineHashes,
-  blockedIn,
-  policyOf,
-  withScriptAttributes,
-} from '../../src/integrations/security-headers.ts';
+import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from '../../src/integrations/security-headers.ts';
 import { tagManagerIdOf, tagManagerSources } from '../../src/integrations/tag-manager.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
