@@ -1,23 +1,17 @@
 import { parseArgs } from 'node:util';
 import {
   applyRequest,
+  keptForTax,
+  openReasonOf,
   orderIndex,
   personalDataOf,
   type PersonalStores,
   planDeletion,
+  redactedFields,
   type RequestPlan,
 } from '#server/admin/index.ts';
 import { mailLeases } from '#server/mail/index.ts';
-import {
-  isLive,
-  keptForTax,
-  openReasonOf,
-  type Order,
-  orderCopies,
-  orderRetentionMs,
-  ordersStore,
-  redactedFields,
-} from '#server/orders/index.ts';
+import { isLive, type Order, orderCopies, orderRetentionMs, ordersStore } from '#server/orders/index.ts';
 import { createStripe, isLiveKey, retrieveSession } from '#server/stripe/index.ts';
 import { openOrderSource, type OrderSource, stripeSettings } from './order-source.ts';
 import { type Command, complain, runCommand, type Terminal, UsageError, writeNewFile } from './terminal.ts';

@@ -1,7 +1,42 @@
 import type { Config } from '@netlify/functions';
-import { healthRoute } from '#server/health-route.ts';
-import { serve } from '#server/http/index.ts';
+import type { CartServices } from '#server/cart/index.ts';
+import { type Route, serve } from '#server/http/index.ts';
+import { hasLostOrders } from '#server/orders/index.ts';
+import { storeUnavailable, type StripeSettings } from '#server/platform/index.ts';
+import { isLiveKey } from '#server/stripe/index.ts';
 import { sharedCartServices } from '#server/cart-services.ts';
+
+/** Functions do not know the commit, only the deploy, which is '0' locally. */
+const buildOf = (build: string | undefined, deployId: string) => build ?? (deployId === '0' ? 'local' : deployId);
+
+function paymentsOf(stripe: StripeSettings | undefined) {
+  if (!stripe) return 'off';
+  if (stripe.apiOrigin) return 'sandbox';
+  return isLiveKey(stripe.secretKey) ? 'stripe-live' : 'stripe-test';
+}
+
+/** `orders-lost`: the shop sells, and the owner must restore orders. Reads a key that no cart has. */
+const storeOf = ({ carts, jobs }: CartServices): Promise<'ok' | 'orders-lost' | 'unreachable'> =>
+  Promise.all([carts.read('health'), hasLostOrders({ jobs })]).then(
+    ([, isLost]) => (isLost ? 'orders-lost' : 'ok'),
+    () => 'unreachable',
+  );
+
+/** For monitoring: 503 while the store does not answer. Only reads, and says nothing secret. */
+const healthRoute: Route<CartServices> = {
+  methods: {
+    GET: async ({ services, deployId }) => {
+      const store = await storeOf(services);
+      const { build, stripe } = services.settings;
+      const body = {
+        build: buildOf(build, deployId),
+        store,
+        payments: paymentsOf(stripe),
+      };
+      return store === 'unreachable' ? { status: 503, body, headers: storeUnavailable().headers } : { body };
+    },
+  },
+};
 
 export const routes = { '/api/health': healthRoute };
 

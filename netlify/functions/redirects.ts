@@ -1,8 +1,56 @@
 import type { Config } from '@netlify/functions';
-import { redirectOf } from '#server/http/index.ts';
+import { securityHeaders } from '#server/http/index.ts';
 
-/** What a redirect rule of the platform cannot do: name an address with `//`, drop a query, or add to one. */
-export default redirectOf;
+/** Browsers keep the referrer's origin, as on pages, so that campaigns are counted. */
+const redirect = (status: 301 | 302, location: string): Response =>
+  new Response(null, {
+    status,
+    headers: {
+      ...securityHeaders,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      Location: location,
+    },
+  });
+
+/**
+ * `//catalog` and `/product//x`, to the address with single slashes and the same query. Never to another site, since the path begins
+ * with exactly one slash. Below /api an address with `//` is not found.
+ */
+function normalizeSlashes({ pathname, search }: URL): Response {
+  const path = pathname.replace(/\/{2,}/g, '/');
+  if (/^\/api(\/|$)/i.test(path))
+    return Response.json({ message: 'There is nothing at this address.' }, { status: 404, headers: securityHeaders });
+  return redirect(301, path + search);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `/discount/CODE`, to the products, where the cart shows the code as applied. Other parameters are kept as they are. */
+function codeLink({ pathname, search }: URL): Response {
+  const code = decode(pathname.split('/')[2] ?? '');
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !new URLSearchParams(part).has('code'));
+  return redirect(302, `/products?${[`code=${encodeURIComponent(code)}`, ...others].join('&')}`);
+}
+
+/**
+ * What a redirect rule of the platform cannot do: name an address with `//`, drop a query, or add to one. `/checkout` leads to the
+ * products, without its query.
+ */
+export default function redirectOf(request: Request): Response {
+  const url = new URL(request.url);
+  if (url.pathname.includes('//')) return normalizeSlashes(url);
+  return /^\/discount\//i.test(url.pathname) ? codeLink(url) : redirect(302, '/products');
+}
 
 export const config: Config = {
   path: ['/checkout', '/discount/:code', '//*', '/*//*'],

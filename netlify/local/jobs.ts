@@ -1,4 +1,4 @@
-import { type Load, type ScheduledJob, scheduledJobs } from '#local/functions/functions.ts';
+import { type Load, type ScheduledJob, scheduledJobs } from './functions.ts';
 import { html, type Html, notFoundPage, pageResponse, table } from '#local/payments/sandbox.ts';
 
 export const jobsPath = '/sandbox/jobs/';

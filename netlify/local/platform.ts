@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { startBlobs } from '#local/blobs/blobs.ts';
-import { createFunctions, type Load } from '#local/functions/functions.ts';
+import { createFunctions, type Load } from './functions.ts';
 import { createJobs, jobsPath } from './jobs.ts';
-import type { MaybeHandle } from '#local/http/node-handler.ts';
+import type { MaybeHandle } from './http.ts';
 import { createOutbox, outboxPath } from './outbox.ts';
 import type { Sandbox } from '#local/payments/sandbox.ts';
 import { openPayments, usesSandbox } from './open-payments.ts';

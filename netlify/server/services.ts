@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
 import { type AdminServices, adminSessions, orderIndex, readAdminSettings } from '#server/admin/index.ts';
 import type { CartServices } from '#server/cart/index.ts';
-import { type MailTransport, orderMail, type OrderMail, mailLeases, readMailSettings } from '#server/mail/index.ts';
-import { noteKeyRefusal, orderCopies, ordersStore } from '#server/orders/index.ts';
 import {
-  type Deploy,
-  paymentUnavailable,
-  SettingsError,
+  mailLeases,
+  type MailTransport,
+  orderMail,
+  type OrderMail,
+  readMailSettings,
   siteDetailsReader,
-  type StripeSettings,
-} from '#server/platform/index.ts';
+} from '#server/mail/index.ts';
+import { noteKeyRefusal, orderCopies, ordersStore } from '#server/orders/index.ts';
+import { type Deploy, paymentUnavailable, SettingsError, type StripeSettings } from '#server/platform/index.ts';
 import { createStripe } from '#server/stripe/index.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 

@@ -1,6 +1,5 @@
 import type { CartSelection } from '#shop/cart.ts';
-import { type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, type OpenPayment, parseCartItems, parseOpenPayment } from './answers.ts';
 import {
   vacationHeader,
   giftNoteHeader,

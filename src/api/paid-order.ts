@@ -2,9 +2,8 @@
 import { isStoredQuantity, type CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
-import { isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
+import { ApiError, isNumber, isRecord, isText, malformed, type PaidLine, type PaidOrder } from './answers.ts';
 import type { ApiClient } from './client.ts';
-import { readJson } from './read-json.ts';
 import { routes } from './routes.ts';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -47,6 +46,26 @@ function parsePaidOrder(value: unknown): PaidOrder {
     shipTo: listOf(shipTo).filter(isText),
     ...(isText(awayNote) && { awayNote }),
   };
+}
+
+type Parse<T> = (json: unknown) => T;
+type Sender = Pick<ApiClient, 'send'>;
+
+/** Reads JSON; a 401 is an error unless `on401` asks for an empty result. */
+export async function readJson<T>(client: Sender, key: readonly string[], parse: Parse<T>): Promise<T>;
+export async function readJson<T>(
+  client: Sender,
+  key: readonly string[],
+  parse: Parse<T>,
+  on401: 'empty',
+): Promise<T | null>;
+export async function readJson<T>({ send }: Sender, key: readonly string[], parse: Parse<T>, on401?: 'empty') {
+  try {
+    return parse(await (await send('GET', key)).json());
+  } catch (error) {
+    if (on401 && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 /** Throws `ApiError` of 404 where the browser has no such order. */

@@ -1,7 +1,6 @@
 /** The calls of the cart's panel and of the checkout; not in client.ts, which every page loads. */
-import { isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
+import { ApiError, isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
 import type { ApiClient } from './client.ts';
-import { ApiError } from './errors.ts';
 import { checkoutUrlHeader, discountCodeHeader, routes } from './routes.ts';
 
 /** An answer without an address is a failure, whatever its status. */

@@ -1,6 +1,6 @@
 /** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
-import { isDay } from '#shop/calendar-day.ts';
+import { isDay } from '#shop/delivery.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 import { cleanGiftNote, giftNoteLength } from '#shop/gift-note.ts';
@@ -154,7 +154,7 @@ export const refundSchema = v.pipe(
       amountCents: wholeCents,
       /** What the owner saw as refunded before. */
       refundedCents: wholeCents,
-      cancels: v.boolean('Please say whether the order is cancelled.'),
+      cancels: v.boolean('Please say whether the order is canceled.'),
     },
     'Please give an amount.',
   ),

@@ -1,4 +1,4 @@
-import type { CartItem } from '#shop/cart.ts';
+import { maxLines, maxQuantity, type CartItem } from '#shop/cart.ts';
 import { parseCartItems } from '#api/answers.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { uniqueId } from './unique-id.ts';
@@ -42,3 +42,13 @@ export const cartSnapshot: CartSnapshot = {
     onStoredElsewhere(noteKey, changed);
   },
 };
+
+/** The cookie's number of bars, for the badge. Undefined without a cart, or where the browser blocks cookies, even by throwing. */
+export function readCartCount(): number | undefined {
+  try {
+    const [, bars] = /(?:^|; )cart-count=(\d{1,5})(?:;|$)/.exec(document.cookie) ?? [];
+    return bars !== undefined && Number(bars) <= maxLines * maxQuantity ? Number(bars) : undefined;
+  } catch {
+    return undefined;
+  }
+}

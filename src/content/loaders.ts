@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
-import { contentError } from './errors/content-error.ts';
-import { fileMistake } from './errors/file-mistake.ts';
-import { missingPicture, missingScent } from './errors/missing-file.ts';
+import { contentError } from './content-error.ts';
+import { fileMistake, missingPicture, missingScent } from './file-mistakes.ts';
 
 /** What content-errors.ts passes on, of which Astro forgets the type. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';

@@ -1,8 +1,122 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readBuilt, rewriteBuilt } from './built-files.ts';
-import { withPageRules } from './page-css-rules.ts';
+import { PurgeCSS } from 'purgecss';
+import { readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts';
+
+/** Attributes that scripts and browsers change in the markup that a page was built with: rules for these stay. */
+export const stateAttributes: readonly string[] = [
+  'aria-busy',
+  'aria-current',
+  'aria-expanded',
+  'aria-pressed',
+  'data-added',
+  'data-carousel',
+  'data-live',
+  'data-rating',
+  'data-reached',
+  'data-scent',
+  'hidden',
+  'open',
+];
+const stateValues = ['true', '1', '2', '3', '4', '5'];
+
+const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
+
+/** Every name that a selector could match in the pages of one style. */
+class Names {
+  readonly tags = new Set(['html', 'body']);
+  readonly classes = new Set<string>();
+  readonly ids = new Set<string>();
+  readonly attributes = new Set(stateAttributes);
+  readonly values = new Set(stateValues);
+
+  /** Including those in templates and in `noscript`. */
+  add(page: readonly HtmlTag[]) {
+    for (const { name, attributes } of page) {
+      this.tags.add(name);
+      for (const word of wordsOf(attributes.get('class'))) this.classes.add(word);
+      for (const word of wordsOf(attributes.get('id'))) this.ids.add(word);
+      for (const [attribute, value] of attributes) {
+        this.attributes.add(attribute);
+        this.values.add(value);
+      }
+    }
+  }
+
+  /** As PurgeCSS expects what its extractor has found. */
+  extracted() {
+    return {
+      tags: [...this.tags],
+      classes: [...this.classes],
+      ids: [...this.ids],
+      attributes: { names: [...this.attributes], values: [...this.values] },
+      undetermined: [],
+    };
+  }
+}
+
+const registration = /@property (--[\w-]+)\{([^}]*)\}/g;
+/** What Tailwind writes for browsers that cannot register properties. */
+const lateRegistration = /@layer properties\{@supports [^{]*\{[^}]*\}\}\}/;
+const initialIn = (descriptors: string) => /initial-value:([^;]+)/.exec(descriptors)?.[1];
+
+/** Registrations that no rule needs are left out; a property that no rule sets is written out as the value it always has. */
+function withoutIdleProperties(css: string): string {
+  let rules = css.replace(registration, '').replace(lateRegistration, '');
+  for (const [, name = '', descriptors = ''] of css.matchAll(registration)) {
+    const initial = initialIn(descriptors);
+    if (rules.includes(`${name}:`)) return css;
+    if (initial) rules = rules.replaceAll(`var(${name})`, initial);
+  }
+  return rules;
+}
+
+/** The rules of `css` that can match one of these names. */
+async function rulesFor(names: Names, css: string): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: '', extension: 'html' }],
+    css: [{ raw: css }],
+    extractors: [{ extensions: ['html'], extractor: () => names.extracted() }],
+    variables: true,
+    keyframes: true,
+    safelist: {
+      // Any element can have the focus.
+      standard: [/^:focus-visible$/],
+      // A font's name is set in one style element and used in another.
+      variables: [/^--font-/],
+    },
+  });
+  return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
+}
+
+/** The styles of the pages, each with the names in all pages that have it. A page is parsed once and then forgotten. */
+function stylesOf(pages: readonly string[]): Map<string, Names> {
+  const styles = new Map<string, Names>();
+  for (const page of pages) {
+    const tags = tagsOf(page);
+    for (const { name, content } of tags) {
+      if (name !== 'style' || !content) continue;
+      const names = styles.get(content) ?? new Names();
+      styles.set(content, names);
+      names.add(tags);
+    }
+  }
+  return styles;
+}
+
+/**
+ * The pages with only the rules in their style elements that can match something. Pages with the same style keep the same,
+ * so that the Content-Security-Policy needs one hash for all of a kind.
+ */
+export async function withPageRules(pages: readonly string[]): Promise<string[]> {
+  const own = [...pages];
+  for (const [css, names] of stylesOf(pages)) {
+    const rules = await rulesFor(names, css);
+    for (const [at, page] of own.entries()) own[at] = page.replace(`>${css}</style>`, () => `>${rules}</style>`);
+  }
+  return own;
+}
 
 /**
  * Leaves in each built page the style rules of its own markup. What scripts draw later brings the whole style sheet along

@@ -1,6 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { scentTints as rulesIn } from '#content/scent-tints.ts';
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+import { tint } from '#content/schemas/fields.ts';
+import { scents } from '#shop/catalog.ts';
+
+const tinted = z.object({ tint });
+
+/** undefined: the schema of scents says what is wrong with the file. */
+function tintIn(file: URL): string | undefined {
+  try {
+    return tinted.safeParse(parse(readFileSync(file, 'utf8'))).data?.tint;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The style rules that give what is of a scent its tint. */
+export function tintRules(root: URL): string {
+  const rules = scents.map(({ id, slug }) => {
+    const color = tintIn(new URL(`./src/content/scents/${slug}.yaml`, root));
+    return color === undefined ? '' : `[data-scent='${id}'] {\n  --tint: ${color};\n}\n`;
+  });
+  return rules.join('');
+}
 
 /** Writes the style sheet of the scents' tints, which styles/global.css imports, from their content files. */
 export function scentTints(): AstroIntegration {
@@ -12,7 +35,7 @@ export function scentTints(): AstroIntegration {
         const folder = createCodegenDir();
         write = () => {
           mkdirSync(folder, { recursive: true });
-          writeFileSync(new URL('scent-tints.css', folder), rulesIn(config.root));
+          writeFileSync(new URL('scent-tints.css', folder), tintRules(config.root));
         };
         write();
       },

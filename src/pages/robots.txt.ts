@@ -1,5 +1,14 @@
 import type { APIRoute } from 'astro';
 import { shopFacts } from '#components/common/shop-facts.ts';
-import { robots } from '#seo/robots.ts';
+import { absolute, type Shop } from '#seo/facts.ts';
+
+/** Pages say `noindex` themselves: a crawler that is shut out here could not read that. */
+const robots = (shop: Shop): string => `User-agent: *
+Disallow: /api/
+Disallow: /discount/
+Disallow: /edit/
+
+Sitemap: ${absolute(shop, '/sitemap-index.xml')}
+`;
 
 export const GET: APIRoute = async ({ site }) => new Response(robots(await shopFacts(site)));

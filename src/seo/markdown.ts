@@ -1,7 +1,6 @@
 import { delivery, moneyBackDays } from '#shop/delivery.ts';
 import { formatCents, formatCentsShort } from '#shop/money.ts';
-import { bundleTiers } from '#shop/discount-tiers.ts';
-import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
+import { barPriceCents, bundleTiers, freeShippingFromCents, shippingFeeCents } from '#shop/pricing.ts';
 import { absolute, type Shop, type Soap } from './facts.ts';
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');

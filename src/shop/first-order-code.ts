@@ -7,3 +7,6 @@ const codes = new Map<string, CodeDiscount>([[firstOrderCode.code, firstOrderCod
 
 /** Ignores case and surrounding spaces. */
 export const findCode = (typed: string): CodeDiscount | undefined => codes.get(typed.trim().toUpperCase());
+
+export const codeRefused = (code: string): string =>
+  `${code} is for first orders, so we couldn't apply it. This total is without it.`;

@@ -1,10 +1,11 @@
-import { bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import {
   barPriceCents,
+  bundleTiers,
   type CodeDiscount,
   freeShippingBars,
   lessPercent,
+  nextBundleTierOf,
   percentOff,
   type PriceStep,
   priceStepOf,

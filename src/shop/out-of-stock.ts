@@ -1,6 +1,7 @@
 import { findScent, type Product, productOf, type ScentId, scents } from './catalog.ts';
 import { type CartLine, productOfLine } from './cart.ts';
 import type { CharacterOf } from './finder.ts';
+import { barsLabel } from './item-count.ts';
 
 const listOf = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
@@ -13,6 +14,26 @@ export const outOfStockRefusal = (products: readonly Product[]): string =>
 
 export const outOfStockInCart = (products: readonly Product[]): string =>
   `${areOut(products)} Please remove ${products.length === 1 ? 'it' : 'them'} from your cart, then check out. Everything else stays.`;
+
+/** A counted product with too few bars left. */
+export interface Shortage {
+  product: Product;
+  /** At least 0. */
+  left: number;
+}
+
+const leftWords = ({ product, left }: Shortage): string =>
+  left > 0
+    ? `Only ${barsLabel(left)} of ${product.name} ${left === 1 ? 'is' : 'are'} left.`
+    : `${product.name} is sold out right now.`;
+
+const allWords = (shortages: readonly Shortage[]): string => shortages.map(leftWords).join(' ');
+
+export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
+  `${allWords(shortages)} Your cart hasn't changed.`;
+
+export const tooFewInCart = (shortages: readonly Shortage[]): string =>
+  `${allWords(shortages)} Please change that in your cart, then check out. Everything else stays.`;
 
 /** A bundle card's note on a changed mix. */
 export const swapNote = (swaps: readonly Swap[]): string =>

@@ -1,5 +1,4 @@
-import { toasts } from './wording.ts';
-import type { ToastWords } from './adding-wording.ts';
+import { toasts, type ToastWords } from './wording.ts';
 
 /** A payment that another tab may have open. */
 export const openPayment = {

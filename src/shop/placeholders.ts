@@ -1,10 +1,9 @@
 /** Placeholders of the copy, such as {price}. */
 import { scents } from './catalog.ts';
 import { delivery, moneyBackDays } from './delivery.ts';
-import { bundleTiers } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundles } from './bundles.ts';
-import { barPriceCents, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
+import { barPriceCents, bundleTiers, freeShippingBars, freeShippingFromCents, shippingFeeCents } from './pricing.ts';
 import { promises } from './promises.ts';
 
 const words = [

@@ -1,5 +1,4 @@
 import { countBars } from './cart.ts';
-import { bundleTierOf, bundleTiers } from './discount-tiers.ts';
 
 export const barPriceCents = 900;
 export const shippingFeeCents = 500;
@@ -12,6 +11,24 @@ export const lessPercent = (cents: number, percent: number): number => cents - M
 
 /** Before any discount. */
 export const subtotalOfBars = (bars: number): number => bars * barPriceCents;
+
+interface BundleTier {
+  fromBars: number;
+  percent: number;
+  label: string;
+}
+
+/** Bundle discounts by the number of bars in the whole cart, smallest first. */
+export const bundleTiers: readonly BundleTier[] = [
+  { fromBars: 6, percent: 20, label: '20% Bundle Discount' },
+  { fromBars: 10, percent: 30, label: '30% Bundle Discount' },
+];
+
+export const bundleTierOf = (bars: number): BundleTier | undefined =>
+  bundleTiers.findLast((tier) => bars >= tier.fromBars);
+
+export const nextBundleTierOf = (bars: number): BundleTier | undefined =>
+  bundleTiers.find((tier) => bars < tier.fromBars);
 
 export interface CodeDiscount {
   code: string;

@@ -4,8 +4,6 @@ export const promises = {
   donationPercent: 10,
   /** Of what is put on it, skin absorbs. */
   absorbedPercent: 60,
-  /** Natural, satisfaction, money back. */
-  wholePercent: 100,
   cureWeeks: { min: 4, max: 6 },
   barLastsWeeks: { min: 4, max: 6 },
   /** On business days. */

@@ -1,11 +1,12 @@
 /** The cart panel's note on the next discount. */
-import { bundleTiers, nextBundleTierOf } from './discount-tiers.ts';
 import { formatCents, formatCentsShort } from './money.ts';
 import { bundleOfBars, type Bundle } from './bundles.ts';
 import {
   barPriceCents,
+  bundleTiers,
   freeShippingFromCents,
   lessPercent,
+  nextBundleTierOf,
   shippingFeeCents,
   type CartTotals,
   type PriceStep,

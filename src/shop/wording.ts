@@ -1,10 +1,14 @@
 /** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
-import type { ToastWords } from './adding-wording.ts';
 import { barsLabel } from './item-count.ts';
 import { formatCents } from './money.ts';
 import { barPriceCents, type CodeDiscount } from './pricing.ts';
+
+export interface ToastWords {
+  title: string;
+  text: string;
+}
 
 export const checkoutFailed = 'Failed to start checkout. Please try again.';
 

@@ -1,9 +1,12 @@
-import { ApiError } from '#api/errors.ts';
-import { addFailed, cookiesNeeded } from '#shop/adding-wording.ts';
+import { ApiError } from '#api/answers.ts';
 import type { CartSelection } from '#shop/cart.ts';
 import type { Addition } from '#shop/added-note.ts';
 import type { CartStore } from './cart.ts';
 import type { ToastStore } from './toasts.ts';
+
+export const addFailed = 'Failed to add to cart. Please try again.';
+export const cookiesNeeded =
+  'Your browser did not keep your cart. Please allow cookies for this shop, and add the bars again.';
 
 /** Statuses of a refusal: more than 999 of a kind, or out of stock. */
 const refusals = [400, 409];

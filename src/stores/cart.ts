@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/answers.ts';
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import { countBars, type CartItem, type CartSelection } from '#shop/cart.ts';
 

@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { OpenPayment } from '#api/answers.ts';
+import { ApiError, type OpenPayment } from '#api/answers.ts';
 import type { PanelClient } from '#api/panel-client.ts';
-import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#shop/cart.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 import { turnedBack } from '#shop/payment-wording.ts';

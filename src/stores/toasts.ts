@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ToastWords } from '#shop/adding-wording.ts';
+import type { ToastWords } from '#shop/wording.ts';
 
 export interface Toast extends ToastWords {
   id: number;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/answers.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
-import { readPaidOrder } from '#api/paid-order.ts';
-import { readJson } from '#api/read-json.ts';
+import { readJson, readPaidOrder } from '#api/paid-order.ts';
 import { jasmine } from './shoppers.ts';
 
 const change = 'f81d4fae-7dec-11d0';

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import { createContext } from '#local/functions/context.ts';
-import { routesOf } from '#local/functions/routes.ts';
+import { createContext, routesOf } from '#local/functions.ts';
 import { type Routes, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 

@@ -74,7 +74,7 @@ test.for([
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: 0, refundableCents: 4320, returned: null });
     expect(order.history.map(({ what }) => what)).toEqual([
       'Refund failed, $43.20 not given back',
-      'Cancelled, $43.20, but the refund failed',
+      'Canceled, $43.20, but the refund failed',
     ]);
     expect(await totals(sold)).toMatchObject({ returned: '$0.00' });
     expect(await csv(sold)).toContain('"0.00","test"');

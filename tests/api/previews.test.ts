@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createContext } from '#local/functions/context.ts';
+import { createContext } from '#local/functions.ts';
 import { cartItemRoute } from '#server/cart/cart-routes.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Deploy } from '#server/platform/blob-documents.ts';

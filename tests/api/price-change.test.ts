@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { bundleTiers } from '#shop/discount-tiers.ts';
+import { bundleTiers } from '#shop/pricing.ts';
 import { jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';

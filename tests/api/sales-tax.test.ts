@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { readJson } from '#api/read-json.ts';
+import { readJson } from '#api/paid-order.ts';
 import type { CheckoutAttempt } from '#server/cart/cart-state.ts';
 import { startCheckout } from '#server/checkout/checkout.ts';
-import { isAsShown } from '#server/checkout/recover-attempt.ts';
+import { isAsShown } from '#server/checkout/attempt-sessions.ts';
 import { adminShopForEachTest, detailOf, totalsOf } from './admin/admin-shop.ts';
 import { buyer, checkOut, expectGoodRequests, sessionsOf } from './payments.ts';
 import { shopperWith } from './shoppers.ts';

@@ -1,6 +1,6 @@
 import type { ScentId } from '#shop/catalog.ts';
 import type { BlobsContext, LocalBlobs } from '#local/blobs/blobs.ts';
-import { serve } from '#local/http/server.ts';
+import { serve } from '#local/http.ts';
 import { liveSandboxKey, Sandbox } from '#local/payments/sandbox.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import type { Log, LogFields } from '#server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bundleTiers } from '#shop/discount-tiers.ts';
+import { bundleTiers } from '#shop/pricing.ts';
 import { firstOrderCode } from '#shop/first-order-code.ts';
 import { shopNotices } from '#server/admin/list-orders.ts';
 import { reconcile } from '#server/orders/reconcile.ts';

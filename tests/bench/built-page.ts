@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { tagsOf, type HtmlTag } from '../../src/integrations/html-tags.ts';
+import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 
 const read = (path: string): Buffer => readFileSync(join('dist', path));
 const brotli = (content: string | Buffer): number => brotliCompressSync(content).byteLength;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import type { Handle } from '#local/http/node-handler.ts';
+import type { Handle } from '#local/http.ts';
 import type { Certificate } from './certificate.ts';
 
 async function requestOf(message: Http2ServerRequest, origin: string): Promise<Request> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readCartCount } from '#browser/cart-count.ts';
+import { readCartCount } from '#browser/cart-snapshot.ts';
 import { maxLines, maxQuantity } from '#shop/cart.ts';
 
 const most = maxQuantity * maxLines;

@@ -6,8 +6,7 @@ import browserslist from 'browserslist';
 import { parse, walk, type CssNode, type WalkContext } from 'css-tree';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { readBuilt } from '../../src/integrations/built-files.ts';
-import { tagsOf } from '../../src/integrations/html-tags.ts';
+import { readBuilt, tagsOf } from '../../src/integrations/built-files.ts';
 
 /** Missing somewhere, and what a shopper gets there instead. */
 const accepted: Record<string, string> = {

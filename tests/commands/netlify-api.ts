@@ -1,5 +1,5 @@
 import type { BlobsContext } from '#local/blobs/blobs.ts';
-import { serve } from '#local/http/server.ts';
+import { serve } from '#local/http.ts';
 
 export const netlifyToken = 'token-of-the-owner';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mailPictureOf, pictureFileOf, sharePictureOf, thumbOf } from '#components/common/stable-pictures.ts';
-import { siteDetailsReader } from '#server/platform/site-details.ts';
+import { siteDetailsReader } from '#server/mail/settings.ts';
 import { bases, products, type Product } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
 import { allSoapsPath, mailPath, sharePath, thumbPath } from '#shop/picture-paths.ts';

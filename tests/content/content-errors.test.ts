@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { contentError } from '#content/errors/content-error.ts';
-import { fileMistake, unknownPlaceholder } from '#content/errors/file-mistake.ts';
-import { missingScent } from '#content/errors/missing-file.ts';
+import { contentError } from '#content/content-error.ts';
+import { fileMistake, missingScent, unknownPlaceholder } from '#content/file-mistakes.ts';
 import { scents } from '#shop/catalog.ts';
 
 /** A project of content alone, with the schemas and what they need. */

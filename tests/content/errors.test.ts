@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { finder } from '#content/schemas/finder.ts';
+import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
 import { reviews } from '#content/schemas/reviews.ts';
-import { searchWords, site } from '#content/schemas/site.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { readPolicy, readYaml } from './read-content.ts';
 
@@ -11,11 +10,11 @@ const schemas = {
   home: pages.home,
   faq: pages.faq,
   catalog: pages.catalog,
-  finder,
+  finder: pages.finder,
   story: pages.story,
   'exit-offer': pages.exitOffer,
-  site,
-  seo: searchWords,
+  site: fileSchemas.site,
+  seo: fileSchemas.seo,
   reviews,
   bases: z.array(baseWords),
   'scents/rose': scentWords(() => z.string()),

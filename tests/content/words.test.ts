@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
+import { fileSchemas } from '#content/schemas/files.ts';
 import * as pages from '#content/schemas/pages.ts';
-import { site as siteSchema, searchWords } from '#content/schemas/site.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { bases, scents } from '#shop/catalog.ts';
 import { bundles } from '#shop/bundles.ts';
@@ -9,7 +9,7 @@ import { policyFiles, readPolicy, readYaml, scentFiles } from './read-content.ts
 
 const scentSchema = scentWords(() => z.string());
 const productSchema = pages.product(() => z.string());
-const seo = searchWords.parse(readYaml('seo.yaml'));
+const seo = fileSchemas.seo.parse(readYaml('seo.yaml'));
 
 test('each scent has words for each base, and pictures each with words of its own', () => {
   for (const { id, slug } of scents) {
@@ -60,6 +60,6 @@ test('each policy is a page, and the privacy policy says its date', () => {
 });
 
 test('each title in search results ends with the name of the shop', () => {
-  const { company } = siteSchema.parse(readYaml('site.yaml'));
+  const { company } = fileSchemas.site.parse(readYaml('site.yaml'));
   for (const { title } of Object.values(seo.pages)) expect(title.endsWith(`| ${company.name}`), title).toBe(true);
 });

@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: 'Cancel the order ...' }).click();
     await dialog.getByRole('button', { name: 'Cancel it and refund $36.00' }).click();
     await expect(
-      page.getByRole('status').filter({ hasText: `Order ${number} is cancelled. $36.00 given back.` }),
+      page.getByRole('status').filter({ hasText: `Order ${number} is canceled. $36.00 given back.` }),
     ).toBeVisible();
     await expect(amount).toBeHidden();
     await expect(page.getByLabel('USPS tracking number')).toBeHidden();

@@ -3,8 +3,7 @@
  * `node tests/e2e/serve-shop.ts http HOST`: this one by http under another name than localhost, as a phone in the network meets it.
  * Prints its address. A process of its own, since functions read the environment.
  */
-import type { Handle } from '#local/http/node-handler.ts';
-import { serve } from '#local/http/server.ts';
+import { type Handle, serve } from '#local/http.ts';
 import { createSite } from '#local/site/site.ts';
 import { openPlatform } from '#local/platform.ts';
 import { selfSigned } from '../bench/certificate.ts';

@@ -3,8 +3,7 @@
  * process, so that a test can answer in its place.
  */
 import { afterEach, beforeAll, expect, inject } from 'vitest';
-import type { Handle } from '#local/http/node-handler.ts';
-import { serve } from '#local/http/server.ts';
+import { type Handle, serve } from '#local/http.ts';
 import { openPlatform } from '#local/platform.ts';
 import { createSite } from '#local/site/site.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';

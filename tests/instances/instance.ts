@@ -1,7 +1,7 @@
 /** One instance of the functions, as a process of its own: sends its port to the process that started it. */
 import { join } from 'node:path';
-import { createFunctions } from '#local/functions/functions.ts';
-import { serve } from '#local/http/server.ts';
+import { createFunctions } from '#local/functions.ts';
+import { serve } from '#local/http.ts';
 
 const functions = createFunctions(join(process.cwd(), 'netlify/functions'));
 const noFunction = () => new Response(null, { status: 404, headers: { 'x-no-function': '1' } });

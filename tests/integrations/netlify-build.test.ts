@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bases, productOf, products } from '#shop/catalog.ts';
 import { productHeading } from '#shop/wording.ts';
-import { tagsOf, type HtmlTag } from '../../src/integrations/html-tags.ts';
+import { tagsOf, type HtmlTag } from '../../src/integrations/built-files.ts';
 import { buildForNetlify, newScent, outOfStock, shopUrl } from '../netlify-builds.ts';
 
 let folder: string;

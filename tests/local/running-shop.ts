@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { serve } from '#local/http/server.ts';
+import { serve } from '#local/http.ts';
 
 export interface Answer {
   status: number;

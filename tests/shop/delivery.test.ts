@@ -5,6 +5,7 @@ import {
   delivery,
   deliveryDays,
   deliveryNote,
+  isDay,
   moneyBackDays,
   postalHolidays,
   shippingName,
@@ -91,4 +92,18 @@ test('whenever an order is made, it arrives on business days, in the promised sp
 test('is said in short words', () => {
   expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon, Nov 23 - Fri, Nov 27');
   expect(deliveryNote(noon('2026-12-28'))).toBe('Order today, get it Thu, Dec 31 - Wed, Jan 6.');
+});
+
+test.each([
+  ...['2026-01-01', '2026-12-31', '2026-04-30', '2026-02-28', '2028-02-29', '2000-02-29'].map((day) => [day, true]),
+  ...['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2100-02-29'].map((day) => [
+    day,
+    false,
+  ]),
+  ...['', 'soon', '2026-1-1', '12-04-2026', '2026-12-04T00:00', ' 2026-12-04', '2026-12-04\n'].map((day) => [
+    day,
+    false,
+  ]),
+] as [string, boolean][])('%j is a day: %j', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });

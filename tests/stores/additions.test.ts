@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { addedNote, type Addition } from '#shop/added-note.ts';
-import { cookiesNeeded } from '#shop/adding-wording.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
-import { createAdditions } from '#stores/additions.ts';
+import { cookiesNeeded, createAdditions } from '#stores/additions.ts';
 import { createToastStore } from '#stores/toasts.ts';
 import { refusal } from './checkout-counter.ts';
 import { openCart } from './fakes.ts';

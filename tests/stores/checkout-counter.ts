@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import type { OpenPayment, RestoredCart } from '#api/answers.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, type OpenPayment, type RestoredCart } from '#api/answers.ts';
 import type { CartItem } from '#shop/cart.ts';
 import { createCheckoutStore, type CheckoutDependencies } from '#stores/checkout.ts';
 import { createDiscountStore } from '#stores/discount.ts';

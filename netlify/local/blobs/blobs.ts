@@ -4,7 +4,7 @@ import { operate, readCall, siteID, type BlobCall, type BlobOperation } from './
 import { fileBlobStorage, memoryBlobStorage } from './storage.ts';
 import { blobStore, type BlobStore } from './store.ts';
 import { Faults } from '#local/faults.ts';
-import { serve } from '#local/http/server.ts';
+import { serve } from '#local/http.ts';
 
 export interface BlobFault {
   /**

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HeaderRules } from './header-rules.ts';
+import { HeadersHandler } from '@netlify/headers';
 
 export type SiteFile = () => Promise<Response>;
 
@@ -75,4 +77,58 @@ function chooseEncoding(accept: string): Encoding | undefined {
     .filter(([, weight = 'q=1']) => !/^q=0(\.0*)?$/.test(weight))
     .map(([name]) => name);
   return (['br', 'gzip'] as const).find((encoding) => allowed.includes(encoding));
+}
+
+interface HeaderRule {
+  for: string;
+  values: Record<string, string>;
+}
+
+type HeaderValues = Record<string, string>;
+type HeaderRules = (request: Request) => Promise<HeaderValues>;
+
+const maxKnown = 1000;
+
+/**
+ * The headers of an address, by `netlify.toml`, `dist/_headers` and the file of a framework's adapter. Cached until one of these files
+ * changes, since Netlify's handler parses them each time.
+ */
+export function createHeaderRules(root: string): HeaderRules {
+  const configPath = join(root, 'netlify.toml');
+  const adapterPath = join(root, '.netlify/v1/config.json');
+  const files = [configPath, adapterPath, join(root, 'dist/_headers'), join(root, '_headers')];
+  let version = '';
+  const known = new Map<string, Promise<HeaderValues>>();
+
+  async function read(request: Request): Promise<HeaderValues> {
+    const configHeaders = await readAdapterRules(adapterPath);
+    const options = { configHeaders, configPath, projectDir: root, publishDir: 'dist', logger: console };
+    return new HeadersHandler(options).apply(request);
+  }
+
+  return async (request) => {
+    const now = (await Promise.all(files.map(versionOf))).join(' ');
+    if (now !== version || known.size > maxKnown) known.clear();
+    version = now;
+    const { pathname } = new URL(request.url);
+    const headers = known.get(pathname) ?? read(request);
+    known.set(pathname, headers);
+    return headers;
+  };
+}
+
+async function versionOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${String(found.mtimeMs)}/${String(found.size)}` : '-';
+}
+
+async function readAdapterRules(file: string): Promise<HeaderRule[]> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const config: unknown = JSON.parse(text);
+  const rules: unknown = typeof config === 'object' && config !== null && 'headers' in config ? config.headers : [];
+  return Array.isArray(rules) ? rules.filter(isRule) : [];
+}
+
+function isRule(value: unknown): value is HeaderRule {
+  return typeof value === 'object' && value !== null && 'for' in value && 'values' in value;
 }

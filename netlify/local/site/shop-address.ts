@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { isWildcard } from '#local/http/server.ts';
+import { isWildcard } from '#local/http.ts';
 
 /** A URL has IPv6 addresses in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

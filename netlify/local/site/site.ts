@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { complaint, type Handle } from '#local/http/node-handler.ts';
-import { createDelivery, type SiteFile } from './delivery.ts';
-import { createHeaderRules } from './header-rules.ts';
+import { complaint, type Handle } from '#local/http.ts';
+import { createDelivery, createHeaderRules, type SiteFile } from './delivery.ts';
 
 type Rule = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
 

@@ -21,7 +21,7 @@ interface Correction {
 
 function requireCorrectable(order: Order): void {
   if (!isPaid(order)) throw conflict('This order is not paid yet.');
-  if (isVoid(order)) throw conflict('This order was refunded or cancelled, so nothing of it is sent.');
+  if (isVoid(order)) throw conflict('This order was refunded or canceled, so nothing of it is sent.');
   if (order.status === 'shipped') throw conflict('This order is already on its way.');
   if (order.redactedAt !== undefined) throw conflict("The shopper's data were taken out of this order.");
 }

@@ -5,14 +5,16 @@ export { orderIndex } from './order-index.ts';
 export { adminExportRoute, csvOf, type ListedOrder, mailStateOf } from './orders-csv.ts';
 export {
   applyRequest,
+  keptForTax,
+  openReasonOf,
   personalDataOf,
   type PersonalStores,
   planDeletion,
+  redactedFields,
   type RequestPlan,
 } from './privacy-requests.ts';
 export { adminRefundRoute } from './refund-order.ts';
-export { type AdminServices, adminSessionRoute, adminSessions } from './session.ts';
-export { ownerProblemsOf, readAdminSettings } from './settings.ts';
+export { type AdminServices, adminSessionRoute, adminSessions, ownerProblemsOf, readAdminSettings } from './session.ts';
 export { adminOrderRoute } from './ship-order.ts';
 export { adminReservationRoute, adminSettingsRoute } from './shop-settings.ts';
 export { adminTotalsRoute } from './totals.ts';

@@ -32,7 +32,7 @@ import { adminOnly, type AdminServices } from './session.ts';
 async function vacationNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
   const vacation = vacationAt((await shopSettings.read()).absence, now());
   if (!vacation) return [];
-  const meanwhile = vacation.takesOrders ? 'shoppers are told that parcels leave later' : 'checkout is closed';
+  const meanwhile = vacation.takesOrders ? 'shoppers are told that packages leave later' : 'checkout is closed';
   return [`You are away until ${lastDayWords(vacation)}: ${meanwhile}.`];
 }
 

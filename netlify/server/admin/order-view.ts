@@ -36,7 +36,7 @@ const actWords: Record<OrderAct['act'], string> = {
   'tracking-corrected': 'Tracking number corrected',
   unshipped: 'Taken back: not shipped',
   refunded: 'Refunded',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   corrected: 'Address or e-mail corrected',
   noted: 'Private note changed',
   'mailed-again': 'Confirmation sent again',

@@ -62,7 +62,7 @@ function requireRefundable(order: Order, { amountCents, cancels }: RefundRequest
   if (isChargedBack(order)) throw conflict('The bank has taken this payment back, so Stripe refunds nothing of it.');
   const left = refundableCents(order);
   if (amountCents > left) throw badRequest(`Of this order ${formatCents(left)} are left to refund.`);
-  if (cancels && amountCents < left) throw badRequest('A cancelled order is refunded wholly.');
+  if (cancels && amountCents < left) throw badRequest('A canceled order is refunded wholly.');
 }
 
 /** The state that a refund is based on: the refunded sum that the owner saw, and how many refunds had failed. */

@@ -48,7 +48,7 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
 
 function requireShippable(order: Order, disputed = false): void {
   if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to ship.');
-  if (isVoid(order)) throw conflict('This order was refunded or cancelled, so there is nothing to ship.');
+  if (isVoid(order)) throw conflict('This order was refunded or canceled, so there is nothing to ship.');
   // The number of a shipped order can still be corrected.
   if (order.status !== 'shipped' && shownStatusOf(order) === 'disputed' && !disputed)
     throw conflict(
@@ -100,7 +100,7 @@ export async function shipOrder(
 
 function unshipped(order: Order, by: string, at: string): Order {
   if (order.status !== 'shipped') return order;
-  if (isVoid(order)) throw conflict('This order was refunded or cancelled meanwhile.');
+  if (isVoid(order)) throw conflict('This order was refunded or canceled meanwhile.');
   return withAct({ ...order, status: 'paid', shipment: undefined }, { act: 'unshipped', by, at });
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { countBars } from '#shop/cart.ts';
-import { cartIdleDays } from '#shop/cart-idle.ts';
 import type { Cookies } from '#server/http/index.ts';
 import { allLinesOf, type Cart } from './cart-state.ts';
 
-export const cartIdleMs = cartIdleDays * 24 * 60 * 60 * 1000;
+/** A cart is removed after 30 days without a change. */
+export const cartIdleMs = 30 * 24 * 60 * 60 * 1000;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 

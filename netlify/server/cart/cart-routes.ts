@@ -18,17 +18,16 @@ import {
   type CartLine,
   type CartSelection,
 } from '#shop/cart.ts';
-import { tooFewToAdd } from '#shop/counted-stock.ts';
 import { decimalOfCents } from '#shop/money.ts';
-import { grownLines, outOfStockRefusal, refusedIn } from '#shop/out-of-stock.ts';
+import { grownLines, outOfStockRefusal, refusedIn, tooFewToAdd } from '#shop/out-of-stock.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
 import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
+import type { CartServices } from './carts-store.ts';
 import { attemptOf, type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
-import type { CartServices } from './services.ts';
 import { vacationFields, shownVacation } from './vacation.ts';
 
 interface Shopper {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
+import type { Cookies, HttpServices } from '#server/http/index.ts';
+import type { StockStore } from '#server/inventory/index.ts';
 import {
   compareAndSet,
   type Documents,
@@ -10,6 +13,18 @@ import {
 import { type CartDocument, cartSchemaVersion, parseCartDocument } from './cart-document.ts';
 import { cartIdleMs } from './cart-cookie.ts';
 import { type Cart, type CartEvent, emptyCart, transition } from './cart-state.ts';
+import type { ShopSettingsStore } from './vacation.ts';
+
+export interface CartServices extends HttpServices {
+  cookies: Cookies;
+  carts: CartsStore;
+  /** The state of scheduled jobs. */
+  jobs: Documents;
+  shopSettings: ShopSettingsStore;
+  stock: StockStore;
+  outOfStock: () => OutOfStock;
+  now: () => number;
+}
 
 /** Returns the same cart object if there is nothing to write. Throws to refuse. */
 type CartUpdate = (cart: Cart) => Cart | Promise<Cart>;

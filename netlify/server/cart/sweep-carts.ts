@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorFields, jobState } from '#server/platform/index.ts';
-import type { CartServices } from './services.ts';
+import type { CartServices } from './carts-store.ts';
 
 type Dependencies = Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
 import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
-import type { CartServices } from './services.ts';
+import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
 

@@ -3,9 +3,8 @@ import type { Stripe } from 'stripe';
 import type { CreatedCheckout } from '#api/answers.ts';
 import { discountCodeHeader } from '#api/routes.ts';
 import { type Vacation, vacationWords, delayDays } from '#shop/vacation.ts';
-import { findCode } from '#shop/first-order-code.ts';
+import { codeRefused, findCode } from '#shop/first-order-code.ts';
 import { cartTotals, type CodeDiscount } from '#shop/pricing.ts';
-import { codeRefused } from '#shop/code-wording.ts';
 import { outOfStockIn, outOfStockInCart } from '#shop/out-of-stock.ts';
 import {
   allLinesOf,
@@ -21,9 +20,17 @@ import { noteCheckoutFailure, type OrderServices, recordOrder, shownStatusOf } f
 import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
-import { closeOrphanedSession, findPromotionCode, isCodeRefusedOnPage, sessionOfAttempt } from './attempt-sessions.ts';
-import { isAsShown, recoverFrom, replaceWrongTotal } from './recover-attempt.ts';
-import { dropAttempt, reserveStock } from './reserve-stock.ts';
+import {
+  closeOrphanedSession,
+  dropAttempt,
+  findPromotionCode,
+  isAsShown,
+  isCodeRefusedOnPage,
+  recoverFrom,
+  replaceWrongTotal,
+  sessionOfAttempt,
+} from './attempt-sessions.ts';
+import { reserveStock } from './reserve-stock.ts';
 import { isStillOffered, sessionOpenMs, withOfferDigest } from './session-params.ts';
 
 const deadlineMs = 9000;

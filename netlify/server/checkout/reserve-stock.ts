@@ -1,4 +1,4 @@
-import { tooFewInCart } from '#shop/counted-stock.ts';
+import { tooFewInCart } from '#shop/out-of-stock.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
 import type { OpenPage } from '#server/inventory/index.ts';
 import { type OrderServices, recordOrder } from '#server/orders/index.ts';
@@ -9,12 +9,6 @@ import { sessionOpenMs } from './session-params.ts';
 
 /** A payment of the last minute, and Stripe's message that the page closed, may take this long; then the reservation lapses. */
 const graceMs = 30 * 60 * 1000;
-
-/** Ends an attempt that has no session: its bars are free, and the cart is open. */
-export async function dropAttempt(services: OrderServices, cartKey: string, attemptId: string): Promise<void> {
-  await services.stock.note({ type: 'released', attempt: attemptId });
-  await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
-}
 
 /**
  * Closes a payment page to give its bars to another shopper: at Stripe first, so that nothing is sold twice; then the bars return to

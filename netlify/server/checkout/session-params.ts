@@ -6,8 +6,7 @@ import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
 import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
-import { codeRefused } from '#shop/code-wording.ts';
-import { findCode } from '#shop/first-order-code.ts';
+import { codeRefused, findCode } from '#shop/first-order-code.ts';
 import { allLinesOf, type Cart, cartItemOf, type CartServices, type CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
 

@@ -1,4 +1,3 @@
-export { outOfStockReader } from './out-of-stock.ts';
 export {
   levelWords,
   lowStock,
@@ -10,4 +9,4 @@ export {
   type StockCounts,
   type StockLevel,
 } from './stock-counts.ts';
-export { type StockStore, stockStore } from './stock-store.ts';
+export { outOfStockReader, type StockStore, stockStore } from './stock-store.ts';

@@ -1,6 +1,6 @@
 import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
-import type { Shortage } from '#shop/counted-stock.ts';
+import type { Shortage } from '#shop/out-of-stock.ts';
 import { barsLabel } from '#shop/item-count.ts';
 
 /** Bars that the owner counts, and the attempts that reserve or took them. */

@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { findProduct } from '#shop/catalog.ts';
+import { findProduct, scents } from '#shop/catalog.ts';
 import type { CartLine } from '#shop/cart.ts';
-import type { Shortage } from '#shop/counted-stock.ts';
-import { compareAndSet, conflict, type Documents, type Log, type StoredDocument } from '#server/platform/index.ts';
+import type { OutOfStock, Shortage } from '#shop/out-of-stock.ts';
+import {
+  compareAndSet,
+  conflict,
+  type Documents,
+  errorFields,
+  type Log,
+  type StoredDocument,
+} from '#server/platform/index.ts';
 import {
   type CountChange,
   noCounts,
@@ -135,5 +144,22 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
         refuseOvertaken(stock, changes);
         return { result: undefined, stock: { ...withCounts(stock, changes, now()), warnAt: warnAt ?? stock.warnAt } };
       }),
+  };
+}
+
+/** The build has checked the file's schema. A YAML parser would add 40 ms to a cold start; this takes half of one. */
+export const isSwitchedOff = (yaml: string): boolean => /^(['"]?)inStock\1[ \t]*:[ \t]+false\b/im.test(yaml);
+
+/** The scents that the content switches off. Files are read once, at the first call; if they cannot be read, all scents are in stock. */
+export function outOfStockReader(log: Log, scentsFolder: string): () => OutOfStock {
+  const isOff = (slug: string) => isSwitchedOff(readFileSync(join(scentsFolder, `${slug}.yaml`), 'utf8'));
+  let known: OutOfStock | undefined;
+  return () => {
+    try {
+      return (known ??= new Set(scents.filter(({ slug }) => isOff(slug)).map(({ id }) => id)));
+    } catch (error) {
+      log('error', 'stock-unread', errorFields(error));
+      return new Set();
+    }
   };
 }

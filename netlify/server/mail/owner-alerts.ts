@@ -4,8 +4,9 @@ import { type Order, timeOf } from '#server/orders/index.ts';
 import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
 import { isDone } from './leases.ts';
 import { happenedAt, kindsOf } from './message.ts';
+import type { MailServices } from './order-mail.ts';
 import { stockWarning } from './owner-mails.ts';
-import { type MailServices, usableAddresses } from './send.ts';
+import { usableAddresses } from './settings.ts';
 
 interface AlertDependencies extends Pick<MailServices, 'leases' | 'settings' | 'siteUrl' | 'now' | 'log'> {
   jobs: Documents;

@@ -4,10 +4,9 @@ import { delivery } from '#shop/delivery.ts';
 import { barsLabel } from '#shop/item-count.ts';
 import { levelWords, type StockLevel } from '#server/inventory/index.ts';
 import { addressOf, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
-import type { SiteDetails } from '#server/platform/index.ts';
 import { broken, button, giftNote, heading, markup, orderTable, page, paragraph } from './html.ts';
 import type { MailMessage } from './message.ts';
-import type { MailSettings } from './settings.ts';
+import type { MailSettings, SiteDetails } from './settings.ts';
 import { orderRows, plainText, quotedNote } from './text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;

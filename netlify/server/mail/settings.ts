@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Address } from 'nodemailer/lib/addressparser';
-import { isLoopback } from '#server/platform/index.ts';
+import * as v from 'valibot';
+import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
+import { isLoopback, type Log } from '#server/platform/index.ts';
 
 export type MailWay =
   | { kind: 'smtp'; url: string }
@@ -76,4 +79,36 @@ export async function readAddresses(settings: Pick<MailSettings, 'from' | 'owner
     return undefined;
   };
   return { from: readable('from'), owner: readable('owner'), problems };
+}
+
+/** An address that cannot be parsed is left out; the shop's contact address takes its place. */
+export async function usableAddresses({ settings, log }: { settings: MailSettings; log: Log }) {
+  const { problems, ...usable } = await readAddresses(settings);
+  for (const fix of problems) log('error', 'mail-setting-refused', { fix });
+  return usable;
+}
+
+const siteSchema = v.object({
+  company: v.object({ name: v.string() }),
+  contact: v.object({
+    phone: v.string(),
+    email: v.string(),
+    address: v.object({ street: v.string(), city: v.string(), state: v.string(), zip: v.string() }),
+  }),
+  hours: v.object({ open: v.string(), reply: v.string() }),
+});
+
+export type SiteDetails = v.InferOutput<typeof siteSchema>;
+
+async function readDetails(siteFile: string): Promise<SiteDetails> {
+  // A static import would be hoisted to the top of every deployed function.
+  const { parse } = await import('yaml');
+  const details = v.parse(siteSchema, parse(await readFile(siteFile, 'utf8')));
+  return fillIn(details, placeholdersOf(details));
+}
+
+/** Reads the pages' file once, at the first call. */
+export function siteDetailsReader(siteFile: string): () => Promise<SiteDetails> {
+  let details: Promise<SiteDetails> | undefined;
+  return () => (details ??= readDetails(siteFile));
 }

@@ -3,7 +3,6 @@ import { delivery, refundDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
 import { addressOf, isVoid, linesOf, type Order } from '#server/orders/index.ts';
-import type { SiteDetails } from '#server/platform/index.ts';
 import {
   broken,
   button,
@@ -17,6 +16,7 @@ import {
   smallPrint,
 } from './html.ts';
 import { type MailKind, type MailMessage, refundOf } from './message.ts';
+import type { SiteDetails } from './settings.ts';
 import { contactWords, deliveryWords, guaranteeWords, orderRows, plainText, quotedNote } from './text.ts';
 
 type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;

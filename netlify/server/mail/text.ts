@@ -2,7 +2,7 @@ import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
 import { arrivalSpan, delivery, moneyBackDays } from '#shop/delivery.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
-import type { SiteDetails } from '#server/platform/index.ts';
+import type { SiteDetails } from './settings.ts';
 
 const width = 60;
 

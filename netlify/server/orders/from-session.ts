@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { cleanLine } from '#shop/clean-line.ts';
-import { bundleTiers } from '#shop/discount-tiers.ts';
+import { bundleTiers } from '#shop/pricing.ts';
 import { cleanGiftNote } from '#shop/gift-note.ts';
 import {
   asPaymentProblem,

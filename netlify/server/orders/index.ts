@@ -1,29 +1,26 @@
 export { refundMetadata } from './from-session.ts';
 export { checkoutSessionRoute } from './order-page.ts';
-export { addressOf, giftNoteOf, linesOf, orderedAtOf, paymentUrlOf, timeOf } from './order-words.ts';
 export {
+  addressOf,
   type Dispute,
+  giftNoteOf,
   isLive,
   isPaid,
+  linesOf,
   openRefundsOf,
   type Order,
   type OrderAct,
+  orderedAtOf,
   orderNumberOf,
   orderRetentionMs,
+  paymentUrlOf,
   refundedOf,
   type Shipment,
+  timeOf,
   withAct,
 } from './order.ts';
 export { hasLostOrders, lostOrdersWords, messagesMissingSince, reconcile } from './reconcile.ts';
 export { type OrderServices, recordOrder } from './record.ts';
-export {
-  keptForTax,
-  openReasonOf,
-  redactedFields,
-  redactedOrder,
-  type RequestOutcome,
-  requestOutcomeOf,
-} from './redact.ts';
 export { copiedOrders, type Restored, restoreFromCopies, restoreFromStripe, type RestoreStores } from './restore.ts';
 export {
   noteCheckoutFailure,

@@ -4,8 +4,7 @@ import { cartIdOf, cartKeyOf, shownVacation } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
 import { notFound, paymentUnavailable, withTimeout } from '#server/platform/index.ts';
 import { retrieveSession, stripeMode } from '#server/stripe/index.ts';
-import { addressOf } from './order-words.ts';
-import { isPaid, type Order } from './order.ts';
+import { addressOf, isPaid, type Order } from './order.ts';
 import { type OrderServices, recordSession } from './record.ts';
 import { isVoid } from './status.ts';
 

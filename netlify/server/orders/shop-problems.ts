@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { errorFields, jobState } from '#server/platform/index.ts';
 import { isStripeStatus, stripeMode } from '#server/stripe/index.ts';
-import { timeOf } from './order-words.ts';
+import { timeOf } from './order.ts';
 import type { OrderServices } from './record.ts';
 
 type Dependencies = Pick<OrderServices, 'jobs' | 'settings' | 'now' | 'log'>;

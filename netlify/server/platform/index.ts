@@ -19,4 +19,3 @@ export {
   stripeKeyProblems,
   type StripeSettings,
 } from './settings.ts';
-export { type SiteDetails, siteDetailsReader } from './site-details.ts';

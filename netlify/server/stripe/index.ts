@@ -16,6 +16,5 @@ export {
   stripeFaultOf,
   withRetry,
 } from './faults.ts';
-export { advanceCursor, type ListCursor, listCursorSchema } from './list-cursor.ts';
 export { closeSession, expireSession, retrieveSession, sessionIdOfPayment } from './sessions.ts';
 export { type SetupStep, setUpStripe } from './setup.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { firstOrderCode } from '#shop/first-order-code.ts';
-import { bundleTiers } from '#shop/discount-tiers.ts';
+import { bundleTiers } from '#shop/pricing.ts';
 import { isStripeStatus } from './faults.ts';
 import { bundleCouponId } from './client.ts';
 

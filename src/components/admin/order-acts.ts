@@ -80,7 +80,7 @@ export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   const cents = now.refundedCents - before.refundedCents;
   const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
   const amount = cents > 0 ? ` ${formatCents(cents)} ${isWaiting ? 'on its way back' : 'given back'}.` : '';
-  return `Order ${now.number} is ${now.status === 'cancelled' ? 'cancelled' : 'refunded'}.${amount}`;
+  return `Order ${now.number} is ${now.status === 'cancelled' ? 'canceled' : 'refunded'}.${amount}`;
 }
 
 /** Asks, then refunds the typed amount or cancels the order. Returns the changed order; undefined if nothing was refunded. */

@@ -83,7 +83,7 @@ const statusNames: Record<OrderDetail['status'], string> = {
   paid: 'Paid, to ship',
   shipped: 'Shipped',
   refunded: 'Refunded wholly',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   disputed: 'Disputed',
 };
 

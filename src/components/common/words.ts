@@ -1,7 +1,9 @@
 /** What pages read of src/content, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { findScent, type ScentId } from '#shop/catalog.ts';
+import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
+import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
+import type { DescribedCharacterOf } from '#shop/related-products.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, id);
@@ -37,6 +39,39 @@ let scents: Promise<readonly ScentWords[]> | undefined;
  */
 export const allScents = (): Promise<readonly ScentWords[]> =>
   import.meta.env.DEV ? readScents() : (scents ??= readScents());
+
+/** The scents whose file says `inStock: false`. */
+export async function outOfStockScents(): Promise<OutOfStock> {
+  const scents = await allScents();
+  return new Set(scents.filter(({ inStock }) => !inStock).map(({ id }) => id));
+}
+
+/** What each scent is like, as its content file says. */
+export async function scentCharacters(): Promise<DescribedCharacterOf> {
+  const characters = new Map((await allScents()).map((words) => [words.id, words]));
+  return (id) => {
+    const character = characters.get(id);
+    if (!character) throw new Error(`The scent '${id}' has no file in src/content/scents`);
+    return character;
+  };
+}
+
+/** What a product page says of one mix, beside its picture. */
+export interface SoapWords {
+  notes: string;
+  lather: string;
+  best: string;
+}
+
+export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords> {
+  const { notes } = await wordsOfScent(scent);
+  const words = (await wordsOf('bases')).find(({ id }) => id === base);
+  return {
+    notes: notes.join(', ').replace(/^./, (letter) => letter.toUpperCase()),
+    lather: words?.comparison.lather ?? '',
+    best: words?.bestFor ?? '',
+  };
+}
 
 /** The policies: their fields, and their text as Markdown and as HTML. */
 export const allPolicies = async (): Promise<CollectionEntry<'policies'>[]> => filled(await getCollection('policies'));

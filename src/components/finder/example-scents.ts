@@ -1,6 +1,5 @@
 import { scents, type ScentId } from '#shop/catalog.ts';
-import { scentCharacters } from '../common/scent-characters.ts';
-import { wordsOf } from '../common/words.ts';
+import { scentCharacters, wordsOf } from '../common/words.ts';
 
 /** The scent that lends its tint and picture to each answer about scents, in the order of the answers. */
 export async function exampleScents(): Promise<Map<string, ScentId | undefined>> {

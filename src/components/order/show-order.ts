@@ -1,9 +1,11 @@
 /** Reads an order, and writes into the page whatever is known of it. */
-import type { PaidLine, PaidOrder } from '#api/answers.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
 import { comeBack } from '#browser/checkout-memory.ts';
+import { pushEvent } from '#browser/data-layer.ts';
+import { purchaseMemory } from '#browser/order-memory.ts';
+import { orderPaid } from '#shop/analytics-events.ts';
 import { selectionOfLine } from '#shop/cart.ts';
 import { findBase, findScent } from '#shop/catalog.ts';
 import { countryName } from '#shop/country-name.ts';
@@ -11,7 +13,6 @@ import { formatCents } from '#shop/money.ts';
 import { sumsOf } from '#shop/order-sums.ts';
 import { discount } from '#stores/page-discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
-import { trackPurchase } from '#stores/track-purchase.ts';
 
 /** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
 export type Outcome = 'order' | 'none' | 'failed';
@@ -63,6 +64,14 @@ function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, s
     'address',
     shipTo.map((line) => ({ text: countryName(line) })),
   );
+}
+
+/** One purchase event for each paid order, reloads included. */
+function trackPurchase(order: PaidOrder, sessionId: string): void {
+  const name = order.orderNumber ?? sessionId;
+  if (purchaseMemory.read() === name) return;
+  purchaseMemory.write(name);
+  pushEvent(orderPaid(order, sessionId));
 }
 
 /** `hasArrived`: the shopper comes from the payment page; else the page is shown again. */

@@ -4,8 +4,7 @@ import { recentlyViewed } from '#browser/recently-viewed.ts';
 import { catalogPathOf } from '#shop/page-paths.ts';
 import { findProduct, type Product } from '#shop/catalog.ts';
 import cardStyle from '#styles/related-products.css?url';
-import { fullStylesheet } from '../shell/full-stylesheet.ts';
-import { loadStyle } from '../shell/load-style.ts';
+import { fullStylesheet, loadStyle } from '../shell/full-stylesheet.ts';
 
 /** How far below the window, in px, they are fetched. */
 const aheadPx = 1500;

@@ -2,7 +2,19 @@
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
-import { pulseWithCount } from './badge-pulse.ts';
+
+/** The cart button's badge swells once whenever bars come in. */
+function pulseWithCount(): void {
+  const badge = document.querySelector('#cart-button .badge');
+  if (!badge) return;
+  let count = Number(badge.textContent);
+  new MutationObserver(() => {
+    const before = count;
+    count = Number(badge.textContent);
+    if (count <= before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    badge.animate({ scale: [1, 1.35, 1] }, { duration: 250, easing: 'ease-out' });
+  }).observe(badge, { childList: true });
+}
 
 pulseWithCount();
 const besideSoap = document.querySelector<HTMLElement>('[data-related]');

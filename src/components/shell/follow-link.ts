@@ -4,7 +4,7 @@ import { logInDev } from '#browser/dev-console.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 import { findCode } from '#shop/first-order-code.ts';
 import { toasts as toastWords, unknownCode } from '#shop/wording.ts';
-import { addFailed } from '#shop/adding-wording.ts';
+import { addFailed } from '#stores/additions.ts';
 import { discount } from '#stores/page-discount.ts';
 import { toasts } from '#stores/page-stores.ts';
 

@@ -1,5 +1,5 @@
 import { toasts as timings } from '#shop/widget-timings.ts';
-import type { ToastWords } from '#shop/adding-wording.ts';
+import type { ToastWords } from '#shop/wording.ts';
 import { loadOnce } from '#browser/loading.ts';
 import { loadIsland } from '#directives/load-island.ts';
 import { toasts } from '#stores/page-stores.ts';

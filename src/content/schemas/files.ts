@@ -1,8 +1,40 @@
 /** Which schema each file of words follows that is one entry: for the build (content.config.ts), and for the editor's forms. */
-import { finder } from './finder.ts';
+import { z } from 'astro/zod';
+import { flag, seo, text } from './fields.ts';
 import * as pages from './pages.ts';
 import { reviews, reviewsPage } from './reviews.ts';
-import { searchWords, site } from './site.ts';
+
+/** What every page shows. */
+const site = z.strictObject({
+  company: z.strictObject({ name: text, legalName: text, tagline: text, city: text, founded: z.number() }),
+  banner: text,
+  contact: z.strictObject({
+    sample: flag('sample values', 'the real ones'),
+    phone: text,
+    email: z.email('must be an e-mail address'),
+    address: z.strictObject({ street: text, city: text, state: text, zip: text }),
+  }),
+  hours: z.strictObject({ open: text, reply: text }),
+});
+
+/** What search engines and shared links show. */
+const searchWords = z.strictObject({
+  pages: z.strictObject({
+    home: seo,
+    catalog: seo,
+    products: seo,
+    'scent-finder': seo,
+    story: seo,
+    reviews: seo,
+    thankyou: seo,
+    'return-policy': seo,
+    'shipping-policy': seo,
+    'privacy-policy': seo,
+    contact: seo,
+    '404': seo,
+    productimage1: seo,
+  }),
+});
 
 export const fileSchemas = {
   site,
@@ -10,7 +42,7 @@ export const fileSchemas = {
   home: pages.home,
   faq: pages.faq,
   catalog: pages.catalog,
-  finder,
+  finder: pages.finder,
   reviews,
   'reviews-page': reviewsPage,
   story: pages.story,

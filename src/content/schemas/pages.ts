@@ -2,6 +2,7 @@
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
+import { kinds, lathers, moments, skins } from '#shop/finder.ts';
 import { base, card, fixed, icon, iconCard, link, soap, text } from './fields.ts';
 
 export const home = z.strictObject({
@@ -82,6 +83,26 @@ export const catalog = z.strictObject({
   groups: z.array(z.strictObject({ base, heading: text, text })).length(bases.length),
   pages: z.strictObject({ label: text, previous: text, next: text }),
   bundleBanner: z.strictObject({ heading: text, text, button: text }),
+});
+
+const question = <Answer extends string>(answers: readonly Answer[]) =>
+  z.strictObject({ ask: text, answers: z.record(z.enum(answers), text) });
+
+export const finder = z.strictObject({
+  heading: text,
+  intro: text,
+  questions: z.strictObject({
+    moment: question(moments),
+    kind: question(kinds),
+    skin: question(skins),
+    lather: question(lathers),
+  }),
+  result: z.strictObject({ heading: text, prompt: text, fussy: text, own: text }),
+  comparison: z.strictObject({
+    heading: text,
+    rows: z.strictObject({ lather: text, feel: text, skin: text, bestFor: text, ingredients: text }),
+  }),
+  links: z.strictObject({ finder: text, bases: text }),
 });
 
 export const story = z.strictObject({

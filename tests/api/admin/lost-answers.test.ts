@@ -30,7 +30,7 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
     [
       'a cancellation',
       (client, { id }) => client.refund(id, { amountCents: 4320, refundedCents: 0, cancels: true }),
-      { status: 'cancelled', history: [{ what: 'Cancelled, $43.20 given back' }] },
+      { status: 'cancelled', history: [{ what: 'Canceled, $43.20 given back' }] },
     ],
     ['a second confirmation', (client, { id, rev }) => client.mailAgain(id, rev), { history: [{}] }],
     ['a vacation', (client) => client.changeSettings({ absence: vacation }), { absence: vacation }],

@@ -90,7 +90,7 @@ test('a cancellation whose refund could not be confirmed is mended by the next l
   sold.shop.sandbox.faults.clear();
   await reconcile(() => sold.shop.services);
   const { status, history } = await detail(sold);
-  expect([status, history]).toMatchObject(['cancelled', [{ what: 'Cancelled, $43.20 given back', by: 'Owner' }]]);
+  expect([status, history]).toMatchObject(['cancelled', [{ what: 'Canceled, $43.20 given back', by: 'Owner' }]]);
 });
 
 test('the owner refunds again what the bank refused, and both are in the history', async ({ sold }) => {
@@ -155,7 +155,7 @@ test('an order that a code made free of charge is listed, cancelled without a re
   expect((await refund(free, { amountCents: 0, cancels: true })).status).toBe(200);
   expect(await detail(free)).toMatchObject({
     status: 'cancelled',
-    history: [{ what: 'Cancelled' }],
+    history: [{ what: 'Canceled' }],
   });
   expect((await shipIt(parcel)).status).toBe(200);
   await expectProblem(await refund(parcel, { amountCents: 0, cancels: true }), 409);

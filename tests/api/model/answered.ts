@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/answers.ts';
 import { Problem } from '#server/platform/index.ts';
 
 export interface Answered<T> {

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#api/answers.ts';
 import { nightlyCleanUp } from '#server/admin/index.ts';
 import { sweepCarts } from '#server/cart/index.ts';
 import { sendUnsentMail } from '#server/mail/index.ts';

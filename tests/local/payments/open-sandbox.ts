@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { serve } from '#local/http/server.ts';
+import { serve } from '#local/http.ts';
 import { Sandbox, type SandboxOptions } from '#local/payments/sandbox.ts';
 
 export const KEY = 'sk_test_sandbox';

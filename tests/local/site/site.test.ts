@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Handle } from '#local/http/node-handler.ts';
+import type { Handle } from '#local/http.ts';
 import { createSite } from '#local/site/site.ts';
 import { makeDataFolder, putFiles, removeFolder } from '../running-shop.ts';
 import { defaultBase, defaultScent, productOf } from '#shop/catalog.ts';

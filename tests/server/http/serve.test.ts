@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createContext } from '#local/functions/context.ts';
+import { createContext } from '#local/functions.ts';
 import { isSameOrigin } from '#server/http/serve.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { consoleLog } from '#server/platform/log.ts';

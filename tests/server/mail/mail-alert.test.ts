@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LocalServer, serve } from '#local/http/server.ts';
+import { type LocalServer, serve } from '#local/http.ts';
 import { mailStateOf } from '#server/admin/orders-csv.ts';
 import { shipOrder, undoShipment } from '#server/admin/ship-order.ts';
 import type { Order } from '#server/orders/order.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MailKind, MailMessage } from '#server/mail/message.ts';
-import { compose } from '#server/mail/send.ts';
+import { compose } from '#server/mail/order-mail.ts';
+import { siteDetailsReader } from '#server/mail/settings.ts';
 import type { Order } from '#server/orders/order.ts';
-import { siteDetailsReader } from '#server/platform/site-details.ts';
 import { paidOrder } from '../orders/paid-order.ts';
 
 const site = await siteDetailsReader('src/content/site.yaml')();

@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import { access, readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { scents } from '#shop/catalog.ts';
+import { isDay } from '#shop/delivery.ts';
+import { placeholderNames } from '#shop/placeholders.ts';
+
+interface Mistake {
+  line?: number;
+  advice: string;
+}
+
+/** The first thing in braces that nothing is filled in for. */
+export function unknownPlaceholder(text: string): Mistake | undefined {
+  for (const { 0: braces, 1: name = '', index } of text.matchAll(/\{([^{}\n]*)\}/g)) {
+    if (placeholderNames.includes(name)) continue;
+    const line = text.slice(0, index).split('\n').length;
+    const names = placeholderNames.join(', ');
+    return { line, advice: `nothing is filled in for '${braces}': write one of these names in braces: ${names}` };
+  }
+  return undefined;
+}
+
+/** The first day that is in no calendar, such as February 30: YAML takes it for a day of the next month. */
+function impossibleDate(text: string): Mistake | undefined {
+  for (const [at, line] of text.split('\n').entries()) {
+    const [, field = '', day] = /^ *(\w+): *(\d{4}-\d\d-\d\d) *\r?$/.exec(line) ?? [];
+    if (day === undefined || isDay(day)) continue;
+    return { line: at + 1, advice: `${field}: there is no ${day}: write a day of the calendar` };
+  }
+  return undefined;
+}
+
+/** What is wrong in a file and no schema sees: its encoding, a name in braces, a date. */
+export async function fileMistake(file: string): Promise<Error | undefined> {
+  const bytes = await readFile(file);
+  const text = bytes.toString();
+  const found = !isUtf8(bytes)
+    ? { advice: 'is not written in UTF-8: save it with that encoding' }
+    : ((basename(file) === 'reviews.yaml' ? undefined : unknownPlaceholder(text)) ?? impossibleDate(text));
+  return found && Object.assign(new Error(found.advice), { loc: { file, line: found.line } });
+}
+
+/** What Astro keeps of an entry of which a field names a picture. */
+interface PicturedEntry {
+  /** From the project's folder. */
+  filePath?: string | undefined;
+  /** As they stand in the file. */
+  assetImports?: readonly string[] | undefined;
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const lineOf = (text: string, picture: string) => text.split('\n').findIndex((line) => line.includes(picture)) + 1 || 1;
+
+/** The first picture that a file names and that is not there. Astro would say so later, and not which file names it. */
+export async function missingPicture(entries: readonly PicturedEntry[], root: string): Promise<Error | undefined> {
+  for (const { filePath, assetImports = [] } of entries) {
+    if (filePath === undefined) continue;
+    const file = resolve(root, filePath);
+    for (const picture of assetImports) {
+      const path = resolve(dirname(file), picture);
+      if (await isThere(path)) continue;
+      const line = lineOf(await readFile(file, 'utf8'), picture);
+      const missing = relative(root, path).replaceAll('\\', '/');
+      const advice = `there is no picture ${missing}: put it there, or correct the name`;
+      return Object.assign(new Error(advice), { loc: { file, line, column: 1 } });
+    }
+  }
+  return undefined;
+}
+
+/** The first scent of the shop without a file among these, named without their endings. */
+export function missingScent(slugs: readonly string[], root: string): Error | undefined {
+  const missing = scents.find(({ slug }) => !slugs.includes(slug));
+  if (!missing) return undefined;
+  const { id, slug } = missing;
+  const advice = `is missing: copy the file of another scent and write '${id}' after id, or take its line out of src/shop/catalog.ts`;
+  return Object.assign(new Error(advice), { loc: { file: join(root, `src/content/scents/${slug}.yaml`) } });
+}

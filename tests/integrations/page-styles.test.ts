@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stateAttributes, withPageRules } from '../../src/integrations/page-styles.ts';
+
+/** The rules that are left of `css` on a page with this markup. */
+async function left(css: string, markup: string): Promise<string | undefined> {
+  const [page] = await withPageRules([`<style>${css}</style>${markup}`]);
+  return /<style>([^]*)<\/style>/.exec(page ?? '')?.[1];
+}
+
+test.each([
+  ['a class in use', '.card{x:y}', '<p class="big card">'],
+  ['a class in a template', '.card{x:y}', '<template><p class="card"></template>'],
+  ['a class without scripts', '.card{x:y}', '<noscript><p class="card"></noscript>'],
+  ['an escaped class', '.md\\:mt-2\\.5{x:y}', '<p class="md:mt-2.5">'],
+  ['a tag', 'select{x:y}', '<select>'],
+  ['a value with a space', '[data-scent=tea\\ tree]{x:y}', '<p data-scent="tea tree">'],
+  ['a value that an option has', '[data-scent=rose]{x:y}', '<p data-scent="x"><option value="rose">'],
+  ['a state of an element in use', '.drawer[open]{x:y}', '<dialog class="drawer">'],
+  ['what a script marks', '[data-live] .idle{x:y}', '<b class="idle">'],
+  ['stars that a script draws', '.stars[data-rating="3"]{x:y}', '<i class="stars" data-rating="5">'],
+  ['a pseudo class', '.button:hover:not(:disabled){x:y}', '<a class="button">'],
+  ['variables of a style that uses none', ':root{--font-a:A}', '<p>'],
+  ['everything', '*,:before{x:y}', '<p>'],
+  ['whatever has the focus', ':focus-visible{x:y}', '<p>'],
+  ['what the browser draws between pages', '::view-transition-group(*){x:y}', '<p>'],
+])('%s keeps its rule', async (_, css, markup) => {
+  expect(await left(css, markup)).toBe(css);
+});
+
+test.each([
+  ['a class that no element has', '.card{x:y}', '<p class="cards">card</p>'],
+  ['a class that only words name', '.hidden{x:y}', '<p>The hidden notes</p>'],
+  ['a tag that is not there', 'table{x:y}', '<p>table</p>'],
+  ['a value that is not there', '[data-scent=rose]{x:y}', '<p data-scent="coffee">'],
+  ['a descendant of nothing', '.a .b{x:y}', '<p class="b">'],
+  ['the focus of nothing', '.a:focus-visible{x:y}', '<p class="b">'],
+])('%s loses it', async (_, css, markup) => {
+  expect(await left(css, markup)).toBe('');
+});
+
+test('selectors, variables and keyframes go with the last rule that needs them', async () => {
+  expect(await left('h1,h4{x:y}', '<h1>')).toBe('h1{x:y}');
+  const css =
+    ':root{--a:1px;--b:2px}@keyframes turn{to{rotate:1turn}}@keyframes in{0%{opacity:0}}.p{m:var(--a);animation:in 1s}.q{m:var(--b);animation:turn 1s}';
+  expect(await left(css, '<p class="p">')).toBe(
+    ':root{--a:1px}@keyframes in{0%{opacity:0}}.p{m:var(--a);animation:in 1s}',
+  );
+});
+
+test('a registered property that nothing sets is written out, and one that is set stays registered', async () => {
+  const registration = '@property --w{syntax:"*";inherits:false;initial-value:solid}';
+  const css = `.p{border-style:var(--w)}.q{--w:dashed}${registration}`;
+  expect(await left(`.p{border-style:var(--w)}${registration}`, '<p class="p">')).toBe('.p{border-style:solid}');
+  expect(await left(css, '<p class="p q">')).toBe(css);
+});
+
+test('pages with one style keep one, with the rules of all of them', async () => {
+  const css = '<style>.a{x:y}.b{x:y}.c{x:y}</style>';
+  const pages = [`${css}<p class="a">`, `${css}<p class="b">`, '<style>.c{x:y}</style><p class="b">'];
+  expect(await withPageRules(pages)).toEqual([
+    '<style>.a{x:y}.b{x:y}</style><p class="a">',
+    '<style>.a{x:y}.b{x:y}</style><p class="b">',
+    '<style></style><p class="b">',
+  ]);
+});
+
+const textsOf = (pattern: string) => globSync(pattern).map((path) => readFileSync(path, 'utf8'));
+const found = (texts: readonly string[], pattern: RegExp) =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What the page's own scripts write; islands bring the whole style sheet along. */
+const scripts = textsOf('src/{components,browser,directives}/**/*.ts');
+const written = new Set([
+  // The browser sets it on a dialog and on details.
+  'open',
+  ...found(scripts, /\.dataset(?:\.|\[')(\w+)(?:'\])? = /g).map((name) => `data-${kebab(name)}`),
+  ...found(scripts, /\.aria([A-Z]\w*) = /g).map((name) => `aria-${name.toLowerCase()}`),
+  ...found(scripts, /(?:toggle|set)Attribute\(\s*'([\w-]+)'/g),
+  ...found(scripts, /\.(hidden|inert|disabled) = /g),
+]);
+
+const styled = new Set([
+  ...found(textsOf('src/styles/**/*.css'), /\[([\w-]+)/g),
+  ...found(textsOf('src/{components,layouts,pages}/**/*.astro'), /(?<=[\s"'])(?:[a-z]+-)?((?:data|aria)-[\w-]+):/g),
+  'hidden',
+  // In what integrations/scent-tints.ts writes.
+  'data-scent',
+]);
+
+test('each attribute that a script changes and a style looks at is known to what leaves rules out, and no other', () => {
+  expect([...written].filter((name) => styled.has(name)).sort()).toEqual([...stateAttributes].sort());
+});

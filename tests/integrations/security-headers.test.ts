@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { tagsOf } from '../../src/integrations/built-files.ts';
+import { addInlineHashes, blockedIn, policyOf, withScriptAttributes } from '../../src/integrations/security-headers.ts';
+import { tagManagerIdOf, tagManagerSources } from '../../src/integrations/tag-manager.ts';
+
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+const local = new URL('http://localhost:8888');
+const none = { scripts: new Set<string>(), styles: new Set<string>() };
+
+test.each([
+  // Not those in comments, scripts and styles, nor any that the parser adds.
+  ['<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x', ['script', 'style', 'p']],
+  // Those inside templates and noscript too.
+  [
+    '<table><template><td class=a></td></template><noscript><p></noscript></table>',
+    ['noscript', 'p', 'table', 'template', 'td'],
+  ],
+])('the tags of %s are %j', (html, names) => {
+  expect(tagsOf(html).map(({ name }) => name)).toEqual(names);
+});
+
+test('attributes are read in every spelling', () => {
+  const [tag] = tagsOf(`<INPUT A="1" b='2' c=3 disabled data-x="<>">`);
+  expect([tag?.name, Object.fromEntries(tag?.attributes ?? [])]).toEqual([
+    'input',
+    { a: '1', b: '2', c: '3', disabled: '', 'data-x': '<>' },
+  ]);
+});
+
+describe('the policy', () => {
+  test('names what runs inline, each once, and leaves data alone', () => {
+    const page = `<script>one()</script><script type="module">two()</script><script src="/x.js"></script>
+      <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><style>p {}</style>`;
+    const [scripts, styles] = [new Set<string>(), new Set<string>()];
+    for (const html of [page, page]) addInlineHashes(tagsOf(html), { scripts, styles });
+    expect([...scripts]).toEqual([hash('one()'), hash('two()'), hash('{"a":1}')]);
+    expect([...styles]).toEqual([hash('p {}')]);
+  });
+
+  test('forbids by default, and asks for https only where the site has it', () => {
+    const policy = policyOf(none, local);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade-insecure/);
+    expect(policyOf(none, new URL('https://soap.test'))).toMatch(/; upgrade-insecure-requests$/);
+  });
+});
+
+test.each([
+  ['<p style="color: red">', [/^an inline style/]],
+  ["<p class=a style='x'>", [/^an inline style/]],
+  ['<img src="/x" ONERROR=alert(1)>', [/^an inline event handler/]],
+  ['<a href=" JavaScript:void 0">', [/^a javascript: address/]],
+  ['<p data-style="x" class="on">', []],
+  ['<script>const html = `<p style="x">`;</script>', []],
+  ['<!-- <p onclick="x"> -->', []],
+  ['<a href="/one" title="style=&quot;x&quot;">', []],
+  ['<astro-island props="{&quot;style&quot;:1}" client="only">', []],
+])('of %s the policy would block %j', (html, found) => {
+  expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));
+});
+
+test('integrity, that of the file, and a low priority are given once to every script file and preload of the site', () => {
+  const read = (path: string) => Buffer.from(`content of ${path}`);
+  const sign = (path: string) =>
+    `integrity="sha256-${createHash('sha256').update(`content of ${path}`).digest('base64')}"`;
+  const withAttributes = (html: string) => withScriptAttributes(html, tagsOf(html), read);
+  const signed = withAttributes(
+    '<link rel="modulepreload" href="/b.js?dpl=1#x"/><link rel="icon" href="/i.svg"><script src="/a.js"></script>',
+  );
+  expect(signed).toBe(
+    `<link rel="modulepreload" href="/b.js?dpl=1#x" ${sign('/b.js')}><link rel="icon" href="/i.svg"><script src="/a.js" ${sign('/a.js')} fetchpriority="low"></script>`,
+  );
+  expect(withAttributes(signed)).toBe(signed);
+  for (const src of ['https://evil.test/x.js', '//evil.test/x.js', 'x.js'])
+    expect(() => withAttributes(`<script src="${src}"></script>`)).toThrow("not the site's own");
+});
+
+test('a tag manager is known by its container, and the error says what one looks like', () => {
+  const idOf = (id: string | undefined) => tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id });
+  expect(['GTM-ABC1', '', undefined].map(idOf)).toEqual(['GTM-ABC1', undefined, undefined]);
+  for (const id of ['UA-12345-1', 'G-ABC1234', 'gtm-abc1234', 'GTM-ABC', 'GTM-ABC1&x=1', 'GTM-ABC1"'])
+    expect(() => idOf(id)).toThrow(
+      `PUBLIC_TAG_MANAGER_ID is "${id}", which is no container of Google Tag Manager: it looks like GTM-ABC1234.`,
+    );
+});
+
+test('the policy names the places of a tag manager in their directives, and is the same as ever without them', () => {
+  const site = new URL('https://soap.test');
+  expect(policyOf(none, site)).not.toContain('google');
+  const policy = policyOf(none, site, tagManagerSources).split('; ');
+  expect(policy).toContain("script-src 'self' https://*.googletagmanager.com");
+  expect(policy).toContain("img-src 'self' data: https://*.google-analytics.com https://*.googletagmanager.com");
+  const open = policy.map((directive) => directive.replace(/ https:\S+/g, ''));
+  expect(open.join('; ')).toBe(policyOf(none, site));
+});

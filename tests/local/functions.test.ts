@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFunctions } from '#local/functions.ts';
+import type { MaybeHandle } from '#local/http.ts';
+import { makeDataFolder, putFiles, removeFolder } from './running-shop.ts';
+
+let directory: string;
+let modules: Map<string, unknown>;
+let functions: MaybeHandle;
+
+beforeEach(async () => {
+  directory = await makeDataFolder();
+  modules = new Map();
+  functions = createFunctions(directory, async (file) => {
+    const module = modules.get(file);
+    if (module instanceof Error) throw module;
+    return module;
+  });
+});
+afterEach(() => removeFolder(directory));
+
+const put = async (name: string, config: object, answer: unknown = describeCall): Promise<void> => {
+  await writeFile(join(directory, `${name}.ts`), '');
+  modules.set(join(directory, `${name}.ts`), { default: answer, config });
+};
+const describeCall = async (
+  request: Request,
+  context: { params: object; ip: string; requestId: string },
+): Promise<Response> => Response.json({ path: new URL(request.url).pathname, params: context.params, ip: context.ip });
+const ask = (path: string, method = 'GET'): Promise<Response | undefined> =>
+  functions(new Request(`http://localhost${path}`, { method }), { ip: '127.0.0.1' });
+const paramsAt = async (path: string): Promise<unknown> => (await (await ask(path))?.json())?.params;
+
+describe('addresses', () => {
+  test('give the parameters of their pattern', async () => {
+    for (const [path, address, params] of [
+      ['/api/cart', '/API/CART?x=/', {}],
+      ['/api/cart/:id', '/api/cart/Shea/', { id: 'Shea' }],
+      ['/api/cart/:id', '/api/cart/a%2fb', { id: 'a%2fb' }],
+      ['/api/cart/:id?', '/api/cart', {}],
+      ['/api/cart/:id?', '/api/cart/x', { id: 'x' }],
+      ['/api/*', '/api/a/b', { 0: 'a/b' }],
+      ['/api/Cart', '/api/Cart', undefined],
+      ['/api/cart', '/.netlify/functions/cart', undefined],
+    ] as const) {
+      await put('cart', { path });
+      expect({ path, address, params: await paramsAt(address) }).toEqual({ path, address, params });
+    }
+  });
+
+  test('can leave some out and be for some methods only; a schedule has none', async () => {
+    await put('many', { path: ['/a', '/b/*'], excludedPath: ['/b/c', '/b/d/*'], method: ['GET'] });
+    await put('plain', {});
+    await put('nightly', { schedule: '@daily' });
+    const own = ['/.netlify/functions/plain', '/.netlify/functions/nightly'];
+    const answers = await Promise.all([...['/a', '/b/x', '/b/c', '/b/d/e'], ...own].map((path) => ask(path)));
+    expect(answers.map(Boolean)).toEqual([true, true, false, false, true, false]);
+    expect(await ask('/a', 'POST')).toBeUndefined();
+  });
+
+  test('are those that a deploy gets', async () => {
+    const paths = ['/api/cart', '/api/cart/:id', '/x/:a?', '/b/*'];
+    const code = `export default () => new Response(''); export const config = { path: ${JSON.stringify(paths)} };`;
+    await putFiles(directory, { 'source/all.mjs': code });
+    const [deployed] = await zipFunctions(join(directory, 'source'), join(directory, 'out'), {});
+    await put('all', { path: paths });
+    const addresses = [
+      ...['/api/cart', '/api/cart/', '/api/cart/x', '/api/cart/x/', '/api/cart/x/y', '/api/carts', '//api/cart'],
+      ...['/api//cart', '/x', '/x/1', '/x/1/2', '/b', '/b/', '/b/c'],
+    ];
+    for (const address of addresses) {
+      const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
+      const there = deployed?.routes?.some((route) =>
+        'expression' in route ? new RegExp(route.expression).test(path) : route.literal === path,
+      );
+      expect([address, (await ask(address)) !== undefined]).toEqual([address, there]);
+    }
+  });
+});
+
+describe('running', () => {
+  test('takes an edited module and a new file at once', async () => {
+    await put('cart', { path: '/a' });
+    expect(await ask('/b')).toBeUndefined();
+    await put('cart', { path: '/b' });
+    await put('more', { path: '/c' });
+    expect(await ask('/a')).toBeUndefined();
+    expect((await ask('/b'))?.status).toBe(200);
+    expect((await ask('/c'))?.status).toBe(200);
+  });
+
+  test('keeps a broken file from the others and from the pages, and answers for a function that does not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await put('good', { path: '/api/good' });
+    await put('bad', {});
+    modules.set(join(directory, 'bad.ts'), new SyntaxError('half typed'));
+    expect((await ask('/api/good'))?.status).toBe(200);
+    expect((await ask('/api/bad'))?.status).toBe(500);
+    expect(await ask('/about')).toBeUndefined();
+    await put('silent', { path: '/api/silent' }, () => undefined);
+    expect((await ask('/api/silent'))?.status).toBe(500);
+  });
+});

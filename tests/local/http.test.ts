@@ -1,0 +1,118 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Handle, type LocalServer, serve } from '#local/http.ts';
+import { sender, type RunningShop } from './running-shop.ts';
+
+let server: LocalServer;
+const start = async (handle: Handle): Promise<void> => {
+  server = await serve(handle);
+};
+afterEach(() => server.close());
+
+const send: RunningShop['send'] = (path, sent) => sender(server.port)(path, sent);
+
+const tooLarge: Handle = async () => Response.json({ message: 'Too large' }, { status: 413 });
+const echo: Handle = async (request) => new Response(await request.text());
+const describeRequest: Handle = async (request, { ip }) =>
+  Response.json({ url: request.url, method: request.method, ip, headers: Object.fromEntries(request.headers) });
+
+describe('what a handler sees', () => {
+  test.each([
+    ['/a?b=c', '/a?b=c'],
+    ['//api/cart', '//api/cart'],
+    ['//evil.test/%2e%2e', '//'],
+    ['http://evil.test/a', '/a'],
+    ['/%5cevil.test', '/%5cevil.test'],
+    ['/\\evil.test', '//evil.test'],
+  ])('%s is %s of this server, whatever Host says', async (path, seen) => {
+    await start(describeRequest);
+    const { body } = await send(path, { headers: { host: 'evil.test', 'x-forwarded-for': '1.2.3.4' } });
+    expect(JSON.parse(body)).toMatchObject({ url: server.origin + seen, ip: '127.0.0.1' });
+  });
+
+  test('gets a signal that aborts when the caller goes', async () => {
+    const [arrived, aborted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    await start((request) => {
+      request.signal.addEventListener('abort', () => {
+        aborted.resolve(undefined);
+      });
+      arrived.resolve(undefined);
+      return new Promise(() => undefined);
+    });
+    const caller = new AbortController();
+    const answer = expect(fetch(server.origin, { signal: caller.signal })).rejects.toThrow();
+    await arrived.promise;
+    caller.abort();
+    await Promise.all([answer, aborted.promise]);
+  });
+});
+
+describe('a large body that is not read', () => {
+  const megabyte = 'x'.repeat(1024 * 1024);
+  test.each([
+    ['of a known length', { 'content-length': String(megabyte.length) }],
+    ['in chunks', { 'transfer-encoding': 'chunked' }],
+  ])('%s gets its 413 at once, also 20 times in parallel', async (_, headers) => {
+    await start(tooLarge);
+    await send('/');
+    expect(await send('/', { method: 'POST', headers, body: megabyte })).toMatchObject({ status: 413 });
+    const many = Array.from({ length: 20 }, () => send('/', { method: 'POST', headers, body: megabyte }));
+    expect(new Set((await Promise.all(many)).map(({ body }) => body))).toEqual(new Set(['{"message":"Too large"}']));
+  });
+
+  test('does not go on for ever', async () => {
+    await start(tooLarge);
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+    socket.resume().write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const feed = setInterval(() => socket.write(`100000\r\n${megabyte}\r\n`), 1);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(feed);
+  });
+});
+
+describe('what is no request', () => {
+  test('TRACE gets 405 with what is allowed', async () => {
+    await start(echo);
+    expect(await send('/', { method: 'TRACE' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', 'content-type': 'application/json' },
+    });
+  });
+
+  test('a 16 kB cookie gets 431, a 10 kB address and odd bytes in a header an answer', async () => {
+    await start(async () => new Response('fine'));
+    expect((await send('/', { headers: { cookie: `a=${'x'.repeat(16_000)}` } })).status).toBe(431);
+    expect((await send(`/?${'x'.repeat(10_000)}`)).status).toBe(200);
+    expect((await send('/', { headers: { cookie: 'a=\u00ff\u00e4' } })).status).toBe(200);
+  });
+});
+
+describe('when a handler fails', () => {
+  test('the answer is 500 without the reason, which is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await start(() => Promise.reject(new Error('secret')));
+    expect(await send('/')).toMatchObject({ status: 500, body: '{"message":"Something went wrong"}' });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test('the connection breaks if it says so', async () => {
+    await start(() => Promise.resolve(Response.error()));
+    await expect(send('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+});
+
+test('closing lets an answer in progress end', async () => {
+  const [arrived, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await start(async () => {
+    arrived.resolve(undefined);
+    await released.promise;
+    return new Response('complete');
+  });
+  const answer = send('/');
+  await arrived.promise;
+  const closed = server.close();
+  released.resolve(undefined);
+  expect((await answer).body).toBe('complete');
+  await closed;
+  await start(echo);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { ownerProblemsOf, readAdminSettings } from '#server/admin/session.ts';
+import { readSettings } from '#server/platform/settings.ts';
+
+const real = { SITE_URL: 'https://soap.test', STRIPE_SECRET_KEY: 'sk_test_1' };
+const local = { SITE_URL: 'http://localhost:8888', STRIPE_SECRET_KEY: 'sk_test_1', BLOBS_LOCAL_CONTEXT: 'a store' };
+const sandbox = { ...local, STRIPE_API_ORIGIN: 'http://localhost:8888' };
+const off = { owners: [], shownSecret: undefined, problems: [] };
+const open = (secret: string, shownSecret?: string) => ({ ...off, owners: [{ name: 'Owner', secret }], shownSecret });
+const shown = 'sandbox-owner-secret';
+
+test.each<[what: string, env: Record<string, string>, secret: string, settings: object]>([
+  ['an empty secret', real, '', off],
+  ['15 characters', real, 'x'.repeat(15), off],
+  ['16 characters', real, 'x'.repeat(16), open('x'.repeat(16))],
+  ["the sandbox's secret on a real site", real, shown, off],
+  ["the sandbox's secret on this machine, with Stripe", local, shown, off],
+  [
+    "the sandbox's secret on a real site that names it",
+    { ...real, STRIPE_API_ORIGIN: 'http://localhost:1' },
+    shown,
+    off,
+  ],
+  [
+    "the sandbox's secret in the network",
+    { ...sandbox, SITE_URL: 'http://192.168.1.20:8888' },
+    shown,
+    open(shown, shown),
+  ],
+  ["the owner's secret in the sandbox", sandbox, 'a secret of the owner', open('a secret of the owner')],
+])('%s', (_, env, secret, settings) => {
+  const all = { ...env, OWNER_SECRET: secret };
+  const found = readAdminSettings(all, readSettings(all));
+  expect({ ...found, problems: [] }).toEqual(settings);
+  expect(found.problems).toHaveLength(settings === off && secret !== '' ? 1 : 0);
+  for (const problem of found.problems)
+    expect(problem).toMatch(/^OWNER_SECRET (?!.*xxx).*Environment variables.*\.env/);
+});
+
+test.each<[env: Record<string, string>, problem: RegExp]>([
+  [{ OWNER_SECRET: '"a secret of the owner"' }, /^OWNER_SECRET stands in quotation marks/],
+  [{ OWNER_SECRET: 'too short  \t   \n  ' }, /^OWNER_SECRET has a secret of fewer than 16/],
+  [{ OWNER_SECRET: 'Ana:the secret of Ana;Ben:the secret of Ben' }, /^OWNER_SECRET .*belong into OWNER_SECRETS/],
+  [{ OWNER_SECRET: 'the secret of Ben', OWNER_SECRETS: 'Ben:the secret of Ben' }, /^OWNER_SECRETS: entry 1 .*another/],
+  [{ OWNER_SECRETS: '"Ana:the secret of Ana;Ben:the secret of Ben"' }, /^OWNER_SECRETS stands in quotation marks/],
+  [{ OWNER_SECRETS: 'Ana:"the secret of Ana"' }, /^OWNER_SECRETS: entry 1 stands in quotation marks/],
+])('before the shop opens %j is told', (env, problem) => {
+  expect(ownerProblemsOf(env, true)).toEqual([expect.stringMatching(problem)]);
+});
+
+test('two owners are told what to write between them, and a secret with a colon is none', () => {
+  const [ana, ben] = ['Ana:6nYk0uQ6nYk0uQ6nYk0uQ', 'Ben:Xw8e2RdXw8e2RdXw8e2Rd'];
+  for (const separator of [',', ', ', ' , ', '|', '\n', '\r\n', '\t', '，', '；', ' '])
+    expect(ownerProblemsOf({ OWNER_SECRETS: `${ana}${separator}${ben}` }, false)).toEqual([
+      expect.stringMatching(/entry 1 .*write a semicolon/),
+    ]);
+  expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:a secret, with: a colon;${ben}` }, false)).toHaveLength(1);
+  expect(ownerProblemsOf({ OWNER_SECRETS: `Ana:a:secret: with colons, 3 of;${ben}` }, false)).toEqual([]);
+});
+
+const ana = { name: 'Ana', secret: 'the secret: of Ana' };
+const ben = { name: 'Ben', secret: 'the secret of Ben' };
+const anaEntry = 'Ana:the secret: of Ana';
+
+test.each<[what: string, text: string, owners: object[], problems: RegExp[]]>([
+  ['two', `${anaEntry};Ben:the secret of Ben`, [ana, ben], []],
+  ['spaces, and a semicolon at the end', ` Ana : the secret: of Ana ; Ben:the secret of Ben; `, [ana, ben], []],
+  ['no name', `${anaEntry};:the secret of Ben`, [ana], [/entry 2 needs a name of 1 to 40 characters/]],
+  ['no colon', `${anaEntry};the secret of Ben`, [ana], [/entry 2 has a secret of fewer than 16 characters/]],
+  ['41 characters of a name', `${'n'.repeat(41)}:the secret of Ben`, [], [/entry 1 needs a name of 1 to 40/]],
+  ['15 characters of a secret', `${anaEntry};Ben:${'x'.repeat(15)}`, [ana], [/entry 2 has a secret of fewer than 16/]],
+  ['a name twice', `${anaEntry};Ana:the secret of Ben`, [ana], [/entry 2 has a name that is there already, Ana/]],
+  ['a secret twice', `${anaEntry};Ben:the secret: of Ana`, [ana], [/entry 2 has the secret of another one/]],
+  ["the sandbox's secret", 'Ben:sandbox-owner-secret', [], [/entry 1 has the secret of the sandbox/]],
+  ['an entry too many', `${anaEntry};;Ben:the secret of Ben`, [ana, ben], [/entry 2 needs a name/]],
+])('OWNER_SECRETS with %s', (_, text, owners, problems) => {
+  const settings = readAdminSettings({ ...real, OWNER_SECRETS: text }, readSettings(real));
+  expect(settings.owners).toEqual(owners);
+  expect(settings.problems).toEqual(problems.map((problem) => expect.stringMatching(problem)));
+  expect(settings.problems.join()).not.toMatch(/of (Ana|Ben)/);
+});
