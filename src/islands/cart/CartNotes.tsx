@@ -19,7 +19,7 @@ export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   );
 }
 
-/** While the server is unreachable and the panel shows the last known cart. */
+/** Shown with the last known cart while the server is unreachable. */
 export function OutdatedNote() {
   const cart = useCart();
   if (!useStore(cart.$isOutdated)) return null;

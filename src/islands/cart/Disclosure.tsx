@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 interface FoldedProps {
   summary: ReactNode;
   isOpen?: boolean;
-  /** Loads the content. */
   load: () => Promise<ReactNode>;
 }
 
@@ -38,7 +37,7 @@ export function Disclosure({ summary, isOpen, load }: FoldedProps) {
   }
   return (
     <details
-      // One that is rendered open may fire its toggle event before React mounts it.
+      // A disclosure rendered open may fire its toggle event before React mounts it.
       ref={(details) => {
         if (details && content === undefined) fill(details);
       }}

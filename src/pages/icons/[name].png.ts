@@ -3,7 +3,7 @@ import { iconPng } from '#components/common/icons.ts';
 
 interface Icon extends Record<string, unknown> {
   size: number;
-  /** Masks keep a circle of four fifths: https://w3c.github.io/manifest/#icon-masks */
+  /** A mask keeps at least a circle of 80%: https://w3c.github.io/manifest/#icon-masks */
   filled?: boolean;
   mark?: number;
 }
