@@ -47,11 +47,11 @@ export interface PolicyText {
   title: string;
   description: string;
   effective: Date;
-  /** As it is written: Markdown without its front matter. */
+  /** Markdown without front matter. */
   body: string;
 }
 
-/** Links of the text lead from anywhere to the shop. */
+/** Makes relative links absolute. */
 const withWholeLinks = (shop: Shop, text: string): string =>
   text.replaceAll(/\]\((\/[^)\s]*)\)/g, (_, path: string) => `](${absolute(shop, path)})`);
 
@@ -68,7 +68,7 @@ ${withWholeLinks(shop, body).trim()}
 /** The address of a page's Markdown version. */
 const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${path}.md`);
 
-/** The way through the shop for language models: https://llmstxt.org */
+/** The map of the shop for language models: https://llmstxt.org */
 export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly PolicyText[]): string {
   const { address } = shop;
   return `# ${shop.name}
