@@ -9,7 +9,7 @@ beforeEach(() => lengthenWaits());
 const shop = await openReadyShop();
 afterAll(() => shop.close());
 
-/** What an answer sets beside the session's cookie. */
+/** The `cart-count` cookies that a response sets. */
 const countsIn = (response: Response) =>
   response.headers.getSetCookie().filter((cookie) => !/^(__Host-)?cart=/.test(cookie));
 const saying = (bars: number) => [`cart-count=${String(bars)}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];
@@ -32,7 +32,7 @@ describe('the page is told how many bars there are', () => {
     expect(countsIn(answer)).toEqual(saying(bars));
     const sessions = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-cart='));
     expect(sessions).toEqual([expect.stringContaining(`=${shopper.cartId ?? ''}; Path=/; Secure; HttpOnly;`)]);
-    // Which the browser has kept.
+    // The browser has the cookie already.
     expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
   });
 

@@ -188,7 +188,7 @@ describe('sessions at Stripe', () => {
     const clicks = [click(), click()];
     const creations = () => paymentCalls(shop).filter((call) => call === 'POST /v1/checkout/sessions').length;
     while (creations() < 2) await sleep(5);
-    // The second was answered that the first is in progress, and asks again.
+    // The second request was told that the first is in progress, and retries.
     shop.sandbox.faults.add({ ...create, kind: '500' });
     expect((await Promise.all(clicks)).toSorted()).toEqual([200, 503]);
     const id = sessionsOf(shop, 'open')[0]?.id ?? '';

@@ -24,7 +24,7 @@ const statuses: Record<Status, Expected> = {
   ...{ won: kept, lost: gone, prevented: gone },
 };
 
-/** Of a payment of $43.20: the whole of it, or half of it by each of two disputes, the older one first. */
+/** Disputes of a $43.20 payment: one of the whole, or two of half each, older first. */
 test.for<[Status[], Expected]>([
   ...Object.entries(statuses).map(([stands, expected]): [Status[], Expected] => [[stands as Status], expected]),
   [['lost', 'lost'], { status: 'disputed', returned: '$43.20' }],

@@ -61,7 +61,7 @@ test('row 27: HEAD is GET without a body, without a cookie, and only reads', asy
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect([...head.headers]).toEqual([...get.headers]);
   expect(head.headers.getSetCookie()).toEqual([]);
-  // Each asks for the cart and for the owner's settings.
+  // Each request reads the cart and the owner's settings.
   expect(storeMethods(from)).toEqual(['GET', 'GET', 'GET', 'GET']);
 });
 

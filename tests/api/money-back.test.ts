@@ -57,7 +57,7 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
 
 const csv = async ({ owner }: SoldShop) => (await owner.send('GET', adminRoutes.export)).text();
 
-/** Stripe tells of one change by several events, of which an endpoint may send one alone. */
+/** Stripe reports one change by several events, and an endpoint may be subscribed to just one. */
 test.for([
   ['failed', 'refund.failed'],
   ['failed', 'refund.updated'],
@@ -105,7 +105,7 @@ test('a refund that Stripe refuses is to be done, not mailed, and another amount
   expect([(await list(sold)).toDo, await told(sold)]).toEqual([[], ['Your refund for order: $43.20']]);
 });
 
-/** Subjects of what the shopper was told beside the confirmation. */
+/** The subjects of the shopper's mails besides the confirmation. */
 async function told(sold: SoldShop): Promise<string[]> {
   for (let round = 0; round < 2; round += 1) await sendMails(sold);
   const { mails, shop } = sold;
@@ -120,7 +120,7 @@ async function told(sold: SoldShop): Promise<string[]> {
 
 type Act = (sold: SoldShop) => Promise<unknown>;
 const ten = (sold: SoldShop) => refund(sold, { amountCents: 1000 });
-/** Of what `ten` has left. */
+/** Cancels after `ten`: refunds the remaining $33.20. */
 const cancel = (sold: SoldShop) => refund(sold, { amountCents: 3320, refundedCents: 1000, cancels: true });
 const again = (sold: SoldShop) => refund(sold, { amountCents: 1000, refundedCents: 1000 });
 const thrice = (sold: SoldShop) => Promise.all([ten(sold), ten(sold), ten(sold)]);
@@ -132,7 +132,7 @@ const tellAll: Act = async ({ shop, id }) => {
 };
 const [one, tenBack] = ['Your refund for order: $1.00', 'Your refund for order: $10.00'];
 
-/** What happens at the owner's hand or at Stripe, and what the shopper reads of it. */
+/** Acts by the owner or at Stripe, and the subjects of the shopper's mails. */
 test.for<[what: string, acts: Act[], subjects: string[]]>([
   ['two refunds of one amount', [ten, again], [tenBack, tenBack]],
   ['one that is pressed three times and told by every message', [thrice, tellAll], [tenBack]],

@@ -5,17 +5,17 @@ import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { test as shopTest } from './shop-test.ts';
 
-/** The coupons are those of before. */
+/** The coupons still have the old percentages. */
 const test = shopTest.extend({ asksWell: false });
 
 const [tier] = bundleTiers;
 if (!tier) throw new Error('There are no bundles');
 const { percent } = tier;
-/** As a deploy would. */
+/** Changes the rules as a deploy would. */
 const changeRules = () => Object.assign(tier, { percent: 25 });
 afterEach(() => void Object.assign(tier, { percent }));
 
-/** Six bars: $43.20, and $40.50 by the new rules. */
+/** Six bars cost $43.20 before, $40.50 by the new rules. */
 const newCents = 4050;
 const openTotals = (shop: Shop) => sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents);
 

@@ -16,7 +16,7 @@ const days = (count: number) => hours(24 * count);
 const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 
-/** A payment of which no event came. */
+/** A payment without any event. */
 async function payUnheard(shop: Shop, paymentStatus: 'paid' | 'unpaid' = 'paid') {
   const shopper = await shopperWith(shop, 6);
   const id = await checkOut(shop, shopper);
@@ -120,7 +120,7 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
 describe('row 92c: orders that the store has lost', () => {
   const stores = ['orders', 'order-index', 'mail', 'jobs'];
 
-  /** Five sold and mailed, the first of them shipped, the second with a note; copied in the night, then lost but for `kept`. */
+  /** Five sold and mailed orders, the first shipped, the second with a note; copied at night, then all but `kept` lost. */
   async function loseSold(shop: Shop, { names = stores, kept = 0 } = {}) {
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -177,7 +177,7 @@ describe('row 92c: orders that the store has lost', () => {
         fix: expect.stringContaining('--restore'),
       });
       expect(await shopNotices(shop.services)).toEqual([expect.stringContaining('npm run orders -- --restore')]);
-      // A message of Stripe's puts its own order back, and then it goes on.
+      // A Stripe event restores its own order first.
       for (const id of ids) await hear(shop, id);
       await reconcileNow(shop);
       await expectRestored(shop, before);

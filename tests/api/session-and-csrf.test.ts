@@ -23,7 +23,7 @@ describe('the cookie', () => {
 
   test.each([
     [siteUrl, '__Host-cart', ' Secure;', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']],
-    // As `HOST=0.0.0.0 npm start` serves a phone: no browser keeps a Secure cookie there.
+    // As `HOST=0.0.0.0 npm start` serves a phone: browsers drop a Secure cookie there.
     ['http://192.168.1.20:8888', 'cart', '', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']],
   ])('row 40: at %s the first add sets %s,%s %j', (shopUrl, name, secure, expected) =>
     inShop(

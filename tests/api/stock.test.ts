@@ -23,17 +23,17 @@ import {
 } from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
 
-/** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
+/** A shop whose owner counts bars; Stripe's events arrive while `hearsStripe`. */
 const hearing = { hearsStripe: true };
 const admin = adminShopForEachTest({ letsThrough: () => hearing.hearsStripe });
 
 const put = (stock: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { stock } });
-/** So many bars of jasmine; the owner is warned at two. */
+/** Counts this many jasmine bars; the owner is warned at two. */
 async function count(bars: number | null, seen: number | null = null): Promise<void> {
   hearing.hearsStripe = true;
   expect((await put({ warnAt: 2, counts: [{ id: jasmineId, count: bars, seen }] })).status).toBe(200);
 }
-/** The count of jasmine, and how many of it are reserved. */
+/** The count of jasmine, and how many are reserved. */
 async function level() {
   const { stock } = await settingsOf(admin.owner);
   const product = stock.products.find(({ id }) => id === jasmineId);
@@ -54,7 +54,7 @@ describe('a cart', () => {
     await expectProblem(answer, 409);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
     await addRose(shopper, 999);
-    // A cart reserves nothing.
+    // A cart alone reserves nothing.
     await shopperWith(admin.shop, 2);
     expect(await level()).toEqual([2, 0]);
   });
@@ -143,7 +143,7 @@ describe('a checkout', () => {
 const minuteMs = 60_000;
 
 describe('bars on a payment page', () => {
-  /** Leaves for the payment page with bars of jasmine. */
+  /** Goes to the payment page with jasmine bars. */
   async function leave(bars: number, shop = admin.shop) {
     const shopper = await shopperWith(shop, bars);
     const id = await checkOut(shop, shopper);
@@ -271,7 +271,7 @@ describe('bars on a payment page', () => {
 const kindsOfFaults = ['429', '500', '503', 'reset', 'lost', 'malformed', 'html', 'hang'] as const;
 
 test('row 119c: a page that Stripe does not close, or not surely, leaves its bars unsold, and the newer shopper may try again', async () => {
-  // One waits for the deadline of Stripe's client: all wait at once.
+  // Concurrent, because one waits for the Stripe client's deadline.
   const run = (kind: (typeof kindsOfFaults)[number]) =>
     inShop(async (shop) => {
       await shop.services.stock.change([{ id: jasmineId, count: 1, seen: null }], 0);
@@ -303,7 +303,7 @@ test('row 118: counts that are damaged count nothing, and say so in the log', as
 });
 
 describe('a payment', () => {
-  /** Two of five bars, paid; Stripe has not reported it. */
+  /** A payment of two of five bars, without any event. */
   async function paidUnheard() {
     await count(5);
     const shopper = await shopperWith(admin.shop, 2);
@@ -341,7 +341,7 @@ describe('a payment', () => {
   test('is an order while the counts cannot be written, and is taken off with the next message', async () => {
     const id = await paidUnheard();
     admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
-    // The shop waits at random between its tries: here it does not.
+    // Removes the shop's random pauses between tries.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const [answer] = await sendEvents(admin.shop, 'checkout.session.completed', id);
     expect(answer?.status).toBe(503);

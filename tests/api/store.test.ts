@@ -12,7 +12,7 @@ import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopper
 const always = 1000;
 const one = { ...jasmine, quantity: 1 };
 
-/** Success, or a 503 that says when to come back. Answers whether it was a success. */
+/** True for success; otherwise it must be a 503 with Retry-After. */
 async function succeeds(response: Response): Promise<boolean> {
   if (response.ok) return true;
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
@@ -20,7 +20,7 @@ async function succeeds(response: Response): Promise<boolean> {
   return false;
 }
 
-/** Adds a bar while the store fails: after a 503, late or never. Once it is well, the same add sent again leaves exactly one more. */
+/** Adds a bar while the store fails: after a 503 it is added late or never. Afterwards the same request leaves exactly one more. */
 async function adds(shop: Shop, fault: BlobFault): Promise<boolean> {
   const shopper = await shopperWith(shop, 2);
   const sent = { json: one, headers: { 'Idempotency-Key': randomUUID() } };

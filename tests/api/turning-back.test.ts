@@ -11,7 +11,7 @@ let shop: Shop;
 let shopper: Browser;
 let id: string;
 
-/** A shopper who left for the payment page with two bars. */
+/** A shopper with two bars on the payment page. */
 test.beforeEach(async ({ shop: own }) => {
   shop = own;
   shopper = await shopperWith(shop, 2);
@@ -23,7 +23,7 @@ async function leave(): Promise<string> {
   expect(await barsOf(shopper)).toEqual({});
   return session;
 }
-/** How many bars turning back gave, and the cart after it. */
+/** How many bars came back, and the cart after that. */
 const turnedBack = async (one = shopper) => [await turnBack(one), await barsOf(one)];
 const payLater = () => shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid', deliver: false });
 

@@ -14,7 +14,7 @@ import { test } from './shop-test.ts';
 
 const admin = adminShopForEachTest();
 const dayMs = 24 * 60 * 60 * 1000;
-/** A day by the workshop's calendar, so many days from now. */
+/** A day from now in the workshop's time zone. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
 
@@ -33,7 +33,7 @@ test('row 116: while no orders are taken, Checkout says until when, and the cart
   const until = String(vacationEndMs({ lastDay: dayIn(5), takesOrders: false }));
   const fields = [...new URLSearchParams(await vacationOf(shopper))];
   expect(fields).toEqual(Object.entries({ until, orders: 'closed', words: absence?.words }));
-  // A browser without a cart is told as well: a product page promises no day then.
+  // A browser without a cart gets the header too, so that its product page promises no day.
   const stranger = admin.shop.browser();
   expect(await vacationOf(stranger)).toBe(await vacationOf(shopper));
   await set(null);
@@ -67,7 +67,7 @@ test('a payment that was open before is recorded, and called paid', async () => 
 
 test('while orders are taken, the payment page, the order page and the mail count from the last day on', async () => {
   const shopper = await shopperWith(admin.shop, 1);
-  // Two weeks have ten business days, or a few less in a time of holidays.
+  // Two weeks have ten business days, or fewer with holidays.
   await beOnVacation(dayIn(14), true);
   const vacation = new URLSearchParams(await vacationOf(shopper));
   expect([vacation.get('orders'), vacation.get('words')]).toEqual([

@@ -16,7 +16,7 @@ let shop: Shop;
 let shopper: Browser;
 let id: string;
 
-/** A shopper on the payment page with four bars of jasmine and two of rose. */
+/** A shopper on the payment page with four jasmine and two rose bars. */
 test.beforeEach(async ({ shop: own }) => {
   shop = own;
   shopper = await shopperWith(shop, 4);
@@ -27,7 +27,7 @@ test.beforeEach(async ({ shop: own }) => {
 const completed = 'checkout.session.completed';
 const hook = '/api/stripe-webhook';
 const paySilently = () => shop.sandbox.pay(id, { ...buyer, deliver: false });
-/** Delivers an event of the session. Answers the statuses. */
+/** Delivers an event of the session. Returns the statuses. */
 const deliver = async (type = completed, how?: Sending) =>
   (await sendEvents(shop, type, id, how)).map(({ status }) => status);
 const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);
@@ -182,7 +182,7 @@ test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
     const [refused] = await deliver(completed, { eventId: 'evt_again' });
     shop.blobs.faults.clear();
     shop.sandbox.faults.clear();
-    // Without tags the order can be created although the cart cannot be changed: the next delivery does the rest.
+    // Without ETags the order can be created but the cart cannot be changed; the next delivery does the rest.
     if (kind !== 'no-etag') expect(await ordersOf(shop)).toEqual([]);
     expect([500, 503]).toContain(refused);
     expect(await deliver(completed, { eventId: 'evt_again' })).toEqual([200]);

@@ -9,7 +9,7 @@ import { test as shopTest } from './shop-test.ts';
 import { inShop, type Shop } from './shop.ts';
 import { jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 
-/** Coupons and code of the right names, as changed at Stripe's dashboard. */
+/** Coupons and code with the right names but changed percentages. */
 const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });
 const test = percentsTest.extend<{ shop: Shop }>({
   shop: async ({ shop, percents: { bundle, code } }, use) => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => owned.shop.close());
 
-/** With real money, shipped and of these days unless said otherwise. */
+/** Paid with real money, shipped and recent by default. */
 const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...orderAt(at),
   sessionId: `cs_live_order${String(at)}`,
@@ -38,7 +38,7 @@ const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** Everything in the stores, names and texts. */
+/** The names and contents of everything in the stores. */
 async function everything(): Promise<string> {
   let texts = '';
   for (const store of ['orders', 'order-copies', 'mail', 'order-index', 'carts', 'jobs']) {

@@ -58,7 +58,7 @@ test('the owner presses again after saving a note while Stripe is slow, also wit
   expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
 });
 
-/** Each copy of the shop answers one request. */
+/** Each instance answers one request. */
 test.for([
   [{ kind: 'reset', times: 9 }],
   [{ kind: 'lost', times: 9 }],

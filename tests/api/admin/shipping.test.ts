@@ -44,7 +44,7 @@ test('a paid order is marked as shipped, and the shopper gets a mail', async () 
 
 test('20 at once over two copies are one parcel and one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ship(admin.owner, order)));
-  // A store that is slow today may send some away with a 503, which promises nothing.
+  // A slow store may refuse some with a 503, which changes nothing.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   await expect.poll(async () => (await ship(admin.owner, order)).status, { timeout: 30_000 }).toBe(200);
   const first = await stored();
@@ -84,7 +84,7 @@ test('a wrong number is corrected without a second mail', async () => {
   expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(1);
-  // Also once the parcel is in dispute.
+  // Even while the order is disputed.
   await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, ...dispute('open') }));
   const answer = await ship(admin.owner, order, { replaces: otherTracking });
   expect(await jsonOf(answer, readDetail)).toMatchObject({ status: 'disputed', shipment: { tracking } });

@@ -81,7 +81,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
   ];
   await record(admin.shop, ...orders);
   await totals();
-  // An index that could not be written when money went back.
+  // The index could not be written when the refund was recorded.
   await admin.shop.services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, ...back(1999) }));
   for (const [month, count] of [
     ['2026-10', 1],

@@ -29,7 +29,7 @@ const admin = adminShopForEachTest({ post }, [order]);
 const parcelMails = () => shippedMails({ ...admin, mails });
 const takeBack = () => admin.owner.send('DELETE', adminRoutes.change(order.sessionId));
 const stored = () => admin.shop.services.orders.find(order.sessionId);
-/** Until what failed is tried again. */
+/** Waits until failed mails are due again. */
 async function mailUp(): Promise<void> {
   isMailDown = false;
   admin.shop.moveClock(3 * 60 * 60 * 1000);
