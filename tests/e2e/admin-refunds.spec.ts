@@ -2,7 +2,7 @@ import { AdminPage, buy } from './admin-page.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
-// Each run is a purchase and a while in the admin.
+// Each test is a purchase and some work in the admin.
 test.describe.configure({ timeout: 60_000 });
 
 test(
@@ -67,7 +67,7 @@ test(
     const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
     const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words], mails: [] };
     const asked = (order: object) => ({ ...order, isInquiry: true });
-    // What only a bank does.
+    // Only a bank causes this.
     await page.route('**/api/owner/orders**', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { orders?: object[] };

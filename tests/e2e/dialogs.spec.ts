@@ -4,7 +4,7 @@ import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
 const padding = { position: { x: 4, y: 4 } };
 const text = { position: { x: 60, y: 60 } };
 
-/** As in a browser that does not know `closedby`. */
+/** Simulates a browser without `closedby`. */
 const withoutClosedBy = (page: ShopPage['page']) =>
   page.locator('[closedby]').evaluateAll((all) => {
     for (const dialog of all) dialog.removeAttribute('closedby');
@@ -30,7 +30,7 @@ test('a tap beside a dialog closes it, and not what begins or ends in it', async
   await shop.openCart();
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
-  // Pages that only read share a browser, which is offered it once.
+  // Tests that only read share a browser, which shows the offer once.
   await page.evaluate(() => {
     localStorage.clear();
   });

@@ -13,7 +13,7 @@ const scroll = (page: Page, by: number) =>
     }
   }, by);
 
-/** How far down the window the header reaches. */
+/** The header's bottom edge in the window. */
 const reach = (page: Page) => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test('of two rows the links scroll away, come with the focus, and nothing shifts', async ({ page }) => {
@@ -36,7 +36,7 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   await page.getByRole('link', { name: 'Home', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(links(page).getByRole('link', { name: 'Products' })).toBeFocused();
-  // Chromium scrolls up to what takes the focus; either way it is in sight.
+  // Chromium scrolls a focused element into view; either way it is visible.
   await expect.poll(() => isOnTop('Products')).toBe(true);
   expect((await shiftOn(page)).sum).toBe(0);
 });

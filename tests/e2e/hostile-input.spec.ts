@@ -16,7 +16,7 @@ const junk = [
   `{"quantity":1${',"quantity":9999'.repeat(2000)}}`,
 ];
 
-/** Those whose scripts read the address or the storage; the last one sells a bar. */
+/** Pages whose scripts read the address or storage; the last one sells a bar. */
 const reading = ['/', '/products', '/catalog', '/reviews', '/scent-finder', '/owner', '/product/shea-butter-rose'];
 const attacked = isLong ? [...kindsOfPages().filter((path) => path !== '/404'), ...reading] : reading;
 

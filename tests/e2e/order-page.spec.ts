@@ -6,7 +6,7 @@ import { expect, failedRequests, test } from './shop-page.ts';
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
 
-/** The way in from the payment page, of an order of which nobody knows. */
+/** The address after payment, with an unknown session. */
 const arrival = `/thankyou?session_id=cs_test_${'a'.repeat(58)}`;
 const answerWith = (page: Page, status: number, json: object) =>
   page.route('**/api/checkout-session/*', (route) => route.fulfill({ status, json }));
@@ -57,7 +57,7 @@ test(
       await expect(page).toHaveURL('/thankyou');
     }
 
-    // The tab keeps an id for that, and no words.
+    // The tab stores an id and no personal data.
     const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state]));
     expect(kept).toContain('cs_test_');
     expect(kept).not.toMatch(/ida@|Hill|Rose/);

@@ -10,7 +10,7 @@ const failingAdd = async (shop: ShopPage) => {
   );
 };
 
-/** A toast lies on nothing that is `free`, and moves nothing that is `below` it. */
+/** A toast covers nothing in `free` and moves nothing in `below`. */
 const places: { name: string; press: string; free: string; below: string; reach: (shop: ShopPage) => Promise<void> }[] =
   [
     {
@@ -45,7 +45,7 @@ for (const { name, press, free, below, reach } of places) {
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
       });
       const before = await topsOf(below);
-      // By script: the test's own way to a button must not be what clears it.
+      // By script: a scroll to the button must not be what uncovers it.
       await button.dispatchEvent('click');
       const toast = page.locator('#toasts .toast');
       await expect(toast).toContainText(/^Error Failed to/);
@@ -93,7 +93,7 @@ test('the stand-in of a toast is one at a time and ends by itself', async ({ sho
   const notes = page.getByRole('alert').filter({ hasText: /Try \d failed\./ });
   for (const words of ['Try 1 failed.', 'Try 2 failed.']) {
     await checkout.click();
-    // Its code is asked for once more, after a while, before the stand-in comes.
+    // Its code is requested once more, after a while, before the fallback appears.
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(notes).toContainText(words, { timeout: 200 });

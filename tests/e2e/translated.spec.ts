@@ -1,7 +1,7 @@
 import { translate } from '../translate.ts';
 import { expect, test } from './shop-page.ts';
 
-// Translated after its code is there: tests/islands/cart-contents.test.tsx.
+// tests/islands/cart-contents.test.tsx covers a translation after the code has loaded.
 test(
   'a page translated before its code is there keeps the choice, adds what it shows, and its panel lives',
   { tag: '@phone' },
