@@ -15,7 +15,7 @@ const importsIn = (file: string, pattern: RegExp): string[] =>
     new URL(path, `http://shop/${file}`).pathname.slice(1),
   );
 
-/** The files that scripts import at once, themselves included. */
+/** These files and everything they import statically. */
 function closureOf(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files.filter((one) => !seen.has(one))) {
     seen.add(file);
@@ -24,7 +24,7 @@ function closureOf(files: readonly string[], seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** What the cart button fetches: the panel with React. */
+/** The files that the cart button loads: the panel with React. */
 function cartFilesOf(early: ReadonlySet<string>): Set<string> {
   const panel = [...early].flatMap((file) => importsIn(file, later)).filter((file) => file.includes('/cart-panel.'));
   return new Set([...closureOf(panel, new Set(early))].filter((file) => !early.has(file)));
@@ -39,7 +39,7 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
   return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
 }
 
-/** What the built files say of a page of dist/ without a browser. */
+/** Measures a page of dist/ without a browser. */
 export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);
@@ -55,12 +55,12 @@ export function measureBuilt(file: string) {
     cartScripts: sum([...cartFilesOf(early)].map(read).map(brotli)),
     fonts: sum([...fonts].map((path) => read(path).byteLength)),
     blocking: tags.filter(isBlocking).length,
-    // What lies in a template is no element of the page yet.
+    // Elements in a template are not in the page yet.
     elements: tagsOf(html.replaceAll(/<template[\s\S]*?<\/template>/g, '<template>')).length,
   };
 }
 
-/** Bytes of the smallest form of the picture that a page shows first, which a phone takes (tests/e2e/first-visit.spec.ts). */
+/** Bytes of the first picture's smallest format, which a phone loads (tests/e2e/first-visit.spec.ts). */
 export function firstPictureOf(file: string): number {
   const tags = tagsOf(read(file).toString());
   const at = tags.findIndex(({ attributes }) => attributes.get('fetchpriority') === 'high');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Commands as lists; what a tag manager must see as the arguments of a call is marked. */
+/** The data layer; commands are lists, and marked if they are `arguments` objects, as a tag manager expects. */
 const queue = () =>
   (window.dataLayer ?? []).map((entry) =>
     Object.prototype.toString.call(entry) === '[object Arguments]' ? ['arguments', ...Object.values(entry)] : entry,

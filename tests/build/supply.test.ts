@@ -1,4 +1,4 @@
-/** What is installed (threat row 109), and what of this machine would reach browsers (row 107). */
+/** Installed packages (threat row 109), and local data that must not reach browsers (row 107). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const locked = Object.entries<LockedPackage>(others);
 
 test('the lock file is of this package.json; each package has its hash and is from the registry', () => {
   expect(root).toMatchObject({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
-  // A registry may lack the builds for other machines.
+  // A registry may lack the builds for other platforms.
   const unknown = locked.filter(([, { integrity, optional, inBundle }]) =>
     integrity ? !integrity.startsWith('sha512-') : !optional && !inBundle,
   );
@@ -46,7 +46,7 @@ test('no built file holds a secret or a path of this machine', () => {
   const paths = [process.cwd(), '/root/', '/home/', 'file:///', '/node_modules/'];
   const found = files.flatMap((file) => {
     const text = readFileSync(join('dist', file), 'utf8');
-    // The editor's package has '/home/' in files of its own.
+    // The editor's package contains '/home/' in its own files.
     const mine = file.startsWith('edit/') ? [process.cwd()] : paths;
     return [secret.exec(text)?.[0], ...mine.filter((path) => text.includes(path))].flatMap((one) =>
       one ? [`${file}: ${one}`] : [],

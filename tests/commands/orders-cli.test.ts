@@ -19,7 +19,7 @@ const order = (at: number, status: Order['status'] = 'paid'): Order => ({
   orderedAt: `2026-11-2${String(at)}T12:00:00.000Z`,
 });
 
-/** Four orders, and one that cannot be read: the first has had its mails, those of the second were too late, one of the third is being sent. */
+/** Four orders and an unreadable one: the first has its mails, the second's were too late, one of the third's is being sent. */
 async function fillStore({ context }: LocalBlobs): Promise<void> {
   const [orders, mail] = [blobDocuments('orders', context), blobDocuments('mail', context)];
   for (const one of [order(1), order(2), order(3), order(4, 'awaiting-payment')])

@@ -19,7 +19,7 @@ import { ownersMachine } from './owners-machine.ts';
 
 const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
 
-/** Of an owner who runs the shop by `npm start`. */
+/** The machine of an owner who runs the shop by `npm start`. */
 const machine = ownersMachine();
 const mails: string[] = [];
 const blobsFolder = () => machine.path('.netlify/local/blobs');
@@ -61,7 +61,6 @@ const fill = () =>
     await nightlyCleanUp(() => services);
   });
 
-/** As the admin changes an order. */
 async function change({ orders, orderIndex }: Services, sessionId: string, changes: Partial<Order>): Promise<void> {
   await orderIndex.note(await orders.change(sessionId, (order) => ({ ...order, ...changes })));
 }
@@ -83,7 +82,7 @@ describe('from the copies of every night', () => {
     await withStore(async ({ orders, orderIndex }) => {
       expect(await orders.find(damaged)).toMatchObject({ orderedAt: '2026-09-30T23:59:59.000Z' });
       expect(await orders.find(changed)).toMatchObject({ cancelledAt: 'today' });
-      // The index is caught up with too, as after a restore that was interrupted.
+      // The index is updated too, as after an interrupted restore.
       expect((await orderIndex.entries()).get(changed)?.returnedCents).toBe(9);
     });
   });
@@ -112,7 +111,7 @@ describe('from the copies of every night', () => {
 
   test('orders are as they were, with their lists and totals and without a mail, when all stores are lost', async () => {
     await fill();
-    // A night without the store takes nothing out of the copies, and a change is copied the next night.
+    // A night without the store removes nothing from the copies; a change is copied the next night.
     await deleteStores('orders');
     await withStore((services) => nightlyCleanUp(() => services));
     await restore();
@@ -175,7 +174,7 @@ describe('from Stripe', () => {
     await shop.settled();
   }
 
-  /** With the settings by which a command finds the shop's Stripe. */
+  /** Runs with the settings by which a command finds the shop's Stripe. */
   const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
     inReadyShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
 

@@ -56,7 +56,7 @@ test('delete says first what it would do, and does it with --yes', async () => {
   expect(asked.err).toContain('Nothing was changed. Add --yes');
   expect(await inStore((orders) => orders.find('cs_live_A'))).toEqual(shipped);
   const done = await privacy('delete', 'ann@soap.test', '--yes');
-  // Something is left to do.
+  // Exit code 1: something is left to do.
   expect([done.code, done.out]).toEqual([1, asked.out]);
   expect(await inStore((orders) => orders.find('cs_live_A'))).toMatchObject({ email: null, chargedCents: 4320 });
   expect(await inStore((orders) => orders.find('cs_live_B'))).toEqual(unshipped);

@@ -6,7 +6,7 @@ import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { builtPages } from '../local/site/pages.ts';
 import { metaOf, pageAt, wholePageAt } from '../seo/built.ts';
 
-/** As the editor wrote them, in the way a page has them. */
+/** The questions in content, as plain text. */
 const readQuestions = () =>
   [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
     question.replaceAll("'", '&#39;'),
@@ -15,7 +15,6 @@ const readQuestions = () =>
 const pages = builtPages();
 const forShoppers = pages.filter(([name]) => name !== 'owner.html');
 
-/** The texts that stand between tags. */
 const textsOf = (html: string): string[] =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
@@ -90,7 +89,7 @@ test.each(['/', '/products', '/product/coconut-olive-rose'])(
   },
 );
 
-/** What a screen reader makes of elements that stand in a line: no space but those in the markup. */
+/** Text as a screen reader gets it: inline elements have no space between them but the markup's. */
 const readTexts = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, inner = '']) =>
     inner

@@ -33,7 +33,7 @@ const start = () => {
   showChosenMix(find('product-gallery'));
 };
 
-/** What the editor wrote of a mix. */
+/** The content's facts about a mix. */
 function factsOf(base: string, scent: string) {
   const { slug = '' } = scents.find(({ id }) => id === scent) ?? {};
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
@@ -42,7 +42,6 @@ function factsOf(base: string, scent: string) {
   return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), lineOf('bestFor')];
 }
 
-/** What a visitor sees of the mix. */
 const shown = () => ({
   pictures: find('product-gallery').style.visibility
     ? []

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.body.innerHTML = main;
 });
 
-// First, since reviews that have come are not asked for again.
+// First, since reviews are loaded only once.
 test('a list without its data says so, and works on the next try', async () => {
   isUp = false;
   await press('[data-filter="4"]');

@@ -8,7 +8,7 @@ import { contentError } from '#content/content-error.ts';
 import { fileMistake, missingScent, unknownPlaceholder } from '#content/file-mistakes.ts';
 import { scents } from '#shop/catalog.ts';
 
-/** A project of content alone, with the schemas and what they need. */
+/** A project with only content, its schemas and their imports. */
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'soap-content-'));
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** What becomes of an error of Astro about a file with these lines. */
+/** The error for a file with these lines. */
 async function errorIn(name: string, lines: readonly string[], message = 'no') {
   const file = join(root, name);
   await writeFile(file, lines.join('\n'));

@@ -26,7 +26,7 @@ type File = keyof typeof schemas;
 const contentOf = (file: File) =>
   file === 'return-policy' ? readPolicy(`${file}.md`).fields : readYaml(`${file}.yaml`);
 
-/** Sets the value at a path such as 'reviews.4.rating'; undefined takes the field away. */
+/** Sets the value at a path such as 'reviews.4.rating'; undefined removes the field. */
 function change(content: unknown, path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(content);
   const keys = path.split('.');

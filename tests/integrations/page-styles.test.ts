@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stateAttributes, withPageRules } from '../../src/integrations/page-styles.ts';
 
-/** The rules that are left of `css` on a page with this markup. */
+/** The rules that remain of `css` on a page with this markup. */
 async function left(css: string, markup: string): Promise<string | undefined> {
   const [page] = await withPageRules([`<style>${css}</style>${markup}`]);
   return /<style>([^]*)<\/style>/.exec(page ?? '')?.[1];
@@ -70,10 +70,10 @@ const found = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What the page's own scripts write; islands bring the whole style sheet along. */
+/** The pages' own scripts; islands load the whole style sheet. */
 const scripts = textsOf('src/{components,browser,directives}/**/*.ts');
 const written = new Set([
-  // The browser sets it on a dialog and on details.
+  // Browsers set it on dialog and details.
   'open',
   ...found(scripts, /\.dataset(?:\.|\[')(\w+)(?:'\])? = /g).map((name) => `data-${kebab(name)}`),
   ...found(scripts, /\.aria([A-Z]\w*) = /g).map((name) => `aria-${name.toLowerCase()}`),
@@ -85,7 +85,7 @@ const styled = new Set([
   ...found(textsOf('src/styles/**/*.css'), /\[([\w-]+)/g),
   ...found(textsOf('src/{components,layouts,pages}/**/*.astro'), /(?<=[\s"'])(?:[a-z]+-)?((?:data|aria)-[\w-]+):/g),
   'hidden',
-  // In what integrations/scent-tints.ts writes.
+  // Used in the output of integrations/scent-tints.ts.
   'data-scent',
 ]);
 

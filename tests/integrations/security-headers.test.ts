@@ -9,9 +9,9 @@ const local = new URL('http://localhost:8888');
 const none = { scripts: new Set<string>(), styles: new Set<string>() };
 
 test.each([
-  // Not those in comments, scripts and styles, nor any that the parser adds.
+  // Not those in comments, scripts or styles, nor those the parser adds.
   ['<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x', ['script', 'style', 'p']],
-  // Those inside templates and noscript too.
+  // Also those in templates and noscript.
   [
     '<table><template><td class=a></td></template><noscript><p></noscript></table>',
     ['noscript', 'p', 'table', 'template', 'td'],

@@ -13,7 +13,6 @@ const jasmine = 'Shea Butter, Jasmine';
 const teaTree = 'Coconut Oil/Olive Oil Blend, Tea Tree';
 
 const removeOf = (kind: string) => screen.queryByRole('button', { name: `Remove ${kind}` });
-/** The line of the cart that holds this kind. */
 function line(kind: string) {
   const found = removeOf(kind)?.closest('li');
   if (!found) throw new Error(`No line of ${kind}`);

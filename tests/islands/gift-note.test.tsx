@@ -5,7 +5,7 @@ import { bars, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 
-/** The panel with the note's field open. */
+/** The panel with the gift note's field open. */
 async function openNote(giftNote = '') {
   const shown = showCart(bars(2));
   expect(screen.queryByRole('textbox', { name: 'Gift note' })).toBeNull();

@@ -13,7 +13,7 @@ setStage();
 
 const notes = ['sum', 'paid', 'total', 'limit', 'hint', 'step'];
 
-/** What components/product/ProductForm.astro writes, in short. */
+/** A short version of the markup in components/product/ProductForm.astro. */
 const markup = `<form>
   <input type="radio" name="base" value="shea butter" checked />
   <input type="radio" name="base" value="coconut olive blend" aria-label="Coconut" />
@@ -38,7 +38,7 @@ interface Options {
   outOfStock?: readonly ScentId[];
 }
 
-/** A built form whose notes React says; `before` happens to the page first. */
+/** A built form with the island around it; `before` changes the page first. */
 async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?: (page: Element) => void) {
   const shop = openCart(inCart === 0 ? [] : bars(inCart));
   document.body.innerHTML = `<main></main>${markup}`;
@@ -72,7 +72,7 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
 const said = () =>
   Object.fromEntries(notes.map((name) => [name, document.querySelector(`[data-note=${name}]`)?.textContent]));
 
-/** The quantity break where the shopper stands. */
+/** The quantity break that is reached. */
 const reached = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 test('the notes follow what is chosen, and the cart', async () => {

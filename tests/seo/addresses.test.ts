@@ -10,7 +10,7 @@ const entries = Array.from(
   ([, address = '', changed]) => ({ address, changed }),
 );
 
-/** The owner's page is for the owner only: not indexed, not shared, not kept on a home screen. */
+/** Not indexed, not shared, and not installable. */
 const admin = 'owner.html';
 const forShoppers = builtPages().filter(([name]) => name !== admin);
 

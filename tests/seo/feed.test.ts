@@ -7,7 +7,7 @@ import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
 
-/** Attributes of Google's product data specification: support.google.com/merchants/answer/7052112, November 2026. Each stands once. */
+/** Google's product data specification: support.google.com/merchants/answer/7052112, November 2026. Each attribute occurs once. */
 const url = /^https?:\/\/\S{1,1990}$/;
 const usd = /^\d+\.\d\d USD$/;
 const days = /^\d{1,2}$/;
@@ -43,7 +43,7 @@ const attributes: Record<string, RegExp> = {
 };
 const severalTimes: Record<string, RegExp> = { 'g:additional_image_link': url };
 
-/** Throws where the text is no well-formed XML. */
+/** Throws unless the text is well-formed XML. */
 function parse(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const error = document.querySelector('parsererror');

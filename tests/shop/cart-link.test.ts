@@ -15,7 +15,7 @@ describe('a cart link', () => {
     [`${rose}:1000`, [`${rose} 999`]],
     [`${rose}:${'9'.repeat(400)}`, [`${rose} 999`]],
     [`${rose}:2,`, [`${rose} 2`]],
-    // As messengers pass links on.
+    // Messengers add these to links.
     ...['.', ')', '%20', '%E2%80%A6', '"', '%E2%80%9D', '>', '-', '!).'].map((end): [string, string[]] => [
       decodeURIComponent(`${rose}:2${end}`),
       [`${rose} 2`],

@@ -7,7 +7,7 @@ test.each([
   ['۰۱۲۳۴۵۶۷۸۹', 123456789],
   ['०१२३४५६७८९', 123456789],
   ['０１２３４５６７８９', 123456789],
-  // Of their digits several sets follow one another.
+  // Several sets of their digits follow one another.
   ['𝟎𝟏𝟗𝟘𝟙𝟡', 19019],
   ['१२', 12],
   ['٣ ألواح', 3],

@@ -9,7 +9,7 @@ import {
 } from '#shop/tracking.ts';
 
 const good = '9400111201080805483016';
-/** What may stand between the groups of a number. */
+/** Allowed separators between a number's groups. */
 const between =
   ' \u00a0\u2009\u3000\t\n-\u2010\u2011\u2013\u2014\u2212\uff0d\u00ad\u200b\u200e\u202a\u2066\ufeff\u001d';
 
@@ -20,7 +20,7 @@ test.each([
   [`420972011234${good}`, good],
   [`4209720${good}`, `4209720${good}`],
   ['rb 123 456 785 gb', 'RB123456785GB'],
-  // What a scanner sends, and what comes along from a sentence, a list and a page in another script.
+  // From a scanner, a sentence, a list, and a page in another script.
   [`]C1${good}`, good],
   [`]C142097201\u001d${good}`, good],
   [`\u001d42097201${good}`, good],

@@ -1,4 +1,4 @@
-/** What the description says of screens and the built pages show at once. README.md names the tests of the rest. */
+/** Statements of the description about screens that the built pages show at once. README.md names the tests of the others. */
 import { expect, test } from 'vitest';
 import { products, scents } from '#shop/catalog.ts';
 import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
@@ -15,7 +15,7 @@ const linksIn = (html: string) =>
     text: visibleText(`<body>${inner}`).trim(),
   }));
 
-/** Words that stand on a page, in this order. */
+/** A page's words, in this order. */
 const words: [string, string[]][] = [
   [
     '/',

@@ -17,7 +17,7 @@ interface Change {
   what: string;
   make: (cart: Cart) => Promise<unknown>;
   call: string;
-  /** The first thing shown; undefined: nothing is shown before the server has answered. */
+  /** Shown before the server answers; undefined if nothing is. */
   atOnce?: string;
   after: string;
 }

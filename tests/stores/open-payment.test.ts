@@ -6,7 +6,7 @@ import { itemOf, jasmineId, openCart } from './fakes.ts';
 
 const held = [itemOf(jasmineId, 2)];
 
-/** A cart of which the bars are on their way to be paid. */
+/** A cart whose bars are in an open payment. */
 function openPayment() {
   const opened = openCart(held);
   const { server } = opened;

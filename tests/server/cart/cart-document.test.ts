@@ -102,7 +102,7 @@ describe('a cart of the second schema, whose held lines stood by themselves', ()
     ],
   ])('%s', (_, stored, expected) => {
     const text = JSON.stringify({ ...old, state: 'open', ...stored });
-    // The lines may be others than those of the attempt.
+    // The lines may differ from the attempt's.
     const document = { ...contents, version: 5, ...expected };
     expect(parseCartDocument(text)).toEqual({ document, isWhole: true });
   });

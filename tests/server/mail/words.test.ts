@@ -18,7 +18,7 @@ function write(
   return message;
 }
 
-/** What a reader of the HTML sees. */
+/** The visible text of the HTML. */
 const seen = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
 import type { Order } from '#server/orders/order.ts';
 
-/** Six bars in the family bundle, paid. */
+/** A paid order of six bars with the family bundle. */
 export const paidOrder: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
   ...{

@@ -22,7 +22,7 @@ describe('the address of the shop', () => {
     {},
     { SITE_URL: 'soap.test' },
     { ...localStore, SITE_URL: 'ftp://localhost' },
-    // Only the local server speaks http: a deployed site never sets cookies that travel in the clear.
+    // Only the local server uses http: a deployed site never sets cookies without Secure.
     { SITE_URL: 'http://soap.test' },
     { SITE_URL: 'http://localhost:8888' },
     { URL: 'http://localhost:8888', BLOBS_LOCAL_CONTEXT: '' },
