@@ -1,5 +1,5 @@
-// Fraunces has digits of ten widths, and its tabular ones are not in the files that are published for the web. Here they get one width,
-// so that a number that changes does not move what stands beside it.
+// Gives Fraunces digits of one width, so that a changing number does not move what is beside it. Its digits have ten
+// widths, and its files for the web lack the tabular ones.
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
 /** In the font's units, of 2000 an em: what most of them have. */
