@@ -42,7 +42,7 @@ export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<
   return hydrated;
 }
 
-export function followIntent(): void {
+export function loadIslandsOnIntent(): void {
   const onSign = ({ target }: Event) => {
     const island = target instanceof Element && target.closest<HTMLElement>('astro-island:not(:defined)');
     if (island) loadIsland(island).catch(() => undefined);

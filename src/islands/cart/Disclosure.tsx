@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-interface FoldedProps {
+interface DisclosureProps {
   summary: ReactNode;
   isOpen?: boolean;
   load: () => Promise<ReactNode>;
@@ -16,7 +16,7 @@ function show(details: HTMLDetailsElement) {
 }
 
 /** A rarely used part of the panel, whose code is loaded when it is opened. */
-export function Disclosure({ summary, isOpen, load }: FoldedProps) {
+export function Disclosure({ summary, isOpen, load }: DisclosureProps) {
   /** null: loading failed. */
   const [content, setContent] = useState<ReactNode>();
   function fill(details: HTMLDetailsElement) {
