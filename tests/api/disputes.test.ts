@@ -46,7 +46,7 @@ test.for<[Status[], Expected]>([
   else expect(await expectProblem(await refund(sold), 409)).toMatch(/taken this payment back/);
 });
 
-test('an order that a bank only asks about is shipped', async ({ sold }) => {
+test('an order with an inquiry still ships', async ({ sold }) => {
   await sold.shop.sandbox.dispute(sold.id, 'warning_needs_response');
   await sold.shop.settled();
   expect((await shipIt(sold)).status).toBe(200);

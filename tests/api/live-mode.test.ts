@@ -48,7 +48,7 @@ test.each(beginnings)('row 125: with %s the new key brings the bars back and sel
   expect(sessionsOf(live, 'open')[0]?.amount_total).toBe(2700);
 });
 
-test('beside a test shop a live one has the same store, its own Stripe, and live ids', async () => {
+test('a live shop has the store of its test shop, its own Stripe, and live ids', async () => {
   await setUpCoupons(live);
   const id = await checkOut(live, await shopperWith(live, 6));
   await live.sandbox.pay(id, buyer);

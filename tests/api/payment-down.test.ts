@@ -63,7 +63,7 @@ const rows = [firstClick, secondClick, orderPage].flatMap((run) =>
 );
 const all = [...rows, { run: slowOrderPage, fault: { kind: 'hang' } as Fault }];
 
-test('rows 69 and 97: while Stripe is down, checkout and order page say so in general words, and work afterwards', async () => {
+test('rows 69 and 97: while Stripe is down, checkout and order page have a generic message, and work afterwards', async () => {
   // Longer deadlines for the store only, which would otherwise pass on a busy machine.
   onTestFinished(lengthenWaits(Infinity));
   // Concurrent, because each waits for the Stripe client's deadline.

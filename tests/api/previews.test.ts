@@ -37,7 +37,7 @@ test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites)
   }),
 );
 
-test('a function says to its services which deploy it belongs to', async ({ shop }) => {
+test('a function passes its deploy to its services', async ({ shop }) => {
   const asked: Deploy[] = [];
   const run = serve({ '/api/cart/:id': cartItemRoute }, 'cart', (deploy) => {
     asked.push(deploy);

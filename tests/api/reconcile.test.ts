@@ -117,7 +117,7 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
   expect(events(shop, 'mail-sent')).toHaveLength(2);
 });
 
-describe('row 92c: orders that the store has lost', () => {
+describe('row 92c: orders lost from the store', () => {
   const stores = ['orders', 'order-index', 'mail', 'jobs'];
 
   /** Five sold and mailed orders, the first shipped, the second with a note; copied at night, then all but `kept` lost. */
@@ -207,7 +207,7 @@ describe('row 92c: orders that the store has lost', () => {
   );
 });
 
-test('a delayed payment whose webhook was lost is found by its event, whatever cannot be read beside it', async ({
+test('a delayed payment whose webhook was lost is found by its event, even if other events cannot be read', async ({
   shop,
 }) => {
   const slow = await payUnheard(shop, 'unpaid');

@@ -52,12 +52,12 @@ describe.each([1, products.length])('a cart of %d lines', (lines) => {
   });
 });
 
-test('a first bar makes a cart by one write', async () => {
+test('a first bar creates a cart with one write', async () => {
   const shopper = shop.browser();
   expect(await askedBy(() => addJasmine(shopper))).toEqual(['GET stock', 'PUT carts']);
 });
 
-test('without a cart only a vacation is asked for', async () => {
+test('without a cart only the vacation is read', async () => {
   const shopper = shop.browser();
   expect(await askedBy(() => shopper.client.readCart())).toEqual(['GET shop-settings']);
 });

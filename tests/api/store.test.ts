@@ -70,7 +70,7 @@ test('row 61: whatever the store answers, the shop answers in time and never wit
   await Promise.all(outcomes);
 });
 
-test('row 61: an addition outlives twelve conflicts', async ({ shop }) => {
+test('row 61: an addition survives twelve conflicts', async ({ shop }) => {
   skipWaits();
   expect(await adds(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
 });
@@ -101,7 +101,7 @@ test('row 61d: without an ETag nothing is written, and the log says why', async 
 const shop = await openShop();
 afterAll(() => shop.close());
 
-describe('row 60: a write whose answer is lost is done once:', () => {
+describe('row 60: a write whose response is lost is made once:', () => {
   beforeEach(() => lengthenWaits());
   const several = { items: [one, { ...rose, quantity: 2 }] };
   test.each<[string, string, unknown, Record<string, number>]>([
@@ -122,7 +122,7 @@ describe('row 60: a write whose answer is lost is done once:', () => {
   });
 });
 
-test('row 61c: a damaged cart keeps what is good, is logged once and can be used', async () => {
+test('row 61c: a damaged cart keeps its valid parts, is logged once and can be used', async () => {
   const shopper = await shopperWith(shop, 2);
   const carts = getStore({ name: 'carts', consistency: 'strong', ...shop.blobs.context });
   const key = cartKeyOf(shopper.cartId ?? '');

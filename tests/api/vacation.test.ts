@@ -55,7 +55,7 @@ test('it ends when the owner is back, or by itself with its last day', async () 
   await checkOut(admin.shop, shopper);
 });
 
-test('a payment that was open before is recorded, and called paid', async () => {
+test('a payment that was open before is recorded', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   const id = await checkOut(admin.shop, shopper);
   await beOnVacation(dayIn(5), false);
@@ -90,7 +90,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
   expectGoodRequests(admin.shop);
 });
 
-test('row 117: days that are past, too far, or none, are refused; today is the first that is taken, and the list says so', async () => {
+test('row 117: past, distant and invalid days are refused; today is the first accepted one, and the list says so', async () => {
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
   for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);

@@ -25,9 +25,9 @@ function closureOf(files: readonly string[], seen = new Set<string>()): Set<stri
 }
 
 /** The files that the cart button loads: the panel with React. */
-function cartFilesOf(early: ReadonlySet<string>): Set<string> {
-  const panel = [...early].flatMap((file) => importsIn(file, later)).filter((file) => file.includes('/cart-panel.'));
-  return new Set([...closureOf(panel, new Set(early))].filter((file) => !early.has(file)));
+function cartFilesOf(initial: ReadonlySet<string>): Set<string> {
+  const panel = [...initial].flatMap((file) => importsIn(file, later)).filter((file) => file.includes('/cart-panel.'));
+  return new Set([...closureOf(panel, new Set(initial))].filter((file) => !initial.has(file)));
 }
 
 const isInline = ({ name, attributes }: HtmlTag) =>
@@ -44,15 +44,15 @@ export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);
   const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
-  const early = closureOf(entries.map((path) => path.slice(1)));
+  const initial = closureOf(entries.map((path) => path.slice(1)));
   const inline = tags.filter(isInline).map(({ content = '' }) => content);
   const fonts = new Set(Array.from(html.matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
-  const react = [...early].filter((path) => read(path).includes('react.dev/errors'));
+  const react = [...initial].filter((path) => read(path).includes('react.dev/errors'));
   return {
     document: brotli(html),
-    scripts: sum([...[...early].map(read), ...inline].map(brotli)),
+    scripts: sum([...[...initial].map(read), ...inline].map(brotli)),
     react: sum(react.map(read).map(brotli)),
-    cartScripts: sum([...cartFilesOf(early)].map(read).map(brotli)),
+    cartScripts: sum([...cartFilesOf(initial)].map(read).map(brotli)),
     fonts: sum([...fonts].map((path) => read(path).byteLength)),
     blocking: tags.filter(isBlocking).length,
     // Elements in a template are not in the page yet.

@@ -32,7 +32,7 @@ test.each<[string, Outcomes, Outcomes, Outcomes]>([
   expect(counted).toHaveLength(Object.keys(merged).length);
 });
 
-test('what a red test of a serial file keeps from running is red', () => {
+test('tests skipped after a failure in a serial file count as failed', () => {
   const specs = ['unexpected', 'skipped', 'flaky', 'expected'].map((status) => ({
     ...{ title: status, file: 'a.spec.ts', tests: [{ projectName: 'phone', status }] },
   }));

@@ -39,7 +39,7 @@ test('no package runs a script when it is installed, unless package.json allows 
 const secret =
   /\b[sr]k_(live|test)_\w|whsec_\w|\bAKIA[A-Z\d]{16}\b|\bre_[A-Za-z\d]{16,}|SG\.[\w-]{16,}\.|-----BEGIN [A-Z ]*PRIVATE|\bgh[po]_\w{20}|\bnf[pc]_\w{20}|\beyJ[\w-]{20,}\.[\w-]+\./;
 
-test('no built file holds a secret or a path of this machine', () => {
+test('no built file contains a secret or a path of this machine', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(html|js|css|json|xml|txt|svg)$|^_(headers|redirects)$/.test(path),
   );

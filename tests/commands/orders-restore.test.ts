@@ -87,7 +87,7 @@ describe('from the copies of every night', () => {
     });
   });
 
-  test('one that was recorded anew after the loss gets back its parcel, and keeps what happened since', async () => {
+  test('one recorded again after the loss gets its shipment back, and keeps later changes', async () => {
     await fill();
     const { sessionId } = orderAt(2);
     await deleteStores('orders');
@@ -109,7 +109,7 @@ describe('from the copies of every night', () => {
     expect((await restore()).out).toMatch(/^0 orders restored/);
   });
 
-  test('orders are as they were, with their lists and totals and without a mail, when all stores are lost', async () => {
+  test('after the loss of all stores, orders, lists and totals are as before, and nobody is mailed', async () => {
     await fill();
     // A night without the store removes nothing from the copies; a change is copied the next night.
     await deleteStores('orders');
@@ -139,7 +139,7 @@ describe('from the copies of every night', () => {
     });
   });
 
-  test('what was removed for good does not come back', async () => {
+  test('a deleted order does not come back', async () => {
     const old = orderAt(9, { orderedAt: '2010-01-01T00:00:00.000Z' });
     await withStore(async (services, documents) => {
       await services.orders.record(old);
@@ -150,7 +150,7 @@ describe('from the copies of every night', () => {
   });
 });
 
-test('from the site that the shop moves away from, with today’s orders, and without a mail', async () => {
+test('from the old site of a move, with the orders of that day, and without a mail', async () => {
   const old = await startBlobs({});
   const api = await openNetlifyApi(old.context);
   const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(old.context)).toString('base64');
@@ -209,7 +209,7 @@ describe('from Stripe', () => {
       await expectNoMail();
     }));
 
-  test('what has no copy yet is made anew, and it is said that parcels are not known', () =>
+  test('an order without a copy is read from Stripe, and reported without its shipment', () =>
     inShopAtStripe(async (shop, env) => {
       for (const bars of [1, 6]) await buy(shop, bars);
       await checkOut(shop, await shopperWith(shop, 2));

@@ -21,7 +21,7 @@ const textsOf = (html: string): string[] =>
     .split(/<[^>]*>/)
     .map((text) => text.trim());
 
-test('no page shows a value that was meant to be left out, and nothing follows its end', () => {
+test('no page shows undefined or null, and nothing follows its end', () => {
   const stray = /^(true|false|undefined|null|NaN|\[object Object\])$/;
   expect(pages.filter(([, html]) => textsOf(html).some((text) => stray.test(text)))).toEqual([]);
   expect(pages.filter(([, html]) => !/<\/body>\s*<\/html>\s*$/.test(html))).toEqual([]);
@@ -65,7 +65,7 @@ test.each(kindsOfPages())('%s is valid HTML', async (path) => {
   expect(messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column }))).toEqual([]);
 });
 
-test('the skip link comes first, and the focus ring is whole without another file', () => {
+test('the skip link comes first, and the focus ring needs no other file', () => {
   for (const [name, html] of forShoppers.filter(([, page]) => page.includes('<header'))) {
     expect(/<body[^]*?<((?:a|button|input|select|summary)\b[^>]*)>/.exec(html)?.[1], name).toContain(
       'class="skip-link"',
@@ -74,7 +74,7 @@ test('the skip link comes first, and the focus ring is whole without another fil
   }
 });
 
-test('without a tag manager no page has anything to choose, and the policy says so', () => {
+test('without a tag manager no page asks for consent, and the policy says so', () => {
   expect(pages.filter(([, html]) => /googletagmanager|privacy-choices/i.test(html)).map(([name]) => name)).toEqual([]);
   expect(pageAt('/privacy-policy')).toContain('Right now this shop has no analytics');
 });

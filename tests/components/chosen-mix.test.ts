@@ -98,7 +98,7 @@ test('before a build the pictures stand in the page itself', async () => {
   expect(asked).toEqual([]);
 });
 
-test('while pictures are on their way no wrong one is shown, and the last choice counts', async () => {
+test('while pictures load no wrong one is shown, and the last choice counts', async () => {
   start();
   choose('rose');
   expect(shown()).toMatchObject({ pictures: [], tints: ['rose', 'rose'] });
@@ -106,7 +106,7 @@ test('while pictures are on their way no wrong one is shown, and the last choice
   await assertShown(defaultBase, 'coffee');
 });
 
-test('pictures that cannot be had leave none, and the next choice asks again', async () => {
+test('pictures that fail to load leave none, and the next choice tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   isUp = false;
   start();

@@ -74,7 +74,7 @@ const errorOf = (name: string) => [
 ];
 const send = () => press('[type=submit]');
 
-test('what is wrong with a review stands beside its field, the first one has the focus, and a whole one is thanked for', async () => {
+test('a mistake in a review is shown beside its field, the first one gets the focus, and a valid review gets thanks', async () => {
   await press('.review-toggle');
   expect([find('.review-toggle').textContent, find('.review-sheet').hidden]).toEqual(['Cancel', false]);
   await send();

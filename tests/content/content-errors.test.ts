@@ -40,7 +40,7 @@ test.each([
 const refused = (entry: string, ...issues: string[]) =>
   [`**home → ${entry}** data does not match collection schema.`, '', ...issues.map((issue) => `  ${issue}`)].join('\n');
 
-describe('what a schema refuses is reported by the line of the field', () => {
+describe('a value that the schema refuses is reported by the line of its field', () => {
   test('in a file of fields, in the order of the schema', async () => {
     const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'];
     const issues = [

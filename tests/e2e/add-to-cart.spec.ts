@@ -23,7 +23,7 @@ const viewCart = (page: Page) => page.getByRole('button', { name: 'View cart' })
 
 const soap = '/product/shea-butter-rose';
 
-test('a press is one addition of what was chosen, though its code comes later and a second press follows', async ({
+test('a click adds the selection once, although the code loads later and a second click follows', async ({
   shop,
   page,
 }) => {
@@ -167,7 +167,7 @@ test('two presses on two soaps at once, in a browser without a cart, are two bar
   await expect(shop.line('Tea Tree')).toBeVisible();
 });
 
-test('presses of all kinds wait for the script, in their order', async ({ shop, page }) => {
+test('clicks of all kinds wait for the script, in order', async ({ shop, page }) => {
   const sent = additionsOf(page);
   const letGo = await holdBack(page, ({ pathname }) => pathname.endsWith('.js'));
   await page.goto(soap, { waitUntil: 'commit' });
@@ -182,7 +182,7 @@ test('presses of all kinds wait for the script, in their order', async ({ shop, 
 test.describe('an addition that fails', () => {
   test.use({ expectedErrors: failedRequests });
 
-  test('is said so; with another press it is added, once and in order', async ({ shop, page }) => {
+  test('says so; another click adds it, once and in order', async ({ shop, page }) => {
     const sent = additionsOf(page);
     await page.route('**/api/cart', async (route) => {
       if (route.request().method() !== 'POST' || sent.length > 1) return route.fallback();

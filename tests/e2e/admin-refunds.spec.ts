@@ -6,7 +6,7 @@ import { expect, test } from './shop-page.ts';
 test.describe.configure({ timeout: 60_000 });
 
 test(
-  'an order is refunded in part, then cancelled, after a question each',
+  'an order is refunded in part, then canceled, after a question each',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const number = await buy(shop, 'ivy@example.com', 6);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a refund that failed stands under To do, an inquiry in the list, and a disputed order is shipped after a question',
+  'a failed refund is under To do, an inquiry in the list, and a disputed order ships after a question',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const number = await buy(shop, 'may@example.com', 2);

@@ -85,7 +85,7 @@ const typed =
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番';
 const email = `${'a'.repeat(60)}@${'b'.repeat(55)}.example`;
 
-test.describe('a day of parcels', { tag: '@phone' }, () => {
+test.describe('a day of packages', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of 422/] });
 
   test('bars are added up, gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
@@ -137,11 +137,11 @@ test.describe('a day of parcels', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('whatever a shopper types', { tag: '@phone' }, () => {
+test.describe('any text of a shopper', { tag: '@phone' }, () => {
   // A mail's preview runs no scripts, not even the test's.
   test.use({ expectedErrors: [/allow-scripts/] });
 
-  test('fits a phone wherever it stands', async ({ shop, page }) => {
+  test('fits a phone everywhere', async ({ shop, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const payer = { email, name: typed, line1: typed, line2: typed, city: typed, state: 'OR', zip: '97201' };
     const items = ['rose', 'tea tree', 'sandalwood'].map((scent) => ({
@@ -193,7 +193,7 @@ test.describe('whatever a shopper types', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('what is refused', { tag: '@desktop' }, () => {
+test.describe('refusals', { tag: '@desktop' }, () => {
   // Browsers log each refused request.
   test.use({ expectedErrors: [/status of (401|403|409|422|429|503)/] });
 

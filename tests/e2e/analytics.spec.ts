@@ -81,10 +81,7 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   expect(events).toHaveLength(2);
 });
 
-test('a page that was rendered in advance pushes its view when it is opened, after input', async ({
-  page,
-  context,
-}) => {
+test('a prerendered page pushes its view when it is opened, after input', async ({ page, context }) => {
   const events = await listenToEvents(page);
   const { ahead, show } = await renderAhead(context);
   let scripts = 0;

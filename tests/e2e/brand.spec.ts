@@ -12,7 +12,7 @@ test.describe('without the font and the wordmark', () => {
   test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
   test(
-    'each kind of page stands still from end to end while it comes slowly, and its header names the shop',
+    'each kind of page does not move while it loads slowly, and its header names the shop',
     { tag: '@phone' },
     async ({ page }) => {
       test.slow();
@@ -57,7 +57,7 @@ readingTest('the wordmark is legible in forced colors, light and dark', { tag: '
   }
 });
 
-readingTest('a price is as wide as any other of so many digits', { tag: '@desktop' }, async ({ page }) => {
+readingTest('a price is as wide as any other with as many digits', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' });
   const widths = await page
     .locator('.price')

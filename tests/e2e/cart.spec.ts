@@ -86,7 +86,7 @@ test('a link applies a code, which can be taken back where the open fold is repo
   await shop.assertAmount('Shipping', '$5.00');
 });
 
-test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
+test('a panel closed before its code has loaded stays closed', async ({ shop, page }) => {
   const isLater = await laterScripts(page, '/contact');
   const letGo = await holdBack(page, isLater);
   await shop.open('/contact');

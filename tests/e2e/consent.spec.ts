@@ -146,7 +146,7 @@ test('with Global Privacy Control there is no question, and nothing is loaded', 
   expect(asked).toEqual([]);
 });
 
-test('a page rendered before the answer heeds it', async ({ shop, page, context }) => {
+test('a page prerendered before the answer respects it', async ({ shop, page, context }) => {
   const asked = await listenOutside(page);
   await shop.open(at('/contact'));
   const early = await renderAhead(context);

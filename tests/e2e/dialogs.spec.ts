@@ -10,7 +10,7 @@ const withoutClosedBy = (page: ShopPage['page']) =>
     for (const dialog of all) dialog.removeAttribute('closedby');
   });
 
-test('a tap beside a dialog closes it, and not what begins or ends in it', async ({ shop, page }) => {
+test('a tap beside a dialog closes it, and one that begins or ends in it does not', async ({ shop, page }) => {
   const dialog = page.getByRole('dialog');
   await shop.open('/product/shea-butter-coffee');
   await page.getByRole('button', { name: 'Read about ingredients' }).click();
@@ -42,7 +42,7 @@ test('a tap beside a dialog closes it, and not what begins or ends in it', async
   await expect(dialog).toBeHidden();
 });
 
-test('the cart is modal behind its first frame, closes by Escape, its button and a press on the page, and gives the focus back', async ({
+test('the cart is modal after its first frame, closes by Escape, its button and a click on the page, and returns the focus', async ({
   shop,
   page,
 }) => {

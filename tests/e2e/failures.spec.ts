@@ -6,7 +6,7 @@ test.use({ expectedErrors: failedRequests });
 /** Astro retries a script with a query added to its address. */
 const scripts = /\.js(\?|$)/;
 
-test("the cart's code that does not arrive is said so, and asked for again by a button or the next opening", async ({
+test('a failed load of the cart code is reported, and retried by a button or the next opening', async ({
   shop,
   page,
 }) => {
@@ -73,7 +73,7 @@ test.describe('a page that is older than the last deploy', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('asks first where something is filled in, and lets it stand', async ({ shop, page }) => {
+  test('asks first where something is filled in, and keeps it', async ({ shop, page }) => {
     await shop.open('/reviews');
     await page.getByRole('button', { name: 'Write a Review' }).click();
     const name = page.getByLabel('Your name');

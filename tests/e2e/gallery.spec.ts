@@ -153,7 +153,7 @@ test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await expect(page).toHaveURL(/shea-butter-rose$/);
 });
 
-test.describe('without what is fetched for it', () => {
+test.describe('without its code', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   test('the pictures can be swiped, and the next press tries again', { tag: '@desktop' }, async ({ shop, page }) => {
     const later = await laterScripts(page, '/product/shea-butter-rose');

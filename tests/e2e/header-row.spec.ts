@@ -41,7 +41,7 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   expect((await shiftOn(page)).sum).toBe(0);
 });
 
-test('the badge swells when a bar comes in, but not under reduced motion', async ({ page, shop }) => {
+test('the badge grows when a bar is added, but not with reduced motion', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const swells: string[] = [];
   await page.exposeFunction('swell', (name: string) => swells.push(name));

@@ -39,7 +39,7 @@ test.describe('an address full of markup', () => {
   // Such a mix has no page.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('rows 102 and 108: and a storage full of junk change no page, and none asks anybody but the shop', async ({
+  test('rows 102 and 108: and storage full of junk change no page, and none contacts another site', async ({
     shop,
     page,
     baseURL,
@@ -65,7 +65,7 @@ test.describe('an address full of markup', () => {
   });
 });
 
-test.describe('an order page that another browser asks for', () => {
+test.describe('an order page in another browser', () => {
   test.use({ expectedErrors: [/40[04]|431|414/] });
 
   test('rows 98 and 99: says Order Complete, runs nothing, counts no purchase and forgets the session id', async ({

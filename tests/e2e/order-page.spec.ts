@@ -98,7 +98,7 @@ test.describe('an order that cannot be looked up', { tag: '@phone' }, () => {
   test.use({ expectedErrors: failedRequests });
   const note = (page: Page) => main(page).getByText("We couldn't look up your order just now.");
 
-  test('or whose code does not arrive, is said so, and shown on the next try, in the place kept for it', async ({
+  test('or whose code does not load, is reported, and shown on the next try, in the space reserved for it', async ({
     shop,
     page,
   }) => {

@@ -27,7 +27,7 @@ async function look(shop: ShopPage, scent: string) {
 }
 
 test(
-  'three soaps go well with one, to be bought there, those seen before stand below, and nothing moves when they come',
+  'three related products can be bought, recently viewed ones are below, and nothing moves when they load',
   { tag: '@phone' },
   async ({ shop, page }) => {
     test.slow();

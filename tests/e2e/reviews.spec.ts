@@ -36,7 +36,7 @@ test(reload, { tag: '@desktop' }, async ({ shop, page }) => {
   await expect(list(page).locator('ol:focus')).toHaveCount(1);
 });
 
-test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
+test('taps before the script has loaded are replayed in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();

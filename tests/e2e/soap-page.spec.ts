@@ -10,7 +10,7 @@ const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
 
 test(
-  'the notes of the form wait for the first input, come without one for a cart, and follow another tab',
+  'the notes of the form load with the first input, without one for a cart, and follow another tab',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const islands = await watchIslands(page, '/products');

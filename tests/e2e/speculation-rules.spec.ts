@@ -18,7 +18,7 @@ async function watchAhead(page: Page) {
   return { candidates, fetched };
 }
 
-test('the page of a link is ready before it is pressed, and fetched once; none that changes something or is for one person', async ({
+test('the page of a link is ready before the click, and fetched once; none that changes something or is personal', async ({
   shop,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('the page of a link is ready before it is pressed, and fetched once; none t
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });
 
-test('a page that was rendered in advance touches nothing, and shows the cart as it is when it is opened', async ({
+test('a prerendered page changes nothing, and shows the current cart when it is opened', async ({
   shop,
   page,
   context,

@@ -31,7 +31,7 @@ const places: { name: string; press: string; free: string; below: string; reach:
     },
   ];
 for (const { name, press, free, below, reach } of places) {
-  test(`a toast lies below a phone's header, or over a desktop's, and moves nothing ${name}`, async ({
+  test(`a toast is below the header of a phone, or over that of a desktop, and moves nothing ${name}`, async ({
     shop,
     page,
   }) => {
@@ -79,7 +79,7 @@ readingTest('F8 reaches the region at its first press, before there was any toas
   await expect(page.getByRole('region', { name: 'Notification' }).getByRole('list')).toBeFocused();
 });
 
-test('the stand-in of a toast is one at a time and ends by itself', async ({ shop, page }) => {
+test('the fallback of a toast is shown one at a time and ends by itself', async ({ shop, page }) => {
   await page.clock.install();
   await page.route(await islandCode(page, 'Toaster'), (route) => route.abort());
   await shop.addFrom('/product/shea-butter-rose');

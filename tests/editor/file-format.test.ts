@@ -157,6 +157,6 @@ test('comments go with their entries where these change places', () => {
   );
 });
 
-test('a number that a form hands over as text stays a number', () => {
+test('a number that a form returns as text stays a number', () => {
   expect(writeWords(source, { ...before, more: { x: '1' } })).toBe(source);
 });

@@ -48,7 +48,7 @@ test('selectors, variables and keyframes go with the last rule that needs them',
   );
 });
 
-test('a registered property that nothing sets is written out, and one that is set stays registered', async () => {
+test('a registered property that nothing sets becomes its value, and one that is set stays registered', async () => {
   const registration = '@property --w{syntax:"*";inherits:false;initial-value:solid}';
   const css = `.p{border-style:var(--w)}.q{--w:dashed}${registration}`;
   expect(await left(`.p{border-style:var(--w)}${registration}`, '<p class="p">')).toBe('.p{border-style:solid}');
@@ -89,6 +89,6 @@ const styled = new Set([
   'data-scent',
 ]);
 
-test('each attribute that a script changes and a style looks at is known to what leaves rules out, and no other', () => {
+test('stateAttributes has each attribute that a script changes and a style uses, and no other', () => {
   expect([...written].filter((name) => styled.has(name)).sort()).toEqual([...stateAttributes].sort());
 });

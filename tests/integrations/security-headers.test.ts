@@ -57,7 +57,7 @@ test.each([
   ['<!-- <p onclick="x"> -->', []],
   ['<a href="/one" title="style=&quot;x&quot;">', []],
   ['<astro-island props="{&quot;style&quot;:1}" client="only">', []],
-])('of %s the policy would block %j', (html, found) => {
+])('in %s the policy would block %j', (html, found) => {
   expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));
 });
 

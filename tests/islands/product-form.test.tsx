@@ -97,7 +97,7 @@ test('the notes follow what is chosen, and the cart', async () => {
 const costOfSix = { sum: '$54.00', paid: 'You pay $43.20', hint: 'Only 4 more bars until your 30% discount!' };
 const costOfSixMore = { sum: '$54.00', paid: 'You pay $37.80' };
 
-test('added bars cost what they cost in the cart, until the form or the cart has it otherwise', async () => {
+test('added bars show their price in the cart, until the form or the cart changes', async () => {
   const { type, cart, user } = await open();
   const addSix = () => cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 6 }]);
   type(6);
@@ -116,7 +116,7 @@ test('added bars cost what they cost in the cart, until the form or the cart has
 test.each([
   ['is under way', (add: Element) => add.setAttribute('aria-busy', 'true'), 0],
   ['is made', (add: Element) => add.parentElement?.setAttribute('data-added', ''), 6],
-])('an addition that %s when React comes is counted once', async (_, press, inCart) => {
+])('an addition that %s when React loads is counted once', async (_, press, inCart) => {
   const { cart } = await open({ inCart }, (form) => {
     for (const field of form.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.value = '6';
     for (const add of form.querySelectorAll('[name=add]')) press(add);
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['1.5', 'The quantity must be a whole number from 1 to 999.', []],
   ['9999', expect.stringContaining('up to 999 bars of one kind'), ['10']],
-])('%s is told of beside the field, and costs nothing that it should not', async (typed, limit, marked) => {
+])('%s is explained beside the field, and has no wrong price', async (typed, limit, marked) => {
   const { type } = await open();
   type(typed);
   expect(said()).toMatchObject({ limit });
@@ -144,7 +144,7 @@ test.each<[string, Options, Record<string, string>]>([
   expect(said()).toMatchObject(words);
 });
 
-test('what is chosen before React comes is kept and said', async () => {
+test('a choice before React loads is kept and used in the notes', async () => {
   await open({ outOfStock: ['rose'] }, (form) => {
     for (const field of form.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.value = '2';
     for (const select of form.querySelectorAll('select')) select.value = 'rose';

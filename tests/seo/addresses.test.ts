@@ -36,7 +36,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots.txt shuts no page, and knows the sitemap', () => {
+test('robots.txt blocks no page, and names the sitemap', () => {
   const lines = readBuilt('robots.txt').trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   const shut = lines.flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? []);

@@ -120,7 +120,7 @@ describe('/', () => {
   const text = visibleText(html);
   const store = thingOf(html, 'OnlineStore');
 
-  test('shows who sells here and where to reach them', () => {
+  test('shows the seller and its contact data', () => {
     const address = [store['address']].find(isNode) ?? {};
     const parts = Object.entries(address).filter(([key]) => key !== '@type' && key !== 'addressCountry');
     expect(parts.filter(([, part]) => !text.includes(String(part)))).toEqual([]);

@@ -89,7 +89,7 @@ test('whenever an order is made, it arrives on business days, in the promised sp
   );
 });
 
-test('is said in short words', () => {
+test('in short words', () => {
   expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon, Nov 23 - Fri, Nov 27');
   expect(deliveryNote(noon('2026-12-28'))).toBe('Order today, get it Thu, Dec 31 - Wed, Jan 6.');
 });

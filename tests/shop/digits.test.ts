@@ -20,6 +20,6 @@ test.each([
   ['twelve', 0],
   // Numbers, but no digits.
   ['十二 ½ ² Ⅻ :', 0],
-])('%j has the number %i in it', (text, number) => {
+])('%j contains the number %i', (text, number) => {
   expect(numberIn(text)).toBe(number);
 });

@@ -28,7 +28,7 @@ test.each([
   [` ${good}, `, good],
   [`\u202d${good}\u202c`, good],
   ...Array.from(between, (one) => [good.replace(/(.{4})(?=.)/g, `$1${one}`), good]),
-])('%j is kept as %s', (typed, kept) => {
+])('%j is stored as %s', (typed, kept) => {
   expect(normalTracking(typed)).toBe(kept);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(looksLikeUsps(tracking)).toBe(looks);
 });
 
-test('with any one digit changed it is none any more', () => {
+test('with any one digit changed it is invalid', () => {
   for (let at = 2; at < good.length; at += 1)
     for (let digit = 0; digit <= 9; digit += 1) {
       const changed = good.slice(0, at) + String(digit) + good.slice(at + 1);
@@ -67,7 +67,7 @@ test('with any one digit changed it is none any more', () => {
     }
 });
 
-test('it is shown in groups of four, and followed at the page of USPS', () => {
+test('it is shown in groups of four, with a link to USPS', () => {
   expect([spacedTracking(good), spacedTracking('ABCD'), spacedTracking('ABCDE')]).toEqual([
     ...['9400 1112 0108 0805 4830 16', 'ABCD', 'ABCD E'],
   ]);

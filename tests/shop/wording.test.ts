@@ -59,7 +59,7 @@ describe('what the product form says', () => {
     expect(formNotes({ ...form, quantity: 5, isOut: true })).toMatchObject({ hint, step: '' });
   });
 
-  test('of what is no whole number says so alone', () => {
+  test('for an invalid number says only that', () => {
     const limit = 'The quantity must be a whole number from 1 to 999.';
     expect(formNotes({ ...form, quantity: NaN })).toEqual({ sum: '', paid: '', total: '', limit, hint: '', step: '' });
   });

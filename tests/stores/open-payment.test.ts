@@ -48,7 +48,7 @@ test('adding leaves it alone', async () => {
   expect($openPayment.get()).toBeDefined();
 });
 
-test('ending answers what came of it, and once it is over, nothing', async () => {
+test('ending resolves to the restored bars, and once it is over, to nothing', async () => {
   const { server, restored } = openPayment();
   expect([await server.endPayment(), await server.endPayment()]).toEqual([restored, undefined]);
 });

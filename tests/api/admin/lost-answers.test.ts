@@ -17,7 +17,7 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
     ['a note', (client, { id }) => client.note(id, ' Ring twice '), { privateNote: 'Ring twice' }],
     ['a correction', (client, { id, rev }) => client.correct(id, { rev, ...correction }), { email: 'anna@soap.test' }],
     [
-      'a parcel',
+      'a shipment',
       (client, { id }) =>
         client.ship(id, { tracking: ` ${tracking}`, unchecked: false, replaces: null, disputed: false }),
       { status: 'shipped', shipment: { tracking } },

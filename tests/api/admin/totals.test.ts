@@ -111,7 +111,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
   }
 });
 
-test('HEAD has no file, a month without orders no rows, and what is no month is refused', async () => {
+test('HEAD has no file, a month without orders no rows, and an invalid month is refused', async () => {
   const answer = await admin.owner.send('HEAD', adminRoutes.export);
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect((await download('?month=2020-01')).rows).toHaveLength(1);

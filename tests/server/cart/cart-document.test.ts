@@ -31,7 +31,7 @@ test.each([{ schema: 4 }, { rev: null }, { version: 'x' }, { updatedAtMs: undefi
   },
 );
 
-describe('a bad part goes alone', () => {
+describe('only an invalid part is dropped', () => {
   test.each([
     null,
     line('shea-butter-vanilla', 1),

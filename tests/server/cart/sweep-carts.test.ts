@@ -92,7 +92,7 @@ test('row 112: a sweep leaves a cart that is not idle past the limit, and one th
   expect([...documents.stored.keys()]).toEqual([onlyCart]);
 });
 
-test('row 112: a sweep logs how many carts it removed; those that cannot be read stay for a person, and hold up no other', async () => {
+test('row 112: a sweep logs how many carts it removed; unreadable ones stay, and stop no other', async () => {
   const { documents, run, logged } = storeOf(300, idle);
   const bad = cartKeyOf('7');
   const { read } = documents;
@@ -103,7 +103,7 @@ test('row 112: a sweep logs how many carts it removed; those that cannot be read
   expect(logged).toEqual([['warn', 'carts-swept', { removed: 298, failed: 1, parts: 256, isDone: true }]]);
 });
 
-test('a store that is away fails the sweep, and the log says why', async () => {
+test('an unreachable store fails the sweep, and the log says why', async () => {
   const { services, logged } = storeOf(0, idle);
   const away = { ...services, carts: { ...services.carts, sweep: () => Promise.reject(new Error('away')) } };
   await expect(sweepCarts(() => away)).rejects.toThrow('away');
@@ -121,7 +121,7 @@ test('row 112: 100,000 abandoned carts are gone long before 30 days, in runs of 
   expect(Math.max(...runs)).toBeLessThan(25_000);
 });
 
-test('row 112: while shoppers come and go, no cart stays two days past its time, wherever its name stands', async () => {
+test('row 112: while shoppers come and go, no cart stays two days past its time, whatever its name', async () => {
   const count = carts / 5;
   const { documents, run } = storeOf(count, (at) => startMs - (at % 30) * dayMs, callMs * slower);
   const updatedAtMs = ({ text }: { text: string }) => (JSON.parse(text) as { updatedAtMs: number }).updatedAtMs;

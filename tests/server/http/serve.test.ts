@@ -20,7 +20,7 @@ test.each([
   [new TypeError('cannot read buyer@soap.test'), 'TypeError'],
   [undefined, 'not an Error'],
   [{ status: 200 }, 'not an Error'],
-])('%o thrown is a 500 in general words, and the log has its kind', async (error, kind) => {
+])('%o thrown is a 500 with a generic message, and the log has its kind', async (error, kind) => {
   const lines: Line[] = [];
   const log: ServiceOptions['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
   const route: Route = { methods: { GET: () => Promise.reject(error as Error) } };

@@ -151,7 +151,7 @@ test('each attempt counts once, in any order', () => {
 
 const change = (count: number | null, seen: number | null) => [{ id: rose, count, seen }];
 
-test('the owner counts anew without losing a sale that is on its way, and begins anew after a pause', () => {
+test('the owner counts again without losing a pending sale, and starts over after a pause', () => {
   const later = nowMs + 1;
   expect(withCounts(five, change(9, 5), later).products[rose]).toEqual({ ...five.products[rose], count: 9 });
   const paused = withCounts(five, change(null, 5), later);

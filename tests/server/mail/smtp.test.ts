@@ -85,7 +85,7 @@ test('rows 82, 89: ten deliveries to copies of the shop and the order page, all 
 describe('row 92: the order stands and its mail is sent once later, when the mail server', () => {
   const portOf = (url: string): number => Number(new URL(url).port);
 
-  test('is away', async () => {
+  test('is unreachable', async () => {
     const { url } = server;
     await server.close();
     const { deliver, openOrderPage, untilFailed } = await open(url);
@@ -96,7 +96,7 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
     await expectBothOnce();
   });
 
-  test('says nothing: it is given up after some seconds', async () => {
+  test('does not respond: it is given up after some seconds', async () => {
     await server.close();
     const mute = await startMuteServer();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -134,7 +134,7 @@ describe('row 92: a shopper whom the mail server refuses for now', () => {
     expect(JSON.stringify(shop.log)).not.toMatch(/@soap\.test/);
   });
 
-  test('gets no mail any more after two weeks', async () => {
+  test('gets no more mail after two weeks', async () => {
     const { shop, logged } = mailing;
     server.refused.clear();
     shop.moveClock(14 * 24 * 60 * 60 * 1000);

@@ -51,7 +51,7 @@ test.each([
   expect(cursor).toEqual({ doneUntil: count === 0 ? nowSeconds : (all.at(-1)?.created ?? 0), left: [] });
 });
 
-test('what is sold while a cursor is worked off comes first', async () => {
+test('sales during a cursor come first', async () => {
   const all = charges(100);
   const fresh: string[] = [];
   const { looked } = await runsOf(all, 10, (run) => {
