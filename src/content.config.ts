@@ -6,7 +6,6 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 
-/** A file with a single entry, such as home.yaml. */
 const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
   defineCollection({ loader: files(`${name}.yaml`), schema });
 

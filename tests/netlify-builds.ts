@@ -11,7 +11,6 @@ export const shopUrl = 'https://soap.test';
 export const deployId = '6921f4c0a1b2c3d4e5f60718';
 export const tagManagerId = 'GTM-TEST123';
 
-/** The default scent, and another one. */
 export const outOfStock: readonly ScentId[] = ['jasmine', 'rose'];
 export const newScent = { id: 'orange peel', name: 'Orange Peel', slug: 'orange-peel' };
 /** Enough for a second catalog page. */
@@ -34,7 +33,6 @@ const netlifyVariables = {
 
 const fileOf = (slug: string) => `src/content/scents/${slug}.yaml`;
 
-/** A file with a text replaced. */
 function changed(path: string, from: RegExp | string, to: string, as = path): [path: string, text: string] {
   const before = readFileSync(path, 'utf8');
   const after = before.replace(from, to);
@@ -67,9 +65,8 @@ async function takeTurn(): Promise<Server> {
 }
 
 /**
- * Builds the shop as Netlify does for production, with a tag manager, two scents out of stock, and more scents added by
- * the steps of src/content/README.md with coffee's words and picture. One build of 20 seconds for all of that, kept
- * between runs. Returns its folder.
+ * Builds the shop as Netlify does for production, with a tag manager, two scents out of stock, and more scents added by the steps of
+ * src/content/README.md with coffee's words and picture. One build of 20 seconds for all of that, kept between runs. Returns its folder.
  */
 export async function buildForNetlify(): Promise<string> {
   const turn = await takeTurn();

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 export interface Result {
   title: string;
-  /** For a rerun. */
   file: string;
   /** `flaky`: passed on a retry. */
   outcome: 'passed' | 'flaky' | 'failed';
@@ -70,7 +69,6 @@ const resultsIn = ({ specs, suites = [] }: Suite): Result[] => [
 export const readPlaywright = (report: unknown): Result[] =>
   v.parse(v.object({ suites: v.array(suiteSchema) }), report).suites.flatMap(resultsIn);
 
-/** The files with a failed test. */
 export const redFiles = (results: readonly Result[]): string[] => [
   ...new Set(results.flatMap(({ file, outcome }) => (outcome === 'failed' && file ? [file] : []))),
 ];

@@ -10,7 +10,6 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** null removes the entry. */
 export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) globalThis[area].removeItem(key);

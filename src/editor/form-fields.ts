@@ -2,7 +2,6 @@
 import { z } from 'astro/zod';
 import { nameInForm } from './file-format.ts';
 
-/** A field in Sveltia CMS's configuration. */
 export interface FormField {
   name: string;
   label: string;

@@ -6,7 +6,6 @@ import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { scents } from '#shop/catalog.ts';
 import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
 
-/** A file in Sveltia CMS's configuration. */
 export interface FileForm {
   name: string;
   label: string;

@@ -16,7 +16,6 @@ function tintIn(file: URL): string | undefined {
   }
 }
 
-/** The style rules that set each scent's tint. */
 export function tintRules(root: URL): string {
   const rules = scents.map(({ id, slug }) => {
     const color = tintIn(new URL(`./src/content/scents/${slug}.yaml`, root));

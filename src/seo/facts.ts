@@ -28,7 +28,6 @@ export interface Soap {
   alt: string;
 }
 
-/** The review list; `sample` reviews are invented. */
 export interface ReviewList {
   sample: boolean;
   reviews: readonly { rating: Rating }[];

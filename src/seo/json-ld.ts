@@ -152,9 +152,8 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): Prod
 });
 
 /**
- * The customizable product. Its variants have their own pages, so each is listed by its address, as Google allows for
- * shops with one page per variant:
- * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ * The customizable product. Its variants have their own pages, so each is listed by its address, as Google allows for shops with one page
+ * per variant: https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
 export const productGroupOfPage = (shop: Shop, description: string, reviews: ReviewList): ProductGroup => ({
   ...group,

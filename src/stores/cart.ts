@@ -28,7 +28,6 @@ export interface CartStore {
   reload(): Promise<void>;
   /** Shows the last known cart again, since a prerendered page may be outdated. `items`: the server's cart. */
   recall: (items?: Items) => void;
-  /** Resolves when all pending changes have a response. */
   settled(): Promise<void>;
 }
 

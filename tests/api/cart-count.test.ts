@@ -9,7 +9,6 @@ beforeEach(() => lengthenWaits());
 const shop = await openReadyShop();
 afterAll(() => shop.close());
 
-/** The `cart-count` cookies that a response sets. */
 const countsIn = (response: Response) =>
   response.headers.getSetCookie().filter((cookie) => !/^(__Host-)?cart=/.test(cookie));
 const saying = (bars: number) => [`cart-count=${String(bars)}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];

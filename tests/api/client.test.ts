@@ -21,7 +21,6 @@ const clientOver = (fetch: typeof globalThis.fetch) => {
   return { ...client, ...createPanelClient(client) };
 };
 
-/** A client that records its calls and gets this response. */
 function clientAnsweredBy(answer: () => Response) {
   const calls: { url: string; init: RequestInit }[] = [];
   const client = clientOver((url, init = {}) => {

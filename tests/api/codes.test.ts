@@ -15,7 +15,6 @@ const leaveCode = async (bars: number, typed?: string) => {
   const shopper = await shopperWith(shop, bars);
   return { shopper, id: await checkOut(shop, shopper, typed) };
 };
-/** The payment page refuses the code because the shopper has ordered before. */
 async function beRefused(bars: number) {
   await shop.sandbox.pay((await leaveCode(1)).id, buyer);
   const left = await leaveCode(bars, code);

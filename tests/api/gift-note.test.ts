@@ -9,7 +9,6 @@ import { test } from './shop-test.ts';
 
 const write = (shopper: Browser, giftNote: string) => shopper.client.writeGiftNote(giftNote, randomUUID());
 
-/** The note in the cart's response. */
 async function noteOf({ client }: Browser): Promise<string[]> {
   const heard: string[] = [];
   await client.readCart((giftNote) => heard.push(giftNote));

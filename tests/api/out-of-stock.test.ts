@@ -20,7 +20,6 @@ import { test as shopTest } from './shop-test.ts';
 
 let shop: Shop;
 let shopper: Browser;
-/** Scents that the owner has switched off. */
 let off: readonly ScentId[];
 
 const test = shopTest.extend({ options: { outOfStock: () => off } });

@@ -11,7 +11,6 @@ import { lengthenWaits } from './waits.ts';
 const always = 1000;
 const ofStripe = ['stripe', 'sandbox', 'gateway', 'idempotent', 'api_error', 'unknown error', 'sk_test', 'req_'];
 
-/** A refused checkout: a generic message, and an unchanged cart. */
 async function expectNoCheckout(shop: Shop, shopper?: Browser): Promise<void> {
   const own = shopper ?? (await shopperWith(shop, 2));
   const response = await own.send('POST', createPath);

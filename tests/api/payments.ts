@@ -6,7 +6,6 @@ import { inShop, openShop, type Shop, type ShopOptions } from './shop.ts';
 export const buyer = { email: 'buyer@soap.test' };
 export const createPath = '/api/create-checkout-session';
 
-/** The owner's one-time setup at Stripe. */
 export const setUpCoupons = async (shop: Shop) => setUpStripe(await shop.services.stripe());
 
 export async function openReadyShop(options?: ShopOptions): Promise<Shop> {

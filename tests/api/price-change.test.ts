@@ -11,7 +11,6 @@ const test = shopTest.extend({ asksWell: false });
 const [tier] = bundleTiers;
 if (!tier) throw new Error('There are no bundles');
 const { percent } = tier;
-/** Changes the rules as a deploy would. */
 const changeRules = () => Object.assign(tier, { percent: 25 });
 afterEach(() => void Object.assign(tier, { percent }));
 

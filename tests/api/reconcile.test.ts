@@ -16,7 +16,6 @@ const days = (count: number) => hours(24 * count);
 const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 
-/** A payment without any event. */
 async function payUnheard(shop: Shop, paymentStatus: 'paid' | 'unpaid' = 'paid') {
   const shopper = await shopperWith(shop, 6);
   const id = await checkOut(shop, shopper);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Browser, Sent } from './browser.ts';
 
-/** The headers of every API response. */
 export function expectApiHeaders({ headers }: Response): void {
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

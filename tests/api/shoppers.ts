@@ -16,7 +16,6 @@ export const addJasmine = (shopper: Browser, quantity = 1) =>
 export const addRose = (shopper: Browser, quantity = 1) =>
   shopper.client.addItems([{ ...rose, quantity }], randomUUID());
 
-/** A new shopper with shea butter jasmine bars in the cart. */
 export async function shopperWith(shop: Shop, quantity: number): Promise<Browser> {
   const shopper = shop.browser();
   await addJasmine(shopper, quantity);

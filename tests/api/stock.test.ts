@@ -33,7 +33,6 @@ async function count(bars: number | null, seen: number | null = null): Promise<v
   hearing.hearsStripe = true;
   expect((await put({ warnAt: 2, counts: [{ id: jasmineId, count: bars, seen }] })).status).toBe(200);
 }
-/** The count of jasmine, and how many are reserved. */
 async function level() {
   const { stock } = await settingsOf(admin.owner);
   const product = stock.products.find(({ id }) => id === jasmineId);
@@ -143,7 +142,6 @@ describe('a checkout', () => {
 const minuteMs = 60_000;
 
 describe('bars on a payment page', () => {
-  /** Goes to the payment page with jasmine bars. */
   async function leave(bars: number, shop = admin.shop) {
     const shopper = await shopperWith(shop, bars);
     const id = await checkOut(shop, shopper);

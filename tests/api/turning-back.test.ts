@@ -11,7 +11,6 @@ let shop: Shop;
 let shopper: Browser;
 let id: string;
 
-/** A shopper with two bars on the payment page. */
 test.beforeEach(async ({ shop: own }) => {
   shop = own;
   shopper = await shopperWith(shop, 2);

@@ -16,7 +16,6 @@ let shop: Shop;
 let shopper: Browser;
 let id: string;
 
-/** A shopper on the payment page with four jasmine and two rose bars. */
 test.beforeEach(async ({ shop: own }) => {
   shop = own;
   shopper = await shopperWith(shop, 4);

@@ -6,7 +6,6 @@ export interface Figures {
   document: number;
   /** All scripts that run before any input, files and inline. */
   scripts: number;
-  /** React's share of these, in files. */
   react: number;
   /** Added by opening the cart, for the whole visit. */
   cartScripts: number;
@@ -18,7 +17,6 @@ export interface Figures {
   images: number;
   /** Until the network is idle, the document included. */
   requests: number;
-  /** Requests to other sites. */
   thirdParties: number;
   /** Bytes of this page for a shopper who opened another one before. */
   secondPage: number;
@@ -109,5 +107,4 @@ export const tapTargets = {
   ...{ quantityInp: 48, filterInp: 48, accordionInp: 48, tbt: 0, cls: 0.005 },
 };
 
-/** Lighthouse's categories, each out of 100. */
 export const scoreTargets = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100, agentic: 100 };

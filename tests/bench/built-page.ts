@@ -39,7 +39,6 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
   return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
 }
 
-/** Measures a page of dist/ without a browser. */
 export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);

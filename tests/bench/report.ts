@@ -48,7 +48,6 @@ export function printReport(measured: readonly Measured[]): void {
   }
 }
 
-/** Writes every sample. Returns the file. */
 export function writeReport(measured: readonly Measured[]): string {
   mkdirSync('.cache/bench', { recursive: true });
   const at = new Date().toISOString();

@@ -64,7 +64,6 @@ const watchInteractions = () => {
 };
 
 async function tapOn(page: Page, url: string, [, selector, sign, times = 1]: (typeof taps)[number]) {
-  /** Waits until the page is idle before the next tap. */
   const settle = async () => {
     await page.waitForTimeout(600);
     await page.waitForLoadState('networkidle');

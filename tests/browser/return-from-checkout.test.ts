@@ -6,7 +6,6 @@ import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 
 const origin = 'https://soap.test';
 
-/** The redirects from an address when the tab remembers `left`. */
 function ledTo(address: string, left: string | null): string[] {
   const went: string[] = [];
   const { search, href } = new URL(address, origin);

@@ -55,7 +55,6 @@ const isLacking = ({ support }: CompatStatement) =>
       }),
   );
 
-/** MDN knows this feature and a named browser lacks it. */
 function isMissing(feature: string): boolean {
   let node: Identifier | undefined = data as unknown as Identifier;
   for (const name of feature.split(' ')) node = node && Object.hasOwn(node, name) ? node[name] : undefined;

@@ -35,7 +35,6 @@ test('no package runs a script when it is installed, unless package.json allows 
   expect(names.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
 });
 
-/** Keys of Stripe, of Amazon and of mail services, private keys and tokens. */
 const secret =
   /\b[sr]k_(live|test)_\w|whsec_\w|\bAKIA[A-Z\d]{16}\b|\bre_[A-Za-z\d]{16,}|SG\.[\w-]{16,}\.|-----BEGIN [A-Z ]*PRIVATE|\bgh[po]_\w{20}|\bnf[pc]_\w{20}|\beyJ[\w-]{20,}\.[\w-]+\./;
 

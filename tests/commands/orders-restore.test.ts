@@ -19,7 +19,6 @@ import { ownersMachine } from './owners-machine.ts';
 
 const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
 
-/** The machine of an owner who runs the shop by `npm start`. */
 const machine = ownersMachine();
 const mails: string[] = [];
 const blobsFolder = () => machine.path('.netlify/local/blobs');

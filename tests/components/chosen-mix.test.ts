@@ -33,7 +33,6 @@ const start = () => {
   showChosenMix(find('product-gallery'));
 };
 
-/** The content's facts about a mix. */
 function factsOf(base: string, scent: string) {
   const { slug = '' } = scents.find(({ id }) => id === scent) ?? {};
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];

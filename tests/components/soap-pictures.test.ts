@@ -19,7 +19,6 @@ const pictureOf = ({ base, scent }: Product) => {
 const allOf = (product: Product) => [pictureOf(product), ...(product.scent.id === 'coffee' ? ['coffee-2'] : [])];
 const squaresOf = (product: Product) => allOf(product).map((name) => `${origin}/pictures/square/${name}.jpg`);
 
-/** The file names of the pictures in a piece of markup, without duplicates. */
 const shownIn = (html = '') => [
   ...new Set(Array.from(html.matchAll(/\/_astro\/([\w-]+)\.[\w-]+\.(?:avif|jpg)/g), ([, name]) => name)),
 ];

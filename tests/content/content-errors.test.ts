@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** The error for a file with these lines. */
 async function errorIn(name: string, lines: readonly string[], message = 'no') {
   const file = join(root, name);
   await writeFile(file, lines.join('\n'));

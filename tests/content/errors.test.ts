@@ -37,7 +37,6 @@ function change(content: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-/** The lines that the build prints below the file's name. */
 const errorsIn = (file: File, content: unknown): string[] =>
   schemas[file].safeParse(content).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 

@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 
 const contentFolder = 'src/content';
 
-/** A YAML file's data, without a schema. */
 export const readYaml = (file: string): unknown => parse(readFileSync(join(contentFolder, file), 'utf8'));
 
 /** A Markdown file's front matter, with dates as dates, and its text. */

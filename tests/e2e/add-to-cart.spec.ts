@@ -186,7 +186,6 @@ test.describe('an addition that fails', () => {
     const sent = additionsOf(page);
     await page.route('**/api/cart', async (route) => {
       if (route.request().method() !== 'POST' || sent.length > 1) return route.fallback();
-      // The bars are in the cart, but the page gets no response.
       await route.fetch();
       return route.abort();
     });

@@ -2,7 +2,6 @@ import { AdminPage, buy } from './admin-page.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
-// Each test is a purchase and some work in the admin.
 test.describe.configure({ timeout: 60_000 });
 
 test(

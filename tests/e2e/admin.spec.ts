@@ -3,7 +3,6 @@ import { axeFindings } from './axe.ts';
 import { ann, buy, buyMix, AdminPage } from './admin-page.ts';
 import { expect, test } from './shop-page.ts';
 
-// Each test is a purchase and a day in the admin.
 test.describe.configure({ timeout: 60_000 });
 
 const tracking = '9400 1112 0108 0805 4830 16';
@@ -26,7 +25,6 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   await admin.signIn();
   await expect(admin.heading('To ship')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Waiting for payment' })).toBeVisible();
-  // The tab is empty.
   await expect(page.locator('[data-tab=failed]')).toBeHidden();
   await expect(
     page.getByRole('link', { name: new RegExp(`^${number}.*\\$50\\.40.*7 × Shea Butter, Rose`) }),
@@ -80,7 +78,6 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   expect(download.suggestedFilename()).toBe('orders.csv');
 });
 
-/** A word of 60 letters, and text in another script. */
 const typed =
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番';
 const email = `${'a'.repeat(60)}@${'b'.repeat(55)}.example`;

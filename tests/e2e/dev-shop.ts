@@ -10,7 +10,6 @@ export interface DevShop {
   readonly origin: string;
   /** Replaces a text that occurs once. Replaces the file, as editors do, so that the server never reads half of it. */
   edit(path: string, from: string, to: string): Promise<void>;
-  /** The server's output so far. */
   said(): string;
   close(): Promise<void>;
 }

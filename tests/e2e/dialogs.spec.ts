@@ -4,7 +4,6 @@ import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
 const padding = { position: { x: 4, y: 4 } };
 const text = { position: { x: 60, y: 60 } };
 
-/** Simulates a browser without `closedby`. */
 const withoutClosedBy = (page: ShopPage['page']) =>
   page.locator('[closedby]').evaluateAll((all) => {
     for (const dialog of all) dialog.removeAttribute('closedby');

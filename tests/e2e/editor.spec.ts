@@ -5,7 +5,6 @@ import { policy } from '#content/schemas/pages.ts';
 import { readWords } from '#editor/file-format.ts';
 import { expect, test } from './shop-page.ts';
 
-/** Texts by path in the project. */
 type Files = Record<string, string>;
 
 async function readWordFiles(): Promise<Files> {
@@ -39,7 +38,6 @@ async function offerFolder(page: Page, files: Files): Promise<void> {
   }, files);
 }
 
-/** The folder's files, by the same paths. */
 const filesIn = (page: Page, paths: readonly string[]): Promise<Files> =>
   page.evaluate(async (wanted) => {
     const texts: Record<string, string> = {};
@@ -67,7 +65,6 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
 }
 
-/** Replaces a text that occurs once. */
 function replaced(text: string | undefined, from: string, to: string): string {
   const [head = '', tail, ...others] = (text ?? '').split(from);
   if (tail === undefined || others.length > 0) throw new Error(`"${from}" must stand there once`);

@@ -6,7 +6,6 @@ export const setEventTimes = (page: Page) =>
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Reflect.get(window, 'eventTime') ?? 0 });
   });
 
-/** The center of an element in the window. */
 export async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });

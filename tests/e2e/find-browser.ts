@@ -22,7 +22,6 @@ const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], headles
 /** Debian's headless shell, unless a browser was set in the environment; otherwise any Chromium. */
 export const findHeadlessBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();
 
-/** By apt as root on Debian; elsewhere Playwright's own build. */
 function install(): void {
   if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation');
   else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });

@@ -24,7 +24,6 @@ const height = 844;
 /** Chromium does not count less than 3 px as a shift; this is half a hundredth of a phone's window. */
 const mostPixels = 4;
 
-/** The vertical positions of the page's texts, at each width. */
 async function placesOf(page: Page): Promise<number[][]> {
   const places = [];
   for (const width of widths) {

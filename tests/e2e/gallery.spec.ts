@@ -63,7 +63,6 @@ test(
 
 test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
-  // With motion, as in other tests, and without.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await thumb(page, 2).click();
   await assertShown(page, 2);

@@ -13,7 +13,6 @@ const scroll = (page: Page, by: number) =>
     }
   }, by);
 
-/** The header's bottom edge in the window. */
 const reach = (page: Page) => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test('of two rows the links scroll away, come with the focus, and nothing shifts', async ({ page }) => {

@@ -71,7 +71,6 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
     await shop.assertCount(3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // An unreadable link.
     await shop.open('/products?add=shea-butter-tea-tre');
     await expect(shop.toast).toContainText("We don't recognize the soap in that link.");
     await expect(page).toHaveURL('/products');

@@ -6,7 +6,6 @@ import { expect, failedRequests, test } from './shop-page.ts';
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
 
-/** The address after payment, with an unknown session. */
 const arrival = `/thankyou?session_id=cs_test_${'a'.repeat(58)}`;
 const answerWith = (page: Page, status: number, json: object) =>
   page.route('**/api/checkout-session/*', (route) => route.fulfill({ status, json }));

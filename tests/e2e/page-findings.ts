@@ -21,7 +21,6 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.outerHTML.slice(0, 120)} ${heightOf(element).toFixed(0)} px`);
   });
 
-/** How many pixels the page scrolls sideways. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

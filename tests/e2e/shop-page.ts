@@ -56,7 +56,6 @@ export class ShopPage {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
   }
 
-  /** Four rose and three tea tree bars, by a request. */
   async addSevenMixed() {
     const rose = { base: 'shea butter', scent: 'rose', quantity: 4 };
     const teaTree = { base: 'coconut olive blend', scent: 'tea tree', quantity: 3 };
@@ -84,7 +83,6 @@ export class ShopPage {
     await expect(group.getByRole('definition')).toHaveText(amount);
   }
 
-  /** A new tab of the same browser. */
   async openTab(path: string): Promise<ShopPage> {
     const tab = new ShopPage(await this.page.context().newPage());
     await tab.open(path);
@@ -96,7 +94,6 @@ export class ShopPage {
     await this.page.waitForURL('**/sandbox/checkout/**');
   }
 
-  /** Adds bars from a soap's page, checks out, and returns the payment page's address. */
   async leaveToPay(path: string, bars = 1): Promise<string> {
     await this.addFrom(path, bars);
     await this.openCart();

@@ -50,7 +50,6 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
   const later = await shop.panel.getByText(/^Shipping, arrives/).textContent();
-  // The form, open since before, shows the same.
   await expect(formNote).toHaveText(`Order today, get it ${String(later).replace('Shipping, arrives ', '')}.`);
   await assertAccessible(page, '#cart-panel');
   // The next page shows it from storage.
@@ -93,14 +92,12 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
   await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
   await expect(ownerPage.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
 
-  // Adding too many shows how many are left.
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await shop.choose({ bars: 4 });
   await shop.addToCart();
   await expect(shop.toast).toContainText("Only 3 bars of Shea Butter Rose Soap are left. Your cart hasn't changed.");
   await shop.addFrom(`${running.origin}/product/shea-butter-rose`, 3);
 
-  // Another shopper was faster.
   await ownerPage.reload();
   await rose.fill('2');
   await ownerPage.getByRole('button', { name: 'Save the counts' }).click();

@@ -71,7 +71,6 @@ test(
   },
 );
 
-/** Resolves when the page is painted there. */
 async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     scrollTo({ top: y, behavior: 'instant' });

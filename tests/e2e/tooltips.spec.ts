@@ -16,7 +16,6 @@ test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once 
   await expect(tip).toContainText(/^Remove/);
   await page.mouse.move(5, 5);
   await expect(tip).toHaveCount(0);
-  // Within 300 ms the next tooltip opens without a delay.
   await page.clock.runFor(tooltips.skipDelayMs - 1);
   await remove.last().hover();
   await expect(tip).toContainText(/^Remove/);

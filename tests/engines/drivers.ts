@@ -19,7 +19,6 @@ export interface Tab {
   open(url: string): Promise<void>;
   /** Calls a function in the page; it has access only to its argument, which is sent as JSON. */
   evaluate<Answer>(question: (wanted: Wanted) => Answer, wanted?: Wanted): Promise<Awaited<Answer>>;
-  /** Clicks there, in CSS pixels of the window. */
   clickAt(x: number, y: number): Promise<void>;
   press(key: 'Enter' | 'F8'): Promise<void>;
   type(text: string): Promise<void>;
@@ -29,7 +28,6 @@ export interface Tab {
 
 type OnEnd = (end: () => unknown) => void;
 
-/** What the browser blocks. */
 export type Without = 'cookies' | 'storage';
 
 const height = 844;
@@ -90,7 +88,6 @@ async function startDriver(program: string, display: string, onEnd: OnEnd): Prom
  */
 const oneProcess = '--features=!CrossOriginOpenerPolicy';
 
-/** MiniBrowser's options. */
 const webKitWithout = { cookies: '--cookies-policy=never', storage: '--enable-html5-local-storage=false' };
 
 /** A driver does not survive a session closed during a call, as after a failed test, so each tab has its own. */

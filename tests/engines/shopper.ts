@@ -63,7 +63,6 @@ class Shopper {
     await this.find({ selector, pattern });
   }
 
-  /** No such element is visible now. */
   async lacks(selector: string, pattern: string): Promise<void> {
     expect(await this.tab.evaluate(findElement, { selector, pattern })).toBeFalsy();
   }
@@ -79,7 +78,6 @@ class Shopper {
     await this.tab.clickAt(x, y);
   }
 
-  /** Replaces a field's value. */
   async fill(label: string, text: string): Promise<void> {
     await this.press('input', label);
     await this.tab.evaluate(() => {

@@ -5,7 +5,6 @@ import { bars, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 
-/** The panel with the gift note's field open. */
 async function openNote(giftNote = '') {
   const shown = showCart(bars(2));
   expect(screen.queryByRole('textbox', { name: 'Gift note' })).toBeNull();

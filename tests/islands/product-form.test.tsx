@@ -72,7 +72,6 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
 const said = () =>
   Object.fromEntries(notes.map((name) => [name, document.querySelector(`[data-note=${name}]`)?.textContent]));
 
-/** The quantity break that is reached. */
 const reached = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 test('the notes follow what is chosen, and the cart', async () => {

@@ -29,7 +29,6 @@ export function setStage(): void {
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 export const shippingWords = 'Shipping, arrives Mon, Nov 23 - Fri, Nov 27';
 
-/** This many bars, on several lines. */
 export const bars = (count: number): CartItem[] => [
   itemOf('shea-butter-jasmine', 1),
   ...(count > 1 ? [itemOf('coconut-olive-tea-tree', count - 1)] : []),

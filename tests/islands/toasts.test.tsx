@@ -44,7 +44,6 @@ describe('closing', () => {
     const { show } = showToasts();
     show(saved);
     await pass(3000);
-    // The same words again are a new toast.
     show(saved);
     await pass(4999);
     expect(visible()).toHaveLength(1);

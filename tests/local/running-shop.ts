@@ -22,7 +22,6 @@ interface Sent {
 export interface RunningShop {
   readonly port: number;
   readonly origin: string;
-  /** Its output so far. */
   printed(): string;
   /** By node:http, since `fetch` normalizes addresses and headers. */
   send(path: string, sent?: Sent): Promise<Answer>;

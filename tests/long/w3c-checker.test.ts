@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** The checker's minimum version. */
 const leastJava = 11;
 
 interface Message {

@@ -13,10 +13,8 @@ export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.
 export const wholePageAt = (path: string): string =>
   pageAt(path).replaceAll(/<template data-defer="([^"]+\.txt)"><\/template>/g, (_, file: string) => readBuilt(file));
 
-/** The site's origin in the build. */
 export const origin = new URL(/<loc>([^<]+)<\/loc>/.exec(readBuilt('sitemap-index.xml'))?.[1] ?? '').origin;
 
-/** The address is a page or a file of this build. */
 export function isBuilt(address: string): boolean {
   const { origin: site, pathname } = new URL(address);
   const file = pathname === '/' ? '/index.html' : decodeURIComponent(pathname);

@@ -1,9 +1,8 @@
 import { isNode, type Node, type Value } from './json-ld.ts';
 
 /**
- * Google's required properties of a type, and the format of values:
- * developers.google.com/search/docs/appearance/structured-data, November 2026. schema-dts checks that properties are
- * schema.org's.
+ * Google's required properties of a type, and the format of values: developers.google.com/search/docs/appearance/structured-data,
+ * November 2026. schema-dts checks that properties are schema.org's.
  */
 type Rule = [required: string, values?: Record<string, RegExp>];
 

@@ -7,7 +7,6 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The page's graphs: one or none. */
 export const graphsOf = (html: string): Node[] =>
   Array.from(html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g), ([, text = '']) => {
     const graph: unknown = JSON.parse(text);

@@ -5,7 +5,6 @@ import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
 const imagePages = ['/productimage1', ...scents.map(({ slug }) => `/product-image-${slug}`)];
-/** One of each kind of page. */
 const shellPages = ['/', '/products', '/product/shea-butter-rose', '/catalog', '/story', '/reviews', '/404'];
 
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';

@@ -30,14 +30,11 @@ export const inShort = (items: readonly CartItem[]): string =>
 class FakeServer {
   items: readonly CartItem[];
   giftNote = '';
-  /** Requests in order. */
   readonly calls: string[] = [];
   readonly idempotencyKeys: string[] = [];
-  /** Called before lines are changed. */
   endPayment: EndPayment = () => Promise.resolve(undefined);
   /** Names of calls that fail. */
   readonly failing = new Set<string>();
-  /** The error of refused changes. */
   refusal: Error | undefined;
   #gate: Promise<void> = Promise.resolve();
 

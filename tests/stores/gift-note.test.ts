@@ -4,7 +4,6 @@ import { coffeeId, itemOf, openCart } from './fakes.ts';
 
 const items = [itemOf(coffeeId, 2)];
 
-/** A cart read once from a server with this note. */
 async function readCart(giftNote = '') {
   const shop = openCart(items);
   shop.server.giftNote = giftNote;

@@ -6,7 +6,6 @@ import { itemOf, jasmineId, openCart } from './fakes.ts';
 
 const held = [itemOf(jasmineId, 2)];
 
-/** A cart whose bars are in an open payment. */
 function openPayment() {
   const opened = openCart(held);
   const { server } = opened;

@@ -35,7 +35,6 @@ export function OutdatedNote() {
 
 function UndoButton({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The focused control was removed with its line.
   useEffect(() => {
     button.current?.focus();
   }, []);

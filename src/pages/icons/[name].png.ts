@@ -8,7 +8,6 @@ interface Icon extends Record<string, unknown> {
   mark?: number;
 }
 
-/** The icons that the manifest names. */
 const icons: Record<string, Icon> = {
   '192': { size: 192 },
   '512': { size: 512 },

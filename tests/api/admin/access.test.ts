@@ -23,7 +23,6 @@ const order = orderAt(1);
 await record(shop, order);
 afterAll(() => shop.close());
 
-/** A second shop, for one test. */
 async function open(OWNER_SECRET = secret): Promise<Shop> {
   const other = await openShop({ env: { OWNER_SECRET } });
   onTestFinished(() => other.close());

@@ -24,7 +24,6 @@ export interface OwnedShop {
   mails: MailMessage[];
 }
 
-/** A shop with its admin switched on. */
 export async function openOwnedShop(options: ShopOptions = {}): Promise<OwnedShop> {
   const mails: MailMessage[] = [];
   const post = async (mail: MailMessage) => void mails.push(mail);
@@ -79,7 +78,6 @@ export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly
 export const shippedMails = ({ mails }: OwnedShop): MailMessage[] =>
   mails.filter(({ name }) => name.endsWith('-shipped'));
 
-/** Sends all pending mails. */
 export async function sendMails({ shop }: OwnedShop): Promise<void> {
   await shop.settled();
   await shop.services.mail.sendUnsent();

@@ -83,7 +83,6 @@ const deliver = stepsWith(
 
 const visits = fc.record({ visitor: fc.nat(1), pick, faults: shopFaults });
 
-/** The order page, opened by anyone who knows a session's id. */
 const visit = stepsWith(
   'Visit',
   visits,
@@ -94,7 +93,6 @@ const visit = stepsWith(
   },
 );
 
-/** The scheduled function that sends pending mail. */
 const sendMail = steps('SendMail', fc.record({ faults: shopFaults }), async ({ faults }, _, testShop) => {
   await testShop.under(faults, () => testShop.shop.services.mail.sendUnsent().catch(() => undefined));
 });

@@ -27,10 +27,8 @@ export const linesOfBars = (bars: Bars) => Object.entries(bars).map(([id, quanti
 
 export const count = (bars: Bars): number => Object.values(bars).reduce((all, quantity) => all + quantity, 0);
 
-/** A payment page opened for a cart. */
 export interface SessionModel {
   readonly id: string;
-  /** The shop's id for it. */
   readonly attempt: string;
   readonly cart: CartModel;
   readonly bars: Bars;
@@ -50,7 +48,6 @@ export interface SessionModel {
 
 export const refundedCents = ({ refunds }: SessionModel): number => refunds.reduce((all, cents) => all + cents, 0);
 
-/** The status shown to the owner. */
 export function statusExpected(session: SessionModel) {
   const { state, isCancelled, isShipped, chargeCents, dispute } = session;
   if (state !== 'paid')

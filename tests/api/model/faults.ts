@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { BlobFault } from '#local/blobs/blobs.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
 
-/** The faults during one command. */
 export interface Faults {
   store: readonly BlobFault[];
   stripe: readonly Fault[];

@@ -22,7 +22,6 @@ const refundable = ({ sessions }: Readonly<Model>) =>
     (session) => session.state === 'paid' && refundedCents(session) < session.chargeCents && !isUndecided(session),
   );
 
-/** The whole remainder, or a part of it. */
 const amountOf = (session: SessionModel, isWhole: boolean): number => {
   const left = session.chargeCents - refundedCents(session);
   return isWhole ? left : Math.ceil(left / 3);
@@ -43,7 +42,6 @@ const refundAtStripe = stepsWith(
 const refunded = ({ sessions }: Readonly<Model>) =>
   sessions.filter((session) => session.refunds.length > 0 && session.dispute === undefined);
 
-/** The shopper's bank rejects the newest refund. */
 const failRefund = stepsWith('FailRefund', fc.record({ pick }), refunded, async (session, _, __, testShop) => {
   await testShop.shop.sandbox.failRefund(session.id, { deliver: false });
   session.refunds = session.refunds.slice(0, -1);

@@ -27,7 +27,6 @@ async function makeOneCode(shop: Shop): Promise<void> {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** A shop with two shoppers; events wait until a command delivers them. */
 export async function openTestShop(setup: Setup) {
   const mails: MailMessage[] = [];
   let mailFailures = 0;
@@ -63,7 +62,6 @@ export async function openTestShop(setup: Setup) {
       vacation = next;
     },
     takesOrders: () => vacationAt(vacation, shop.now())?.takesOrders ?? true,
-    /** As stored. */
     cart: async (at: number) => {
       const { cartId } = browser(at);
       return cartId === undefined ? undefined : shop.services.carts.read(cartKeyOf(cartId));

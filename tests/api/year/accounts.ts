@@ -12,7 +12,6 @@ export const paidSessions = ({ shop }: Year) =>
 
 const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', year: 'numeric', month: '2-digit' });
 
-/** Refunded by Stripe or withdrawn by a bank. */
 function returnedOf({ refunds, disputes }: Year, sessionId: string): number {
   const lost = disputes.filter(({ outcome }) => outcome === 'lost');
   return sum([...refunds, ...lost].filter((one) => one.sessionId === sessionId).map(({ cents }) => cents));

@@ -83,7 +83,6 @@ const refundOne: Act = async (year, owner, day) => {
   year.refunds.push({ sessionId: id, cents, day });
 };
 
-/** The owner's morning: one look at the admin, the day's acts, and every package. */
 async function ownersDay(year: Year, day: number): Promise<void> {
   const owner = await signIn(year.shop);
   const { messagesMissingSince, orders, counts } = await listOf(owner);

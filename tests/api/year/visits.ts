@@ -23,7 +23,6 @@ const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Adds some bars, checks out, and mostly pays. */
 export async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
   const shopper = shop.browser();
   const isRegular = at > 0 && random.isOnce(8);

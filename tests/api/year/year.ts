@@ -11,7 +11,6 @@ import type { Visit } from './visits.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** A refund or a dispute at Stripe. */
 interface MoneyBack {
   sessionId: string;
   cents: number;

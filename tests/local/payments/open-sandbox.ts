@@ -73,7 +73,6 @@ export const shipping = (amount: number, name = 'USPS Priority Mail') => ({
   },
 });
 
-/** The SDK's error, for `toMatchObject`. */
 export async function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'it did not fail',
@@ -81,7 +80,6 @@ export async function failure(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A form whose payment succeeds. */
 export const GOOD = {
   ...{ action: 'pay', email: 'ada@example.com', name: 'Ada Lovelace', line1: '1 Market Street', line2: '' },
   ...{ city: 'San Francisco', state: 'ca', zip: '94105', card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
@@ -104,7 +102,6 @@ export async function openPage(changes: Create = {}) {
   return { ...opened, id: session.id, url, get, post, shown };
 }
 
-/** The visible text of a page. */
 export const seen = (page: string) =>
   page
     .replace(/<style>.*<\/style>/s, '')

@@ -48,7 +48,6 @@ test('what Stripe refuses, or the sandbox does not know, is refused by its param
   }
 });
 
-/** A payment of $27.00. */
 async function paid(paymentStatus: 'paid' | 'unpaid' = 'paid') {
   const opened = await openSandbox();
   const { stripe, sandbox } = opened;

@@ -64,7 +64,6 @@ const protecting = {
 };
 
 const json = 'application/json; charset=utf-8';
-/** The cookie of a new shopper with two bars. */
 async function cookieWith(scent: string): Promise<string> {
   const body = JSON.stringify({ base: 'shea butter', scent, quantity: 2 });
   const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

@@ -13,7 +13,6 @@ let messenger: LocalServer;
 let shop: Shop;
 let isMailDown: boolean;
 let status: number;
-/** The requests that the webhook got. */
 let alerts: { method: string; type: string | null; text: string; content: string }[];
 
 async function open(OWNER_ALERT_URL: string | undefined): Promise<void> {

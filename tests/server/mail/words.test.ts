@@ -18,7 +18,6 @@ function write(
   return message;
 }
 
-/** The visible text of the HTML. */
 const seen = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
