@@ -30,7 +30,7 @@ export default defineConfig({
   adapter: netlifyStatic(),
   session: false,
   trailingSlash: 'ignore',
-  // Pages wait for their pictures.
+  // Rendering pages in parallel: they wait for their pictures.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
@@ -52,10 +52,10 @@ export default defineConfig({
     securityHeaders({ tagManager: tagManagerId !== undefined, editor: editorSettings }),
   ],
   vite: {
-    // Styles and scripts alike, for the browsers that package.json names.
+    // For styles and scripts: the browsers that package.json names.
     build: { target: browserslistToEsbuild() },
     cacheDir: './.cache/vite',
-    // Discovered one by one, they would make the first pages of a fresh dev server reload.
+    // Pre-bundled, or the dev server would discover them one by one and reload its first pages.
     optimizeDeps: {
       include: [
         '@nanostores/react',
@@ -66,13 +66,13 @@ export default defineConfig({
         'valibot',
       ],
     },
-    // Half of Vite's helper is for style sheets, which stand in the pages.
+    // Half of Vite's helper loads style sheets, which are inline here.
     resolve: {
       alias: { '\0vite/preload-helper.js': fileURLToPath(new URL('src/browser/preload.ts', import.meta.url)) },
     },
     plugins: [tailwindcss(), modulePreload()],
     define: {
-      // Without one, whatever asks for it is left out of the pages.
+      // If empty, the code that depends on it is left out of the build.
       'import.meta.env.PUBLIC_TAG_MANAGER_ID': JSON.stringify(tagManagerId ?? ''),
       'import.meta.env.EDITOR_REPOSITORY': JSON.stringify(editorSettings.repository),
       'import.meta.env.EDITOR_BRANCH': JSON.stringify(editorSettings.branch),

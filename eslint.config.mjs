@@ -6,7 +6,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** What each room, a folder of src/ or netlify/, may import of others; inside it imports are relative. */
+/** The imports that each room (a folder of src/ or netlify/) may make from outside; inside a room they are relative. */
 const rooms = {
   'src/shop': [],
   'src/api': ['#shop', 'valibot'],
@@ -14,7 +14,7 @@ const rooms = {
   'src/browser': ['#shop', '#api'],
   'src/stores': ['#shop', '#api', '#browser', 'nanostores'],
   'src/directives': ['#browser', 'astro'],
-  // Of the API, types only.
+  // #api: types only, see `exceptions`.
   'src/islands': [
     '#shop',
     '#stores',
@@ -25,7 +25,7 @@ const rooms = {
     '@nanostores/react',
     '@radix-ui',
   ],
-  // Stores and browser are for scripts only.
+  // #stores and #browser: scripts only.
   'src/components': [
     ...['#shop', '#api', '#seo', '#content', '#assets', '#styles', '#islands', '#directives', '#stores', '#browser'],
     ...['astro', 'node', 'sharp', 'embla-carousel'],
@@ -53,11 +53,11 @@ const rooms = {
   ],
   'netlify/local/blobs': ['#local/faults.ts', '#local/http.ts', 'node'],
   'netlify/local/site': ['#local/http.ts', 'node', '@netlify'],
-  // Stands for Stripe, so that it may know only what Stripe would.
+  // Replaces Stripe, so it must not know the shop.
   'netlify/local/payments': ['#local/faults.ts', 'node', 'stripe', 'valibot'],
 };
 
-/** Each of these rooms may import those before it. */
+/** Each of these rooms may import the ones before it. */
 const serverRooms = ['platform', 'http', 'stripe', 'inventory', 'cart', 'orders', 'mail', 'checkout', 'admin'];
 for (const [at, name] of serverRooms.entries())
   rooms[`netlify/server/${name}`] = [
@@ -65,7 +65,7 @@ for (const [at, name] of serverRooms.entries())
     ...['#shop', '#api', 'node', 'stripe', '@netlify/blobs', '@netlify/functions', 'valibot', 'yaml', 'nodemailer'],
   ];
 
-/** Of these, other files may import types only. */
+/** Other rooms may import only types from these. */
 const typesOnly = (regex, message) => ({ regex, message, allowTypeImports: true });
 const entries = [
   { regex: '^#server/[^/]+/(?!index\\.ts$)', message: 'A room of the server is entered by its index.ts.' },
@@ -78,7 +78,7 @@ const exceptions = {
   'netlify/functions': [typesOnly('^@netlify/functions$', 'What it offers is for the server.')],
 };
 
-/** What else a room does without. */
+/** Further restrictions of a room. */
 const without = {
   'src/shop': [
     {
@@ -120,7 +120,7 @@ function importRules(folder, allowed) {
   };
 }
 
-/** What src/browser alone calls: it says what happens where it is missing. */
+/** Browser APIs that only src/browser may use: it handles their absence. */
 const ofBrowser = ['localStorage', 'sessionStorage', 'navigator', 'BroadcastChannel', 'dataLayer'];
 const forbidden = (globals, properties = []) => ({
   'no-restricted-globals': ['error', ...ofBrowser, ...globals],
@@ -132,9 +132,9 @@ const forbidden = (globals, properties = []) => ({
   ],
 });
 
-/** netlify/tsconfig.json, which only the packager of functions needs, would be a second program with the same types. */
+/** One program for all files: netlify/tsconfig.json, for the functions' packager, would check the same types again. */
 const ofOneProgram = { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } };
-/** They are in no program; `astro check` knows their types. */
+/** These are in no program; `astro check` checks their types. */
 const scriptsInAstro = ['**/*.astro/*.ts'];
 
 export default defineConfig(
@@ -149,7 +149,7 @@ export default defineConfig(
     languageOptions: ofOneProgram,
   },
   {
-    // Of the rules that ask for types, which cost most of the time, tests have those that find a missing await.
+    // Type-aware rules cost most of the time, so tests have only those that find a missing await.
     files: ['tests/**/*.ts', 'tests/**/*.tsx'],
     extends: [tseslint.configs.disableTypeChecked],
     rules: {
@@ -163,7 +163,7 @@ export default defineConfig(
   { files: ['**/*.tsx'], extends: [a11y.configs.recommended, reactHooks.configs.flat['recommended-latest']] },
   {
     rules: {
-      'no-undef': 'off', // TypeScript knows the names
+      'no-undef': 'off', // TypeScript checks names
       eqeqeq: 'error',
       'no-console': 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
@@ -173,10 +173,10 @@ export default defineConfig(
     files: ['**/*.ts', '**/*.tsx'],
     ignores: ['tests/**', ...scriptsInAstro],
     rules: {
-      // process.env['NAME'] and its kind: tsconfig's noPropertyAccessFromIndexSignature asks for the brackets
+      // tsconfig's noPropertyAccessFromIndexSignature requires process.env['NAME'].
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // An empty setting, an empty field or an empty name counts as none, for which || is right.
+      // || is right for strings: an empty setting, field or name counts as none.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
@@ -196,7 +196,6 @@ export default defineConfig(
       rooms['src/components'].filter((name) => !/^#(stores|browser)$/.test(name)),
     ),
   },
-  // The schemas of what the server and the admin read.
   {
     files: ['src/**'],
     ignores: ['src/{api,components}/admin/**', 'src/api/schemas.ts'],
@@ -210,7 +209,7 @@ export default defineConfig(
     },
   },
   { files: ['src/**'], ignores: ['src/browser/**'], rules: forbidden([]) },
-  // An inline script cannot import the room that wraps storage.
+  // Inline scripts cannot import src/browser.
   {
     files: scriptsInAstro,
     rules: { 'no-restricted-globals': 'off', 'no-empty': ['error', { allowEmptyCatch: true }] },

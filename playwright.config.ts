@@ -3,40 +3,40 @@ import { headless } from './tests/e2e/launch.ts';
 import { port, shopUrl } from './tests/e2e/origins.ts';
 import { isLong } from './tests/random.ts';
 
-/** Done once, at a desktop: no window changes what they look for, or they set their windows themselves. */
+/** Run only at desktop size: the window makes no difference, or the test sets its own. */
 const withoutWindow = [
   '**/{add-to-cart,cart,payment,failures,hostile-input,bfcache,toasts}.spec.ts',
-  '**/{out-of-stock,stock,consent,analytics,addresses,header-row,exit-offer}.spec.ts',
+  '**/{out-of-stock,consent,analytics,header-row,exit-offer}.spec.ts',
   '**/{editor,speculation-rules,contrast,dialogs}.spec.ts',
 ];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // The accessibility trees; `npm run trees` makes them anew.
+  // Accessibility trees, written by `npm run trees`.
   snapshotPathTemplate: '{testDir}/trees/{projectName}/{arg}{ext}',
   fullyParallel: true,
   workers: 3,
   retries: 2,
   timeout: 60_000,
-  // No test says how fast the shop is: these are for a machine with much else to do.
+  // Generous, for busy machines: no test measures speed.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: shopUrl,
-    // Ready for a trace or a screenshot, each test takes a quarter or a tenth longer: `--trace=retain-on-failure` where one is needed.
+    // No trace or screenshot: each test would take up to a quarter longer. Use `--trace=retain-on-failure` where one is needed.
     launchOptions: headless,
   },
   projects: [
     {
       name: 'desktop',
-      // What pages may fetch is a budget for a phone, thumbs press there, and one comes by another address.
-      testIgnore: '**/{first-visit,touch-targets,another-device}.spec.ts',
+      // Only for a phone: the budget of a first visit, and the address of another device.
+      testIgnore: '**/{first-visit,another-device}.spec.ts',
       grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
-        // Transitions are drawn sixty times a second, a quarter of the work: a phone has them, and here `npm run test:long`.
+        // Transitions take a quarter of the work, so here only `npm run test:long` has them; phone tests always do.
         contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
       },
     },
@@ -44,7 +44,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: withoutWindow,
       grepInvert: /@desktop/,
-      // One dot a pixel: seven times as many are drawn for a real phone's window, of which only first-visit.spec.ts sees something.
+      // A real phone's pixel ratio means seven times the pixels, and only first-visit.spec.ts needs it.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

@@ -12,7 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
-    // A process for each file would load the same libraries 300 times.
+    // Isolation would load the same libraries for each file.
     isolate: false,
   },
 });

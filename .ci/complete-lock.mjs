@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const lockPath = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(lockPath, 'utf8'));
 
-/** The lock entry that `name` resolves to from the package at `from`, walking up as Node does. */
+/** Whether `name` resolves from the package at `from`, walking up as Node does. */
 function resolves(name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;

@@ -1,4 +1,4 @@
-/** Where each collection of words lies; what its files must hold is in src/content/schemas. */
+/** The content collections and their files; src/content/schemas has the schemas. */
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { files } from '#content/loaders.ts';
@@ -6,7 +6,6 @@ import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
 import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 
-/** One YAML file that is one entry, for example home.yaml. */
 const one = <Shape extends z.ZodType>(name: string, schema: Shape) =>
   defineCollection({ loader: files(`${name}.yaml`), schema });
 

@@ -1,4 +1,4 @@
-/** Some unit tests look at the built pages or serve them. They are built once, before all, and only if they are not up to date. */
+/** Builds the pages that some unit tests read or serve, once before all tests and only if they are outdated. */
 import { buildIfNeeded } from '#local/site/build.ts';
 
 export default async function buildPages(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Browsers for the tests: whether one is there, and Debian's packages where it is not. */
+/** Finds browsers for the tests, and installs Debian's packages if they are missing. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

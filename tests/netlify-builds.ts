@@ -11,10 +11,9 @@ export const shopUrl = 'https://soap.test';
 export const deployId = '6921f4c0a1b2c3d4e5f60718';
 export const tagManagerId = 'GTM-TEST123';
 
-/** The scent that pages begin with, and another one. */
 export const outOfStock: readonly ScentId[] = ['jasmine', 'rose'];
 export const newScent = { id: 'orange peel', name: 'Orange Peel', slug: 'orange-peel' };
-/** Enough for the catalog to have a second page. */
+/** Enough for a second catalog page. */
 const moreScents = Array.from({ length: 14 }, (_, at) => {
   const number = String(at + 1);
   return { id: `scent ${number}`, name: `Scent ${number}`, slug: `scent-${number}` };
@@ -34,7 +33,6 @@ const netlifyVariables = {
 
 const fileOf = (slug: string) => `src/content/scents/${slug}.yaml`;
 
-/** A file with something else in it. */
 function changed(path: string, from: RegExp | string, to: string, as = path): [path: string, text: string] {
   const before = readFileSync(path, 'utf8');
   const after = before.replace(from, to);
@@ -57,7 +55,7 @@ async function build(): Promise<string> {
   return folder;
 }
 
-/** Workers build in turn. A port, unlike a file, is free again when its process has died. */
+/** Workers build one at a time. Unlike a lock file, a port is free again when its process dies. */
 async function takeTurn(): Promise<Server> {
   for (;;) {
     const turn = createServer().listen(port + 1, '127.0.0.1');
@@ -67,9 +65,8 @@ async function takeTurn(): Promise<Server> {
 }
 
 /**
- * The shop as Netlify builds it for production, with a tag manager, two scents out of stock and more of them, added by the steps of
- * src/content/README.md with the words and the picture of coffee. A build takes 20 seconds, so one shows all of that; it is kept
- * between runs. Returns the folder.
+ * Builds the shop as Netlify does for production, with a tag manager, two scents out of stock, and more scents added by the steps of
+ * src/content/README.md with coffee's words and picture. One build of 20 seconds for all of that, kept between runs. Returns its folder.
  */
 export async function buildForNetlify(): Promise<string> {
   const turn = await takeTurn();

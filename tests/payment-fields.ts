@@ -1,4 +1,4 @@
-/** What a shopper types into the payment sandbox's form, by its labels; the card that always succeeds unless another is given. */
+/** The payment sandbox's form by label; by default with the card that always succeeds. */
 export const paymentFields = (email: string, card = '4242 4242 4242 4242'): Record<string, string> => ({
   'E-mail': email,
   'Full name': 'Ann Lee',

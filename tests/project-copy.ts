@@ -5,21 +5,21 @@ import { dirname, join, resolve } from 'node:path';
 /** Everything that a build and a server read. */
 const parts = [
   ...['src', 'netlify', 'public', 'package.json', 'package-lock.json'],
-  // Settings of the compiler in src and netlify extend the last.
+  // src and netlify have tsconfigs that extend this one.
   ...['astro.config.mjs', 'netlify.toml', 'tsconfig.json'],
 ];
-/** Linked, so that pictures made once are not made again. */
+/** Linked, to reuse converted pictures. */
 const shared = ['node_modules', '.cache/astro/assets'];
 
-/** In whole ms, which is what a copy keeps; undefined for a folder and for what is not there. */
+/** In whole ms, the precision of a copy; undefined for a folder and for a missing file. */
 async function changedAt(path: string): Promise<number | undefined> {
   const entry = await stat(path).catch(() => undefined);
   return entry?.isFile() ? Math.round(entry.mtimeMs) : undefined;
 }
 
 /**
- * A copy of this project with these texts in place of its files', kept between runs. What is the same already is not touched, so that the
- * copy is built only after something changed. Answers its folder.
+ * A copy of this project with some texts replaced, kept between runs. Identical files are not touched, so that it is
+ * built only after a change. Returns its folder.
  */
 export async function copyProject(name: string, changes: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = resolve('.netlify', name);

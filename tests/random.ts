@@ -1,10 +1,10 @@
-/** Chance that is the same in each run, unless TEST_SEED says otherwise; `npm run test:long` prints a new one. */
+/** The seed of all chance: the same in each run unless TEST_SEED is set; `npm run test:long` prints a new one. */
 export const seed = Number(process.env['TEST_SEED'] || 2026);
 
-/** `npm test` does a short version of what `npm run test:long` does at length. */
+/** `npm test` runs a short version of `npm run test:long`. */
 export const isLong = process.env['TEST_LONG'] === '1';
 
-/** Numbers from 0 to 1 (Lehmer's generator). */
+/** Numbers from 0 to 1, by Lehmer's generator. */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -1,13 +1,12 @@
-/** What the runners wrote down in their JSON reports. */
+/** Reads the runners' JSON reports. */
 import * as v from 'valibot';
 
 export interface Result {
   title: string;
-  /** The file to run again. */
   file: string;
-  /** `flaky`: passed on a later try. */
+  /** `flaky`: passed on a retry. */
   outcome: 'passed' | 'flaky' | 'failed';
-  /** What the earlier tries said; Playwright shows that itself. */
+  /** The errors of earlier tries; Playwright prints them itself. */
   errors?: string[];
 }
 
@@ -23,7 +22,7 @@ const vitestReport = v.object({
   ),
 });
 
-/** A file that could not be loaded is one failed test. Vitest names the errors of earlier tries of a test that passed, too. */
+/** A file that could not be loaded counts as one failed test. For a passed test, Vitest lists the errors of earlier tries. */
 export const readVitest = (report: unknown): Result[] =>
   v.parse(vitestReport, report).testResults.flatMap(({ name: file, status, assertionResults }): Result[] => {
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
@@ -56,7 +55,7 @@ const outcomes = new Map<string, Result['outcome']>([
   ['flaky', 'flaky'],
 ]);
 
-/** No test is skipped on purpose: `skipped` is what stands behind a red one in a serial file, and never ran. */
+/** No test is skipped on purpose: `skipped` ones follow a failed one in a serial file and never ran. */
 const resultsIn = ({ specs, suites = [] }: Suite): Result[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status }) => ({
@@ -70,12 +69,11 @@ const resultsIn = ({ specs, suites = [] }: Suite): Result[] => [
 export const readPlaywright = (report: unknown): Result[] =>
   v.parse(v.object({ suites: v.array(suiteSchema) }), report).suites.flatMap(resultsIn);
 
-/** The files in which something is red. */
 export const redFiles = (results: readonly Result[]): string[] => [
   ...new Set(results.flatMap(({ file, outcome }) => (outcome === 'failed' && file ? [file] : []))),
 ];
 
-/** What counts after the red files have run again: `again` in place of all results of these files. */
+/** The results after a rerun of the red files: `again` replaces all results of these files. */
 export function mergeRerun(first: readonly Result[], again: readonly Result[]): Result[] {
   const rerun = redFiles(first);
   const keyOf = ({ file, title }: Result) => `${file}: ${title}`;
@@ -88,7 +86,7 @@ export function mergeRerun(first: readonly Result[], again: readonly Result[]): 
       const isFlaky = result.outcome === 'passed' && (earlier.get(keyOf(result)) ?? 'passed') !== 'passed';
       return isFlaky ? { ...result, outcome: 'flaky' as const } : result;
     }),
-    // Of a file that could not be loaded at first there were no tests to find again.
+    // A file that could not be loaded at first has no earlier tests.
     ...first
       .filter((result) => result.file && result.outcome === 'failed' && !found.has(keyOf(result)))
       .map((result) => (isLoaded(result) ? { ...result, outcome: 'flaky' as const } : result)),

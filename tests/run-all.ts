@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, and one line with the sum of them all. Files with something red are run once more
- * alone at the end, and that run counts. `npm run test:long` does the same at length (see tests/random.ts).
+ * `npm test`: every check of the project, and one line with the totals. Files with a failed test are rerun alone at the
+ * end, and that run counts. `npm run test:long` does the same at length (see tests/random.ts).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,17 +14,17 @@ const folder = 'test-results';
 interface Step {
   script: string;
   isBeside?: boolean;
-  /** Without a report, the step is one test. */
+  /** A step without a report counts as one test. */
   read?: (report: unknown) => Result[];
-  /** Arguments that run these files alone. */
+  /** Arguments that run only these files. */
   alone?: (files: string[]) => string[];
 }
 
 const vitest = { read: readVitest, alone: (files: string[]) => [...files, '--maxWorkers=1'] };
 
 /**
- * What stands in one row runs together: a build leaves one core free now and then, and unit tests wait for loopback a third of their
- * time. Beside the browsers nothing runs: they fill both cores, and what a test waits for would come too late.
+ * The steps of a row run in parallel: a build sometimes leaves a core idle, and unit tests wait for loopback a third of
+ * their time. Browser tests run alone: they fill both cores, and more load would make them time out.
  */
 const rows: readonly (readonly Step[])[] = [
   [{ script: 'build' }, { script: 'format:check', isBeside: true }],
@@ -38,7 +38,7 @@ const rows: readonly (readonly Step[])[] = [
   [{ script: 'test:engines', ...vitest }],
 ];
 
-/** The output of what runs beside something else is shown when it has ended. */
+/** The output of a parallel step is printed when it ends. */
 async function succeeds(script: string, args: readonly string[], isBeside: boolean): Promise<boolean> {
   const title = `\n> ${[script, ...args].join(' ')}`;
   if (!isBeside) console.log(title);
@@ -64,7 +64,7 @@ async function run({ script, read, isBeside = false }: Step, args: readonly stri
   }
 }
 
-// Most of what a short process takes is to compile what it loads, and the tests start some hundred of them.
+// Short processes, of which the tests start some hundred, spend most of their time compiling modules.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/node');
 if (process.argv.includes('--long')) process.env['TEST_LONG'] = '1';
 if (process.env['TEST_LONG']) process.env['TEST_SEED'] ??= String(Date.now() % 1e9);

@@ -4,7 +4,7 @@ import { isLong, seed } from './random.ts';
 
 fc.configureGlobal({ seed, numRuns: isLong ? 2000 : 100 });
 
-/** Test files share a process, and those of jsdom one window, which each test leaves as it found it. */
+/** Test files share a process, and jsdom's share a window, which each test restores. */
 if (typeof document !== 'undefined') {
   beforeEach(() => {
     history.replaceState(null, '', '/');
@@ -18,7 +18,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-// After each test, before what is above.
+// Vitest runs these in reverse order, so this comes before the one above.
 afterEach(() => {
   vi.unstubAllGlobals();
 });

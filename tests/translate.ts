@@ -1,6 +1,6 @@
 /**
- * Does from now on what a browser's translator does: each text gets a <font> of its own, here with digits of another script. Also runs in
- * a browser, so it uses nothing from outside itself.
+ * From now on translates the page as a browser would: each text gets a <font> element, here with digits of another
+ * script. Also runs in a browser, so it uses nothing from outside itself.
  */
 export function translate(): MutationObserver {
   const wrap = () => {

@@ -3,13 +3,13 @@ import { parseCartItems } from '#api/answers.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { uniqueId } from './unique-id.ts';
 
-/** The last known cart, for the first render on the next page and in other tabs. */
+/** The last known cart, for the first render of the next page and of other tabs. */
 export interface CartSnapshot {
-  /** null: this browser never had a cart. */
+  /** null if this browser never had a cart. */
   read(): readonly CartItem[] | null;
   write(items: readonly CartItem[]): void;
   onChangeElsewhere(changed: (items: readonly CartItem[]) => void): void;
-  /** Makes other tabs read the cart again, since gift note and open payment are not in the browser's storage. */
+  /** Makes other tabs read the cart again: the gift note and an open payment are not in storage. */
   noteElsewhere: () => void;
   onNoteElsewhere(changed: () => void): void;
 }
@@ -43,7 +43,7 @@ export const cartSnapshot: CartSnapshot = {
   },
 };
 
-/** The cookie's number of bars, for the badge. Undefined without a cart, or where the browser blocks cookies, even by throwing. */
+/** The number of bars in the `cart-count` cookie; undefined without a cart, or where cookies are blocked, which may throw. */
 export function readCartCount(): number | undefined {
   try {
     const [, bars] = /(?:^|; )cart-count=(\d{1,5})(?:;|$)/.exec(document.cookie) ?? [];

@@ -4,7 +4,7 @@ const leftKey = 'left_to_pay';
 /** The page to return to after the payment. */
 export const fromKey = 'left_from';
 
-/** The address of the payment page that this tab left for. Other tabs learn only from the server that a payment is open. */
+/** The payment page that this tab left for. Other tabs learn of an open payment from the server. */
 export const leftToPay = (): string | undefined => readStored(leftKey, 'sessionStorage') ?? undefined;
 
 export function leaveToPay(url: string): void {
@@ -12,7 +12,7 @@ export function leaveToPay(url: string): void {
   writeStored(fromKey, location.pathname + location.search, 'sessionStorage');
 }
 
-/** It is paid, or this tab is back. */
+/** After the payment, or once this tab is back. */
 export function comeBack(): void {
   writeStored(leftKey, null, 'sessionStorage');
 }

@@ -12,7 +12,7 @@ type Command = (name: 'consent', kind: 'default' | 'update', consent: Consent) =
 
 /** Tag managers recognize a command by its `arguments` object, as in Google's snippet. */
 const command: Command = function () {
-  // eslint-disable-next-line prefer-rest-params -- an array would be taken for something else
+  // eslint-disable-next-line prefer-rest-params -- an array would not be read as a command
   queue().push(arguments);
 };
 

@@ -1,7 +1,7 @@
 /**
- * A double click adds once: after a click on a button with `data-guarded`, clicks on it within `doubleClickMs` are ignored, and so are
- * clicks at the same place, where the page may have put another button. Listens on the window in the capturing phase, before all
- * other listeners.
+ * A double click adds once: for `doubleClickMs` after a click on a button with `data-guarded`, further clicks on it are
+ * ignored, and so are clicks at the same place, where the page may have put another button. Listens on the window in
+ * the capturing phase, before all other listeners.
  */
 
 /**
@@ -9,19 +9,19 @@
  * (https://learn.microsoft.com/windows/win32/api/winuser/nf-winuser-setdoubleclicktime: 500 ms).
  */
 const doubleClickMs = 500;
-/** How near the second tap of a double tap lands; a button is at least 44 px wide. */
+/** The second tap of a double tap lands within this distance; a button is at least 44 px wide. */
 const samePlacePx = 20;
 
 let last: { button: Element; at: number; x: number; y: number } | undefined;
 
 const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-guarded]') : null);
 
-/** In the page, not in the window: after scrolling, a click means something else. A key has no place. */
+/** In page coordinates: after scrolling, a click means something else. A key press has no position. */
 const isSamePlace = ({ detail, pageX, pageY }: MouseEvent, { x, y }: { x: number; y: number }) =>
   detail > 0 && Math.hypot(pageX - x, pageY - y) < samePlacePx;
 
 function onClick(event: MouseEvent) {
-  // A script repeats only clicks that were guarded already.
+  // A click that a script replays was guarded the first time.
   if (!event.isTrusted) return;
   const button = buttonOf(event);
   const isRecent = last !== undefined && event.timeStamp - last.at < doubleClickMs;
@@ -34,7 +34,7 @@ function onClick(event: MouseEvent) {
   }
 }
 
-/** A held key clicks once; Enter in a field of the form clicks its button. */
+/** Holding Enter clicks once, in a field of the form too. */
 function onKey(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement;
   if (event.repeat && event.key === 'Enter' && (isField || buttonOf(event))) event.preventDefault();
@@ -45,7 +45,7 @@ export function guardDoubleClicks(): void {
   addEventListener('keydown', onKey, { capture: true });
 }
 
-/** After a failure, so that the next click is a retry, however soon. */
+/** After a failure, so that an immediate retry is not ignored. */
 export function forgetClick(): void {
   last = undefined;
 }

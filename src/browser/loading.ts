@@ -26,7 +26,7 @@ export async function afterFrame(): Promise<void> {
 
 let answer: Promise<unknown> | undefined;
 
-/** Makes `whenIdle` wait for this response, which the shopper waits for. */
+/** Makes `whenIdle` wait for a response that the shopper is waiting for. */
 export function holdIdle(awaited: Promise<unknown>): void {
   answer = Promise.race([awaited, wait(longestAnswerMs)]).finally(() => (answer = undefined));
 }

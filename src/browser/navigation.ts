@@ -1,6 +1,6 @@
 import { pagePathOf } from '#shop/page-paths.ts';
 
-/** Safari has `URL.canParse` since 17. */
+/** `URL.canParse` needs Safari 17. */
 function parsed(url: string): URL | undefined {
   try {
     return new URL(url);
@@ -9,7 +9,7 @@ function parsed(url: string): URL | undefined {
   }
 }
 
-/** https, or the local payment sandbox by http. The server allows only Stripe's pages. */
+/** https, or the local payment sandbox over http. The server allows only Stripe's pages. */
 export function isPaymentAddress(url: string, here: Pick<Location, 'origin' | 'protocol'> = location): boolean {
   const target = parsed(url);
   return target?.protocol === 'https:' || (target?.origin === here.origin && here.protocol === 'http:');
@@ -23,10 +23,9 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
-/** As in links: '/', '/products'. */
 export const pagePath = (): string => pagePathOf(location.pathname);
 
-/** The base and scent of the built form: the defaults, unless they are out of stock. */
+/** The built form's base and scent: the defaults, unless they are out of stock. */
 export function openedMix(): { base?: string; scent?: string } {
   const base = document.querySelector<HTMLInputElement>('main [name=base]:default')?.value;
   const scent = document.querySelector<HTMLOptionElement>('main [name=scent] option:default')?.value;

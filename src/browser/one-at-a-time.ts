@@ -1,6 +1,6 @@
 /**
- * Runs one task at a time, in this tab and, with Web Locks, across tabs. A browser that blocks all data of sites refuses the lock, and the
- * task runs without it.
+ * Runs one task at a time, in this tab and, with Web Locks, across tabs. A browser that blocks all site data refuses
+ * the lock; the task then runs without it.
  */
 export function createLock(name: string): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -3,8 +3,8 @@ import { readStored, writeStored } from './storage.ts';
 const orderKey = 'order_session';
 
 /**
- * The session whose order this tab shows, so that a reload shows it again. Only the id is kept, and only until the tab is closed:
- * the server is asked for the order each time, and answers only the cookie that placed it.
+ * The session of the order that this tab shows, for a reload. Only the id is stored, until the tab closes; the server
+ * shows the order only to the browser whose cookie placed it.
  */
 export const orderMemory = {
   read: () => readStored(orderKey, 'sessionStorage'),
@@ -15,7 +15,7 @@ export const orderMemory = {
 
 const purchaseKey = 'last_purchase';
 
-/** The number of the order that was last tracked as a purchase, so that none is tracked twice. */
+/** The last order tracked as a purchase, so that none is tracked twice. */
 export const purchaseMemory = {
   read: () => readStored(purchaseKey),
   write: (orderNumber: string) => {

@@ -2,7 +2,7 @@ import { logInDev } from './dev-console.ts';
 
 const reloadOutdatedPath = '/reload-outdated.js';
 
-/** A browser without `modulepreload` fetches the file when it is imported. */
+/** Browsers without `modulepreload` fetch the file on import. */
 export function preload(address: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -13,6 +13,6 @@ export const writeChoice = (choice: PrivacyChoice): void => {
   writeStored(key, choice);
 };
 
-/** Whether the browser sends Global Privacy Control, which is an answer in itself: https://www.w3.org/TR/gpc/ */
+/** Global Privacy Control, which counts as a refusal: https://www.w3.org/TR/gpc/ */
 export const asksForPrivacy = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

@@ -3,8 +3,8 @@ import { findBase, findScent } from '#shop/catalog.ts';
 import { numberIn } from '#shop/digits.ts';
 
 /**
- * The selection in the product form, a disabled scent that is out of stock included. The quantity is NaN unless it is a whole number.
- * Undefined for an unknown base or scent.
+ * The form's selection; its scent may be out of stock. The quantity is NaN unless it is a whole number. Undefined for
+ * an unknown base or scent.
  */
 export function chosenIn({ elements }: HTMLFormElement): CartSelection | undefined {
   const valueOf = (name: string) => {

@@ -3,8 +3,8 @@ import { fromKey } from './checkout-memory.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * Stripe's cancel link always leads to /products, since no input of a browser may choose a session's addresses. The tab goes on to the
- * page that it left. Returns true if it does.
+ * Stripe's cancel link always leads to /products, since no input from a browser may set a session's URLs. From there
+ * the tab goes on to the page it left. Returns true if it does.
  */
 export function returnFromCheckout(here: Pick<Location, 'href' | 'origin' | 'search' | 'replace'> = location): boolean {
   if (!here.search.includes(cancelledQuery)) return false;

@@ -10,7 +10,6 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** null removes the entry. */
 export function writeStored(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) globalThis[area].removeItem(key);
@@ -20,7 +19,7 @@ export function writeStored(key: string, value: string | null, area: Area = 'loc
   }
 }
 
-/** Calls back when another tab changes the entry. Does nothing in a build. */
+/** Calls back when another tab changes the entry. Does nothing during the build. */
 export function onStoredElsewhere(key: string, changed: (value: string | null) => void): void {
   if (typeof window === 'undefined') return;
   addEventListener('storage', (event) => {
@@ -28,7 +27,7 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
   });
 }
 
-/** The vacation fields of the last cart's answer, so that the page can show them at once. */
+/** The vacation fields of the last cart response, for the page's first render. */
 export const vacationMemory = {
   read: () => readStored('away') ?? '',
   write: (text: string) => {
@@ -43,7 +42,7 @@ export const codeMemory = {
   },
 };
 
-/** Sales tax was added to the last cart; for the panel's first render. */
+/** Whether sales tax was added to the last cart, for the panel's first render. */
 export const salesTaxMemory = {
   read: () => readStored('sales_tax') !== null,
   write: (applies: boolean) => {

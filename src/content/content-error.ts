@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml';
 
-/** A problem in a content file, in the form that Vite's overlay takes. */
+/** A problem in a content file, in the shape that Vite's overlay expects. */
 export interface ContentError extends Error {
   id: string;
   loc: { file: string; line: number; column: number };
 }
 
-/** Where in a file something stands, from 1, and what is to be said about it. */
+/** A position in a file; both count from 1. */
 interface Place {
   line: number;
   column: number;
@@ -18,10 +18,10 @@ interface Finding extends Place {
   advice: string;
 }
 
-/** '  **hero.button**: is empty', as Astro puts what a schema says. Where Zod's own words would do, it names the field twice. */
+/** '  **hero.button**: is empty': Astro's format for a schema's message. It names the field twice where Zod's own message is used. */
 const issue = /^ *\*\*(.+?)\*\*: (?:\*\*\1\*\*: )?(.+)$/gm;
 
-/** What is wrong in a file: what YAML does not take, or else each field that the schema refuses. */
+/** A syntax error, or else every field that the schema refuses. */
 function findingsIn(file: string, text: string, message: string): Finding[] {
   const syntax = syntaxErrorIn(file, text);
   if (syntax) return [syntax];
@@ -31,7 +31,7 @@ function findingsIn(file: string, text: string, message: string): Finding[] {
   }));
 }
 
-/** The file that an error of a loader is about, and the line where it says so. */
+/** The file and line that a loader's error names. */
 function placeIn(error: Error): { file?: string | undefined; line?: number | undefined } {
   const place: unknown = 'loc' in error ? error.loc : undefined;
   if (typeof place !== 'object' || place === null) return {};
@@ -43,7 +43,7 @@ function placeIn(error: Error): { file?: string | undefined; line?: number | und
   };
 }
 
-/** An error of a loader in words for the file's editor; the error itself where it names no file. */
+/** A loader's error with file, line and field, for the file's editor; the error itself if it names no file. */
 export async function contentError(thrown: unknown, root: string): Promise<Error | ContentError> {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { file, line: named } = placeIn(error);
@@ -56,18 +56,17 @@ export async function contentError(thrown: unknown, root: string): Promise<Error
   const [{ line, column } = { line: 1, column: 1 }] = findings;
   const lines = findings.map((finding) => `${name}, line ${String(finding.line)}: ${finding.advice}`);
   const problem = new Error(lines.join('\n') || `${name}: ${error.message}`);
-  // It would lead into the loader.
+  // The stack points into the loader.
   problem.stack = '';
   return Object.assign(problem, { id: file, loc: { file, line, column } });
 }
 
-/** The YAML of a file, with the number of lines above it: a Markdown file has it between two lines of dashes. */
+/** A file's YAML and the number of lines above it: a Markdown file has front matter. */
 function yamlIn(file: string, text: string): { yaml: string; above: number } {
   if (!file.endsWith('.md')) return { yaml: text, above: 0 };
   return { yaml: /^---\r?\n([^]*?)\n---/.exec(text)?.[1] ?? '', above: 1 };
 }
 
-/** The first thing that YAML does not take in a file; undefined where it takes everything. */
 function syntaxErrorIn(file: string, text: string): (Place & { advice: string }) | undefined {
   const { yaml, above } = yamlIn(file, text);
   const [error]: readonly YAMLError[] = parseDocument(yaml).errors;
@@ -77,7 +76,7 @@ function syntaxErrorIn(file: string, text: string): (Place & { advice: string })
   return { line: at.line + above, column: at.col, advice: reason };
 }
 
-/** Where the name of a field stands in a file, or else the nearest group around it that is there. */
+/** The position of a field's name, or of the nearest enclosing field that exists. */
 function placeOf(file: string, text: string, path: readonly string[]): Place {
   const lines = new LineCounter();
   const { yaml, above } = yamlIn(file, text);
@@ -92,7 +91,7 @@ function placeOf(file: string, text: string, path: readonly string[]): Place {
   return { line: line + above, column: col };
 }
 
-/** Where a field or an entry of a list begins, and what it holds. */
+/** The offset and the value of a field or list entry. */
 function childOf(node: unknown, name: string): [start: number, child: unknown] | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name);

@@ -10,7 +10,7 @@ interface Mistake {
   advice: string;
 }
 
-/** The first thing in braces that nothing is filled in for. */
+/** The first name in braces that is not a placeholder. */
 export function unknownPlaceholder(text: string): Mistake | undefined {
   for (const { 0: braces, 1: name = '', index } of text.matchAll(/\{([^{}\n]*)\}/g)) {
     if (placeholderNames.includes(name)) continue;
@@ -21,7 +21,7 @@ export function unknownPlaceholder(text: string): Mistake | undefined {
   return undefined;
 }
 
-/** The first day that is in no calendar, such as February 30: YAML takes it for a day of the next month. */
+/** The first day that does not exist, such as February 30: YAML reads it as a day of the next month. */
 function impossibleDate(text: string): Mistake | undefined {
   for (const [at, line] of text.split('\n').entries()) {
     const [, field = '', day] = /^ *(\w+): *(\d{4}-\d\d-\d\d) *\r?$/.exec(line) ?? [];
@@ -31,7 +31,7 @@ function impossibleDate(text: string): Mistake | undefined {
   return undefined;
 }
 
-/** What is wrong in a file and no schema sees: its encoding, a name in braces, a date. */
+/** Mistakes that no schema sees: the encoding, a name in braces, a date. */
 export async function fileMistake(file: string): Promise<Error | undefined> {
   const bytes = await readFile(file);
   const text = bytes.toString();
@@ -41,11 +41,11 @@ export async function fileMistake(file: string): Promise<Error | undefined> {
   return found && Object.assign(new Error(found.advice), { loc: { file, line: found.line } });
 }
 
-/** What Astro keeps of an entry of which a field names a picture. */
+/** The fields of Astro's entry that lead to its pictures. */
 interface PicturedEntry {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   filePath?: string | undefined;
-  /** As they stand in the file. */
+  /** As written in the file. */
   assetImports?: readonly string[] | undefined;
 }
 
@@ -57,7 +57,7 @@ const isThere = (path: string) =>
 
 const lineOf = (text: string, picture: string) => text.split('\n').findIndex((line) => line.includes(picture)) + 1 || 1;
 
-/** The first picture that a file names and that is not there. Astro would say so later, and not which file names it. */
+/** The first picture that does not exist. Astro reports it later, without the file that names it. */
 export async function missingPicture(entries: readonly PicturedEntry[], root: string): Promise<Error | undefined> {
   for (const { filePath, assetImports = [] } of entries) {
     if (filePath === undefined) continue;
@@ -74,7 +74,7 @@ export async function missingPicture(entries: readonly PicturedEntry[], root: st
   return undefined;
 }
 
-/** The first scent of the shop without a file among these, named without their endings. */
+/** The first scent of the catalog without a content file; `slugs` are the files' names without extension. */
 export function missingScent(slugs: readonly string[], root: string): Error | undefined {
   const missing = scents.find(({ slug }) => !slugs.includes(slug));
   if (!missing) return undefined;

@@ -4,10 +4,10 @@ import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { contentError } from './content-error.ts';
 import { fileMistake, missingPicture, missingScent } from './file-mistakes.ts';
 
-/** What content-errors.ts passes on, of which Astro forgets the type. */
+/** content-errors.ts passes this callback; Astro does not type it. */
 const isCallback = (value: unknown): value is () => void => typeof value === 'function';
 
-/** Stops at what no schema can see in the files of these entries. */
+/** Throws at mistakes in these entries' files that no schema can see. */
 async function checkFiles({ store, config }: LoaderContext, folder: string): Promise<void> {
   const root = fileURLToPath(config.root);
   const scent = folder === 'scents' ? missingScent(store.keys(), root) : undefined;
@@ -20,10 +20,9 @@ async function checkFiles({ store, config }: LoaderContext, folder: string): Pro
 }
 
 /**
- * The files below src/content with such names, each one entry, as Astro's `glob` reads them.
- *
- * In `astro dev` a mistake in a file would end the server at its start, and later be shown in the terminal alone. There
- * integrations/content-errors.ts has the files read once more, and whenever one changes, to show what is wrong in the browser.
+ * Loads the matching files below src/content, one entry each, by Astro's `glob`. In `astro dev` a mistake would end the
+ * server at its start, and later appear only in the terminal, so integrations/content-errors.ts reads the files again
+ * at the start and after each change, and shows the mistake in the browser.
  */
 export function files(pattern: string, folder = ''): Loader {
   const loader = glob({ pattern, base: `./src/content/${folder}` });
@@ -37,7 +36,7 @@ export function files(pattern: string, folder = ''): Loader {
         await loader.load(context);
         await checkFiles(context, folder);
       } catch (error) {
-        // A build stops at the sentence for the file's editor; in `astro dev` the integration makes it.
+        // A build stops with the message for the file's editor; in `astro dev` the integration shows it.
         if (!watcher) throw await contentError(error, fileURLToPath(context.config.root));
         if (isAsked) throw error;
       }

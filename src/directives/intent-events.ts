@@ -1,5 +1,4 @@
-/** The events that show intent. */
 export const intentEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
-/** Dispatched by scripts to have an island loaded. */
+/** Dispatched by scripts to load an island. */
 export const loadEvent = 'load-island';

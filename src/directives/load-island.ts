@@ -1,6 +1,6 @@
 /**
- * Loads islands from the page's scripts. A build defers Astro's runtime and our directive (integrations/deferred-markup.ts): both are
- * fetched with the first sign of intent.
+ * Loads islands from the page's scripts. A build defers Astro's runtime and our directive
+ * (integrations/deferred-markup.ts); both are fetched at the first sign of intent.
  */
 import { loadOnce, whenIdle } from '#browser/loading.ts';
 import { preload, reloadIfOutdated } from '#browser/preload.ts';
@@ -29,7 +29,7 @@ async function hydrate(island: HTMLElement, ready: Promise<void> | undefined): P
 
 const loading = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Resolves once React has the island, after `ready`; rejects when its code did not arrive, and the next call tries again. */
+/** Resolves once React has rendered the island and `ready` has resolved. Rejects if its code fails to load; the next call tries again. */
 export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<void> {
   const known = loading.get(island);
   if (known) return known;
@@ -42,8 +42,7 @@ export function loadIsland(island: HTMLElement, ready?: Promise<void>): Promise<
   return hydrated;
 }
 
-/** Has the page's islands loaded at the first sign of intent. */
-export function followIntent(): void {
+export function loadIslandsOnIntent(): void {
   const onSign = ({ target }: Event) => {
     const island = target instanceof Element && target.closest<HTMLElement>('astro-island:not(:defined)');
     if (island) loadIsland(island).catch(() => undefined);

@@ -1,17 +1,17 @@
-/** Between a file and its form: a list has a name there, and a Markdown file's text is one of its fields. */
+/** Converts between a file and its form: in a form a list has a name, and a Markdown file's text is a field. */
 import { isMap, isNode, isScalar, isSeq, parse, parseDocument, visit, type Document, type YAMLSeq } from 'yaml';
 
 type Form = Record<string, unknown>;
 
-/** Two lines of dashes with fields between them, and the text below. */
+/** Front matter and the text below it. */
 const page = /^---\n([^]*?\n)---\n([^]*)$/;
 
-/** How the files of src/content are written, so that a change touches no other line. */
+/** The layout of the files in src/content, so that a change leaves other lines alone. */
 const layout = { lineWidth: 120, singleQuote: true, flowCollectionPadding: false } as const;
-/** Longer texts are written below a `>-`. */
+/** Longer texts are written as a folded block (`>-`). */
 const longText = 100;
 
-/** No name of a field in a form has a space. */
+/** Field names in a form have no spaces. */
 export const nameInForm = (name: string): string => name.replaceAll(' ', '_');
 const nameInFile = (name: string): string => name.replaceAll('_', ' ');
 
@@ -25,7 +25,7 @@ export function readWords(source: string): Form {
   return body === undefined ? value : { ...value, body: body.trim() };
 }
 
-/** The file with what the form holds now. Comments and order stay: the library itself would write each file anew, without them. */
+/** Writes the form's values into the file. Comments and order stay; Sveltia CMS would write each file anew, without them. */
 export function writeWords(source: string, form: Form): string {
   const [, fields, before] = page.exec(source) ?? [];
   const { body, ...others } = form;
@@ -44,7 +44,7 @@ export function writeWords(source: string, form: Form): string {
   return `---\n${yaml}---\n${text ?? ''}`;
 }
 
-/** The same with other names and with texts that end where their words end, however deep. */
+/** Renames all fields and trims all texts, at any depth. */
 function mapped(value: unknown, nameOf: (name: string) => string): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map((item) => mapped(item, nameOf));
@@ -52,7 +52,7 @@ function mapped(value: unknown, nameOf: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [nameOf(name), mapped(one, nameOf)]));
 }
 
-/** A node of the document with this value: the one that is there wherever it can hold it. */
+/** The node with this value; reuses `node` where possible. */
 function nodeOf(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isForm(value)) {
     for (const name of Object.keys(node.toJSON() as Form)) if ((value[name] ?? null) === null) node.delete(name);
@@ -65,7 +65,7 @@ function nodeOf(document: Document, node: unknown, value: unknown): unknown {
     return node;
   }
   if (!isScalar(node) || typeof value === 'object') return document.createNode(value);
-  // A form hands a number over as text now and then.
+  // A form sometimes returns a number as text.
   node.value = typeof node.value === 'number' ? Number(value) : value;
   return node;
 }

@@ -1,8 +1,7 @@
-/** Forms for the words, made from the schemas that check them: a field that a schema gains has a form field at once. */
+/** Makes forms from the content schemas: a field added to a schema is in its form. */
 import { z } from 'astro/zod';
 import { nameInForm } from './file-format.ts';
 
-/** A field of a form, in the words of Sveltia CMS. */
 export interface FormField {
   name: string;
   label: string;
@@ -10,7 +9,7 @@ export interface FormField {
   required: boolean;
   hint?: string;
   readonly?: boolean;
-  /** The regular expression, and what to say where it does not match. */
+  /** The regular expression, and the message where it does not match. */
   pattern?: [string, string];
   minlength?: number;
   maxlength?: number;
@@ -72,7 +71,7 @@ function ofList(name: string, schema: JsonSchema): Kind {
   };
 }
 
-/** Fields of a group, or of one with the same group for each of some names. */
+/** The fields of an object, or of a record with one shape for a list of names. */
 function fieldsIn(schema: JsonSchema): FormField[] {
   const same = schemaOf(schema.additionalProperties);
   const names = schemaOf(schema.propertyNames).enum ?? [];
@@ -109,16 +108,15 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean): FormField
   };
 }
 
-/** What JSON Schema has no words for: a date, and what a pattern's mistake is called. */
+/** Adds what JSON Schema cannot express: dates, and the message of a pattern. */
 function addMissing({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const { def } = zodSchema._zod;
   if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date' });
   if (def.type !== 'string' || !(zodSchema instanceof z.ZodString)) return;
-  // Nothing is in no such format.
+  // An empty text fails every format.
   const said = zodSchema.safeParse('').error?.issues.find(({ code }) => code === 'invalid_format');
   if (said) jsonSchema['patternMessage'] = said.message;
 }
 
-/** The form for a file that holds what this schema describes. */
 export const formFieldsOf = (schema: z.ZodType): FormField[] =>
   fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', override: addMissing }));

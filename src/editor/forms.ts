@@ -1,4 +1,4 @@
-/** What the editor at /edit offers: each file of words, with a form that is made from its schema. */
+/** The editor's files: each has a form made from its schema. */
 import { z } from 'astro/zod';
 import { fileSchemas } from '#content/schemas/files.ts';
 import { policy, product } from '#content/schemas/pages.ts';
@@ -6,12 +6,11 @@ import { baseWords, scentWords } from '#content/schemas/soaps.ts';
 import { scents } from '#shop/catalog.ts';
 import { formFieldsOf, labelOf, pictureFile, type FormField } from './form-fields.ts';
 
-/** A file, in the words of Sveltia CMS. */
 export interface FileForm {
   name: string;
   label: string;
   file: string;
-  /** Each file has one of its own, by which its layout is kept (start.ts). */
+  /** Each file has its own format, which keeps its layout (start.ts). */
   format: string;
   media_folder: string;
   public_folder: string;
@@ -28,7 +27,7 @@ export interface FormGroup {
 const content = 'src/content';
 const pictures = 'src/assets/pictures';
 
-/** Where a file's name says too little. */
+/** For files whose name says too little. */
 const labels: Readonly<Record<string, string>> = {
   faq: 'Questions and answers',
   finder: 'Scent finder',
@@ -46,7 +45,7 @@ function form(path: string, schema: z.ZodType, more: FormField[] = []): FileForm
     name,
     label: labels[name] ?? labelOf(name),
     file: `${content}/${path}`,
-    // Sveltia CMS takes no other for a Markdown file.
+    // Sveltia CMS requires this ending for a Markdown file.
     format: path.endsWith('.md') ? `${path}-frontmatter` : path,
     media_folder: `/${pictures}`,
     public_folder: `${'../'.repeat(path.split('/').length)}assets/pictures`,
@@ -68,7 +67,7 @@ const pageForms = (): FileForm[] => [
   ...(['catalog', 'finder', 'story', 'reviews-page', 'contact', 'thankyou', 'not-found'] as const).map(one),
 ];
 
-/** Files of several kinds, grouped as an editor looks for them. The bar that asks about analytics is there with a tag manager alone. */
+/** Files are grouped as an editor looks for them. The consent bar is included only with a tag manager. */
 export const formGroups = (hasTagManager: boolean): FormGroup[] => [
   {
     name: 'policies',
@@ -95,8 +94,8 @@ interface EditorOptions {
 }
 
 /**
- * The configuration of Sveltia CMS. `repository` is one at GitHub, such as ann/soap. Without one there is no sign-in, and a clone on the same
- * machine is all that can be edited; Sveltia wants a name for it nevertheless.
+ * Sveltia CMS's configuration. `repository` is at GitHub, such as ann/soap. Without one there is no sign-in, and only a
+ * clone on the same machine can be edited; Sveltia still requires a name.
  */
 export const editorConfig = ({ repository, branch, hasTagManager }: EditorOptions) => ({
   load_config_file: false,

@@ -1,13 +1,13 @@
-/** The script of /edit: Sveltia CMS with the forms of this shop, and files that keep their layout. */
+/** The script of /edit: Sveltia CMS with this shop's forms and file formats. */
 import type Editor from '@sveltia/cms';
 import { readWords, writeWords } from './file-format.ts';
 import type { editorConfig } from './forms.ts';
 
-/** As the package is published, beside its fonts: integrations/editor-page.ts puts it there. */
+/** The package's own file; integrations/editor-page.ts puts it there with its fonts. */
 const moduleAddress = '/edit/cms/index.js';
 
 async function open(): Promise<void> {
-  // Both are files of the same build.
+  // Both files are from the same build.
   const { default: editor } = (await import(/* @vite-ignore */ moduleAddress)) as { default: typeof Editor };
   const answer = await fetch('/edit/config.json');
   const config = (await answer.json()) as ReturnType<typeof editorConfig>;
@@ -24,7 +24,7 @@ async function open(): Promise<void> {
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
 const show = (id: string) => document.getElementById(id)?.removeAttribute('hidden');
 
-// Elsewhere it opens only where it can save. No top-level await: with one the bundler leaves the shop's chunks in more pieces.
+// Elsewhere it opens only where it can save. With a top-level await the bundler would split the shop's code into more chunks.
 if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) {
   open().catch((error: unknown) => {
     show('failed');

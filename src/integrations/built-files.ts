@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** The text files of a built site with such names, by their path in its folder, in the order of their paths. */
+/** The built text files whose names match, keyed by path relative to `directory` and sorted by path. */
 export async function readBuilt(directory: string, names: RegExp): Promise<Map<string, string>> {
   const found = (await readdir(directory, { recursive: true })).filter((name) => names.test(name)).sort();
   return new Map(
@@ -10,7 +10,7 @@ export async function readBuilt(directory: string, names: RegExp): Promise<Map<s
   );
 }
 
-/** Gives each of these files the text that `change` makes of it; what stays the same is not written. Returns the texts. */
+/** Applies `change` to each text, writes those that differ, and returns all of them. */
 export async function rewriteBuilt(
   directory: string,
   files: ReadonlyMap<string, string>,
@@ -22,25 +22,25 @@ export async function rewriteBuilt(
   return changed;
 }
 
-/** One tag of a built page; comments and the text inside scripts and styles are never taken for tags. */
+/** A start tag in a built page; the text of comments, scripts and styles is never taken for one. */
 export interface HtmlTag {
   /** In lower case. */
   name: string;
-  /** Names in lower case; an attribute without a value has an empty one. */
+  /** By name in lower case; '' for an attribute without a value. */
   attributes: ReadonlyMap<string, string>;
   /** The tag's source, from `<` to `>`. */
   text: string;
-  /** Of a script or a style only. */
+  /** Only of a script or a style. */
   content: string | undefined;
 }
 
-/** The inner source, of a template too. */
+/** A template's children are in its `content`. */
 const childrenOf = (node: Tree.Node): Tree.ChildNode[] => [
   ...('content' in node ? node.content.childNodes : []),
   ...('childNodes' in node ? node.childNodes : []),
 ];
 
-/** In the order of the page. One list for all, since a list for each element would be copied once for every level around it. */
+/** In document order. All levels share one array: an array for each would be copied at every level above. */
 function elementsOf(node: Tree.Node, found: Tree.Element[] = []): Tree.Element[] {
   if ('tagName' in node) found.push(node);
   for (const child of childrenOf(node)) elementsOf(child, found);
@@ -62,7 +62,7 @@ function tagOf(html: string, element: Tree.Element): HtmlTag[] {
   ];
 }
 
-/** Parsed without scripting, so that the content of `noscript` counts. */
+/** Parsed as without scripting, so that the content of `noscript` is included. */
 export const tagsOf = (html: string): HtmlTag[] =>
   elementsOf(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })).flatMap((element) =>
     tagOf(html, element),

@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers `client:intent`. */
 export const clientIntent = (): AstroIntegration => ({
   name: 'client-intent',
   hooks: {

@@ -6,8 +6,8 @@ import { contentError } from '#content/content-error.ts';
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0];
 
 /**
- * In `astro dev`: a problem in a content file stands in the browser, in place of each page, with file, line and field,
- * until it is corrected. A build stops at it instead.
+ * In `astro dev`, a mistake in a content file is shown in place of every page, with file, line and field, until it is
+ * corrected. A build stops at it instead.
  */
 export function contentErrors(): AstroIntegration {
   let root = '';
@@ -33,7 +33,7 @@ function watchContent({ server, refreshContent, logger }: ServerSetup, root: str
     const before = problem;
     problem = await errorOf(refreshContent, root);
     if (problem) logger.error(problem.message);
-    // Other words without a problem are reloaded by Astro.
+    // Astro itself reloads changed words that have no mistake.
     if (before || problem) server.environments.client.hot.send({ type: 'full-reload', path: '*' });
   };
   let reading = Promise.resolve();
@@ -53,12 +53,12 @@ function watchContent({ server, refreshContent, logger }: ServerSetup, root: str
 const tries = 100;
 const pauseMs = 50;
 
-/** Reads what has changed. Astro puts a request aside while it takes in the schemas anew, as it does after each change. */
+/** Reads changed files. Astro ignores a refresh while it reloads the schemas, which it does after each change, so this retries. */
 async function errorOf(refresh: ServerSetup['refreshContent'], root: string): Promise<Error | undefined> {
   let isRead = false;
   const onRead = () => (isRead = true);
   try {
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- onRead changes it meanwhile
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- onRead sets it
     for (let count = 0; count < tries && !isRead; count += 1) {
       if (count > 0) await setTimeout(pauseMs);
       await refresh?.({ context: { onRead } });

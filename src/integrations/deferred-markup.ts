@@ -10,13 +10,13 @@ const template = /<template data-defer="([\w-]+)">([^]*?)<\/template>/g;
 const addressOf = (name: string, text: string, ending: string): string =>
   `/_astro/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${ending}`;
 
-/** What Astro writes before a page's first island: a style that styles/base.css has too, our directive and its runtime. */
+/** Astro's output before a page's first island: a style that styles/base.css also has, our directive, and the runtime for islands. */
 const islandRuntime =
   /<style>astro-island[^<]*<\/style>((?:<script>(?:(?!<\/script>)[^])*<\/script>)+)(?=<astro-island)/;
 
 /**
- * The page without Astro's runtime for islands, which no page needs before intent (directives/load-island.ts),
- * and the file that holds it. In the page it would weigh 2 kB each time.
+ * Moves Astro's island runtime, which no page needs before intent (directives/load-island.ts), into a file. Inline it
+ * would add 2 kB to each page.
  */
 export function withoutIslandRuntime(html: string): { html: string; deferred: Map<string, string> } {
   const deferred = new Map<string, string>();
@@ -29,7 +29,7 @@ export function withoutIslandRuntime(html: string): { html: string; deferred: Ma
   return { html: page, deferred };
 }
 
-/** The page without the content of its `data-defer` templates, and these contents by address; the addresses have a hash of them. */
+/** Moves the content of each `data-defer` template into a file. `deferred` has the contents by address, which includes a hash. */
 export function withoutDeferred(html: string): { html: string; deferred: Map<string, string> } {
   const deferred = new Map<string, string>();
   const page = html.replace(template, (_, name: string, text: string) => {
@@ -40,7 +40,7 @@ export function withoutDeferred(html: string): { html: string; deferred: Map<str
   return { html: page, deferred };
 }
 
-/** Puts markup that few visits need into files of its own, for scripts to fetch; a page before a build has it inside. */
+/** Moves markup that few visits need into separate files, which scripts fetch. In `astro dev` it stays in the page. */
 export const deferredMarkup = (): AstroIntegration => ({
   name: 'deferred-markup',
   hooks: {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-/** Where the editor saves on the deployed site. Both are empty where it edits clones on the same machine alone. */
+/** The repository that the deployed editor commits to. Both are empty if only local clones can be edited. */
 export interface EditorSettings {
   repository: string;
   branch: string;
@@ -17,7 +17,7 @@ export function editorSettingsOf(env: Record<string, string | undefined>): Edito
   );
 }
 
-/** For /edit alone. Sveltia CMS writes its styles into the page, and shows pictures that are nowhere but in its memory. */
+/** The policy of /edit. Sveltia CMS adds style elements and shows pictures from memory (blob:). */
 export function editorPolicyOf({ repository }: EditorSettings, site: URL): string {
   const github = repository ? ' https://api.github.com' : '';
   return [
@@ -38,7 +38,7 @@ export function editorPolicyOf({ repository }: EditorSettings, site: URL): strin
 const source = new URL('.', import.meta.resolve('@sveltia/cms'));
 const folder = '/edit/cms/';
 
-/** Puts Sveltia CMS as its package has it beside the page /edit, and serves it there in `astro dev`. */
+/** Copies Sveltia CMS's package unchanged to /edit/cms, and serves it there in `astro dev`. */
 export const editor = (): AstroIntegration => ({
   name: 'editor',
   hooks: {

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { pagePathOf } from '#shop/page-paths.ts';
 
 /**
- * The host shows a page at `/catalog` and at `/catalog.html`. Rules in `_redirects` leave it the first alone; `/catalog/` it
- * sends there by itself ("pretty URLs").
+ * Netlify serves a page at `/catalog` and at `/catalog.html`; these rules redirect the second to the first. It
+ * redirects `/catalog/` by itself ("pretty URLs").
  */
 export const htmlRedirects = (): AstroIntegration => ({
   name: 'html-redirects',

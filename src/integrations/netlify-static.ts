@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import netlify from '@astrojs/netlify';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 
-/** Where the adapter lists for Netlify the addresses that may name an older deploy. */
+/** The adapter's list of addresses that may name an older deploy. */
 const skewProtection = '.netlify/v1/skew-protection.json';
 
 /**
- * The adapter's own settings, for static output. What it would do with a deploy's id is left out: an id at the end of each
- * address (`?dpl=`) makes browsers fetch every file again after each deploy, changed or not.
+ * The adapter's settings, for static output and without the deploy id: as a query on each address (`?dpl=`) it would
+ * make browsers fetch every file again after each deploy.
  */
 const forPages = (set: AstroAdapter): AstroAdapter => ({
   ...set,
@@ -16,8 +16,8 @@ const forPages = (set: AstroAdapter): AstroAdapter => ({
 });
 
 /**
- * Netlify's adapter for a site without page functions. By itself it makes Astro build a server with a function for every
- * unknown address; declared as static output it keeps what a static site can use. Pictures are made at build time.
+ * Netlify's adapter for a site without page functions. By itself it adds a function that answers every unknown address.
+ * Pictures are made at build time.
  */
 export function netlifyStatic(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, staticHeaders: false, devFeatures: false });
@@ -25,7 +25,7 @@ export function netlifyStatic(): AstroIntegration {
   if (!setUp || !configured || !built)
     throw new Error('@astrojs/netlify no longer works in the hooks that are changed here.');
   let root: URL;
-  // Without this setting its dev server bundles every function, which netlify/local serves as they are.
+  // This setting keeps its dev server from bundling the functions, which netlify/local serves.
   adapter.hooks['astro:config:setup'] = async (options) => {
     const { NETLIFY_DEV = '' } = process.env;
     process.env['NETLIFY_DEV'] = 'true';
@@ -43,7 +43,6 @@ export function netlifyStatic(): AstroIntegration {
   };
   adapter.hooks['astro:build:done'] = async (options) => {
     await built(options);
-    // No address of the site names a deploy.
     await rm(new URL(skewProtection, root), { force: true });
   };
   return adapter;

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 import { readBuilt, rewriteBuilt, tagsOf, type HtmlTag } from './built-files.ts';
 
-/** Attributes that scripts and browsers change in the markup that a page was built with: rules for these stay. */
+/** Attributes that scripts and browsers change after the build; rules that use them stay. */
 export const stateAttributes: readonly string[] = [
   'aria-busy',
   'aria-current',
@@ -23,7 +23,7 @@ const stateValues = ['true', '1', '2', '3', '4', '5'];
 
 const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
 
-/** Every name that a selector could match in the pages of one style. */
+/** The names that a selector could match, in all pages that share a style element. */
 class Names {
   readonly tags = new Set(['html', 'body']);
   readonly classes = new Set<string>();
@@ -31,7 +31,7 @@ class Names {
   readonly attributes = new Set(stateAttributes);
   readonly values = new Set(stateValues);
 
-  /** Including those in templates and in `noscript`. */
+  /** Adds the names of a page, including those in templates and `noscript`. */
   add(page: readonly HtmlTag[]) {
     for (const { name, attributes } of page) {
       this.tags.add(name);
@@ -44,7 +44,7 @@ class Names {
     }
   }
 
-  /** As PurgeCSS expects what its extractor has found. */
+  /** In the format of a PurgeCSS extractor. */
   extracted() {
     return {
       tags: [...this.tags],
@@ -57,11 +57,11 @@ class Names {
 }
 
 const registration = /@property (--[\w-]+)\{([^}]*)\}/g;
-/** What Tailwind writes for browsers that cannot register properties. */
+/** Tailwind's fallback for browsers without `@property`. */
 const lateRegistration = /@layer properties\{@supports [^{]*\{[^}]*\}\}\}/;
 const initialIn = (descriptors: string) => /initial-value:([^;]+)/.exec(descriptors)?.[1];
 
-/** Registrations that no rule needs are left out; a property that no rule sets is written out as the value it always has. */
+/** Removes unused `@property` registrations, and replaces a property that no rule sets by its initial value. */
 function withoutIdleProperties(css: string): string {
   let rules = css.replace(registration, '').replace(lateRegistration, '');
   for (const [, name = '', descriptors = ''] of css.matchAll(registration)) {
@@ -72,7 +72,6 @@ function withoutIdleProperties(css: string): string {
   return rules;
 }
 
-/** The rules of `css` that can match one of these names. */
 async function rulesFor(names: Names, css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
@@ -90,7 +89,7 @@ async function rulesFor(names: Names, css: string): Promise<string> {
   return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
 }
 
-/** The styles of the pages, each with the names in all pages that have it. A page is parsed once and then forgotten. */
+/** The distinct style elements, each with the names in the pages that contain it. Pages are parsed one by one to save memory. */
 function stylesOf(pages: readonly string[]): Map<string, Names> {
   const styles = new Map<string, Names>();
   for (const page of pages) {
@@ -106,8 +105,8 @@ function stylesOf(pages: readonly string[]): Map<string, Names> {
 }
 
 /**
- * The pages with only the rules in their style elements that can match something. Pages with the same style keep the same,
- * so that the Content-Security-Policy needs one hash for all of a kind.
+ * The pages, each style element reduced to the rules that can match. Pages with the same style element keep the same
+ * rules, so that the Content-Security-Policy needs one hash for all of them.
  */
 export async function withPageRules(pages: readonly string[]): Promise<string[]> {
   const own = [...pages];
@@ -119,8 +118,8 @@ export async function withPageRules(pages: readonly string[]): Promise<string[]>
 }
 
 /**
- * Leaves in each built page the style rules of its own markup. What scripts draw later brings the whole style sheet along
- * (components/shell/full-stylesheet.ts).
+ * Reduces each built page's styles to the rules of its own markup. Scripts that add other markup load the whole style
+ * sheet (components/shell/full-stylesheet.ts).
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'page-styles',
@@ -128,7 +127,7 @@ export const pageStyles = (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const directory = fileURLToPath(dir);
       const pages = await readBuilt(directory, /\.html$/);
-      // The pages of one folder are of one kind, or else have styles of their own.
+      // Pages in one folder are of one kind, or have different style elements.
       for (const folder of Map.groupBy(pages, ([path]) => dirname(path)).values()) {
         const texts = await withPageRules(folder.map(([, html]) => html));
         const own = new Map(folder.map(([path], index) => [path, texts[index]]));

@@ -7,7 +7,7 @@ import { scents } from '#shop/catalog.ts';
 
 const tinted = z.object({ tint });
 
-/** undefined: the schema of scents says what is wrong with the file. */
+/** undefined if the file is wrong; the scents' schema reports that. */
 function tintIn(file: URL): string | undefined {
   try {
     return tinted.safeParse(parse(readFileSync(file, 'utf8'))).data?.tint;
@@ -16,7 +16,6 @@ function tintIn(file: URL): string | undefined {
   }
 }
 
-/** The style rules that give what is of a scent its tint. */
 export function tintRules(root: URL): string {
   const rules = scents.map(({ id, slug }) => {
     const color = tintIn(new URL(`./src/content/scents/${slug}.yaml`, root));

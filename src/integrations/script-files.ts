@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite';
 const entry = '/components/shell/Shell.astro?';
 
 /**
- * Groups what the script of every page imports, directly or not, into one file: the bundler would make a file of each part that another
- * script uses as well, and a page would wait for all of them.
+ * Groups everything that the script of every page imports into one file. By itself the bundler splits off each module
+ * that another script imports too, and a page would wait for all of those files.
  */
 export function entryChunk(): { name: (id: string, context: Rolldown.ChunkingContext) => string | null } {
   const ids = new Set<string>();
@@ -23,8 +23,8 @@ export function entryChunk(): { name: (id: string, context: Rolldown.ChunkingCon
 }
 
 /**
- * Leaves out Vite's polyfill for `modulepreload`, and its lists of the files that each import brings along: every page would carry them
- * for a panel that is fetched ahead of the press. In a hook, since Astro sets the same option.
+ * Omits Vite's polyfill for `modulepreload` and its list of files for each import, which every page would carry for a
+ * panel that is preloaded anyway. This is a hook because Astro sets the same option.
  */
 export const modulePreload = () => ({
   name: 'module-preload',

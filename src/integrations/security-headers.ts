@@ -12,16 +12,15 @@ import { tagManagerSources } from './tag-manager.ts';
 const hashOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The hashes of what pages carry inline, in the words of a policy. */
+/** The hashes of inline scripts and styles, quoted as in a policy. */
 interface InlineHashes {
   scripts: ReadonlySet<string>;
   styles: ReadonlySet<string>;
 }
 
-/** JSON in a script is data; every other kind (a module, an import map, speculation rules) counts as code for a policy. */
+/** JSON in a script is data; a policy treats every other type (module, import map, speculation rules) as code. */
 const isCode = ({ attributes }: HtmlTag) => !(attributes.get('type') ?? '').endsWith('json');
 
-/** Adds those of a page. */
 export function addInlineHashes(
   tags: readonly HtmlTag[],
   { scripts, styles }: { scripts: Set<string>; styles: Set<string> },
@@ -34,10 +33,7 @@ export function addInlineHashes(
   }
 }
 
-/**
- * One policy for every address of the site, the 404 page included. `elsewhere` are the places outside that a directive allows
- * as well.
- */
+/** The policy of every page, the 404 page included. `elsewhere` has further sources by directive. */
 export function policyOf(
   { scripts, styles }: InlineHashes,
   site: URL,
@@ -60,7 +56,7 @@ export function policyOf(
   return directives.map((text) => [text, ...(elsewhere[text.split(' ')[0] ?? ''] ?? [])].join(' ')).join('; ');
 }
 
-/** What the policy would block in a page, in words for its author. */
+/** What the policy would block in a page, as messages for its author. */
 export function blockedIn(tags: readonly HtmlTag[]): string[] {
   return tags.flatMap((tag) =>
     [...tag.attributes].flatMap(([name, value]) => {
@@ -80,8 +76,8 @@ const fileOf = ({ name, attributes }: HtmlTag): string | undefined =>
       : undefined;
 
 /**
- * The page, of these tags, with an `integrity` on each script file, and none of them ahead of what is seen first: the press that waits for one is kept
- * (components/shell/replay-clicks.ts). `read` gets the file's path from the site's root, without a query.
+ * Adds `integrity` to the page's script files, and a low priority so that they do not delay the first paint; a click
+ * that comes before them is replayed (components/shell/replay-clicks.ts). `read` takes a path from the site's root.
  */
 export function withScriptAttributes(
   html: string,
@@ -98,10 +94,13 @@ export function withScriptAttributes(
   }, html);
 }
 
-/** Beyond this a header weighs on every answer and comes near the limits of proxies. */
+/** A larger header slows every response and comes near the limits of proxies. */
 const maxPolicyBytes = 2000;
 
-/** What the policy needs to know of the built pages, each parsed once; their scripts get their attributes. The shell adds speculation rules. */
+/**
+ * Collects the hashes of the built pages and adds the scripts' attributes, parsing each page once. Speculation rules
+ * are added by the shell's script.
+ */
 async function rewritePages(directory: string) {
   const built = await readBuilt(directory, /\.html$/);
   const hashes = { scripts: new Set([`'${hashOf(speculationRules)}'`]), styles: new Set<string>() };
@@ -110,7 +109,7 @@ async function rewritePages(directory: string) {
   await rewriteBuilt(directory, built, (html, name) => {
     const tags = tagsOf(html);
     blocked.push(...blockedIn(tags).map((what) => `  ${name} has ${what}`));
-    // It has a policy of its own.
+    // /edit has its own policy.
     if (name !== 'edit.html') addInlineHashes(tags, hashes);
     return withScriptAttributes(html, tags, read);
   });
@@ -124,9 +123,9 @@ interface Settings {
 }
 
 /**
- * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` both read, and gives
- * each script file in the pages its `integrity`. A header, since a meta element cannot forbid framing. With a tag manager
- * its hosts are allowed too. /edit has a policy of its own: of two rules for an address the later one holds.
+ * Writes the Content-Security-Policy of the built pages into `_headers`, which Netlify and `npm start` read, and adds
+ * `integrity` to their script files. It is a header because a meta element cannot forbid framing. /edit has its own
+ * policy: the last rule for an address wins.
  */
 export function securityHeaders({ tagManager, editor }: Settings): AstroIntegration {
   let site = new URL('http://localhost');

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 
 const policies = 'src/content/policies';
 
-/** When each policy's meaning last changed, by its address: the date that its page shows. */
+/** The date that each policy shows, by its address. */
 function policyDates(): Map<string, string> {
   const files = readdirSync(policies).filter((name) => name.endsWith('.md'));
   return new Map(
@@ -15,12 +15,12 @@ function policyDates(): Map<string, string> {
   );
 }
 
-/** Pages that name another one as theirs, or that search engines should leave out. */
+/** Pages that have another page as canonical, or that search engines should not list. */
 const left = /\/(edit|owner|thankyou|productimage1|product-image-[a-z-]+)$/;
 
 /**
- * The addresses that search engines should keep. A date stands only where a page states one: neither a checkout's file times nor a
- * shallow history know when the others last changed, and a wrong date makes crawlers disregard all of them.
+ * The addresses for search engines. Only policies have a date: the build does not know when other pages changed, and a
+ * wrong date makes crawlers ignore all of them.
  */
 export function shopSitemap(): AstroIntegration {
   const dates = policyDates();

@@ -1,6 +1,6 @@
 /**
- * The id of the owner's container at Google Tag Manager, undefined where none is set: then no page knows of tag managers, and
- * none is loaded. Throws for anything that is no such id.
+ * The owner's Google Tag Manager container; undefined if none is set, and then no page contains or loads a tag manager.
+ * Throws for an invalid id.
  */
 export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, string | undefined>): string | undefined {
   if (!id) return undefined;
@@ -10,7 +10,7 @@ export function tagManagerIdOf({ PUBLIC_TAG_MANAGER_ID: id }: Record<string, str
   );
 }
 
-/** What a page may load and where it may send to once a visitor agreed: https://developers.google.com/tag-platform/security/guides/csp */
+/** Sources that a tag manager needs after consent: https://developers.google.com/tag-platform/security/guides/csp */
 export const tagManagerSources: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

@@ -12,7 +12,7 @@ interface ProductFormProps {
   outOfStock?: readonly ScentId[] | undefined;
 }
 
-/** The form, and the emptied elements of its notes. */
+/** The form, and the elements for its notes, emptied. */
 function partsOf(page: HTMLElement) {
   const form = page.querySelector('form');
   const places = [...page.querySelectorAll<HTMLElement>('[data-note]')];

@@ -8,7 +8,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to keep the shop on its home screen. */
 export const GET: APIRoute = async () => {
   const { company } = await wordsOf('site');
   return Response.json({

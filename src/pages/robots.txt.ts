@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { shopFacts } from '#components/common/shop-facts.ts';
 import { absolute, type Shop } from '#seo/facts.ts';
 
-/** Pages say `noindex` themselves: a crawler that is shut out here could not read that. */
+/** Pages say `noindex` themselves: a crawler blocked here could not read it. */
 const robots = (shop: Shop): string => `User-agent: *
 Disallow: /api/
 Disallow: /discount/

@@ -4,7 +4,7 @@ import { barPriceCents, freeShippingFromCents, shippingFeeCents } from '#shop/pr
 import { absolute, type Shop, type Soap } from './facts.ts';
 import { productGroupId } from './json-ld.ts';
 
-/** An XML element's content: text, or elements one after the other. */
+/** An XML element's content: text or child elements. */
 type Content = string | readonly XmlElement[];
 
 interface XmlElement {
@@ -14,7 +14,7 @@ interface XmlElement {
 
 const element = (name: string, content: Content): XmlElement => ({ name, content });
 
-/** Text as XML may hold it, without the control characters that no XML 1.0 allows. */
+/** Escapes text for XML and removes the control characters that XML 1.0 forbids. */
 const escaped = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- these are removed
@@ -31,7 +31,7 @@ function xmlOf({ name, content }: XmlElement): string {
 /** Health & Beauty > Personal Care > Cosmetics > Bath & Body > Bar Soap: google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
 const barSoap = '2503';
 
-/** An attribute of Google's own: https://support.google.com/merchants/answer/7052112 */
+/** An attribute in Google's namespace: https://support.google.com/merchants/answer/7052112 */
 const g = (name: string, content: string | readonly XmlElement[]) => element(`g:${name}`, content);
 
 const usd = (cents: number): string => `${decimalOfCents(cents)} USD`;
@@ -41,7 +41,7 @@ const span = (name: string, { min, max }: { min: number; max: number }) => [
   g(`max_${name}`, String(max)),
 ];
 
-/** For one bar: what it costs to send it, in business days, and from where on that is free. */
+/** For one bar: its shipping rate, its business days, and the total from which shipping is free. */
 const shipping = [
   g('shipping', [
     g('country', delivery.country),

@@ -20,13 +20,13 @@ import { offerShipping, shippingService } from './shipping.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { barPriceCents } from '#shop/pricing.ts';
 
-/** One JSON-LD graph for a page, as the text of its script; no `<` in it can end that script. */
+/** One JSON-LD graph as the text of its script, with `<` escaped so that nothing can end the script. */
 export function graphOf(...things: Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The average of real reviews; nothing while they are samples, since US rule 16 CFR 465 bans invented ones, or without any. */
+/** The average rating of real reviews; none while they are samples, since 16 CFR 465 bans invented ones. */
 function ratingOf({ sample, reviews }: ReviewList): AggregateRating | undefined {
   const tally = tallyOf(reviews);
   const average = averageOf(tally);
@@ -35,8 +35,8 @@ function ratingOf({ sample, reviews }: ReviewList): AggregateRating | undefined 
 }
 
 /**
- * The money-back guarantee. It says nothing of how a bar comes back: it need not, and of schema.org's ways Google takes only
- * those in which something is sent (https://developers.google.com/search/docs/appearance/structured-data/return-policy).
+ * The money-back guarantee. It names no return method: none is needed, and Google accepts only methods that send
+ * something (https://developers.google.com/search/docs/appearance/structured-data/return-policy).
  */
 const returnPolicy = () =>
   ({
@@ -48,7 +48,7 @@ const returnPolicy = () =>
     refundType: 'https://schema.org/FullRefund',
   }) satisfies MerchantReturnPolicy;
 
-/** The way to a fixed product. The last step goes without an address: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+/** The last step needs no address: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 export const breadcrumbs = (shop: Shop, name: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -58,7 +58,7 @@ export const breadcrumbs = (shop: Shop, name: string): BreadcrumbList => ({
   ],
 });
 
-/** A page of the catalog in its order: only places and addresses, since each soap's page says the rest. */
+/** A page of the catalog, in its order: positions and addresses only, since each soap's page says the rest. */
 export const catalogList = (shop: Shop, products: readonly Product[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ path }, index) => ({
@@ -70,7 +70,7 @@ export const catalogList = (shop: Shop, products: readonly Product[]): ItemList 
 
 const storeId = (shop: Shop): string => absolute(shop, '/#store');
 
-/** "(415) 555-0134" -> "+14155550134": with the country, as search engines ask. */
+/** "(415) 555-0134" -> "+14155550134": search engines ask for the country code. */
 const international = (phone: string): string => (phone.startsWith('+') ? '' : '+1') + phone.replace(/[^\d+]/g, '');
 
 export const website = (shop: Shop): WebSite => ({
@@ -80,7 +80,7 @@ export const website = (shop: Shop): WebSite => ({
   publisher: { '@id': storeId(shop) },
 });
 
-/** Who sells here: https://developers.google.com/search/docs/appearance/structured-data/organization */
+/** https://developers.google.com/search/docs/appearance/structured-data/organization */
 export const store = (shop: Shop): OnlineStore => ({
   '@type': 'OnlineStore',
   '@id': storeId(shop),
@@ -106,18 +106,18 @@ export const store = (shop: Shop): OnlineStore => ({
   hasShippingService: shippingService(shop),
 });
 
-/** The one customizable product, of which the fixed ones are variants; in the merchant feed too. */
+/** The customizable product, of which the fixed ones are variants; also used in the merchant feed. */
 export const productGroupId = 'handmade-artisan-soap';
 
 const brandOf = ({ name }: Shop): Brand => ({ '@type': 'Brand', name });
 
-/** Without a key where there is no rating, and so without bytes. */
+/** Omits the key where there is no rating. */
 const rated = (reviews: ReviewList) => {
   const aggregateRating = ratingOf(reviews);
   return aggregateRating && { aggregateRating };
 };
 
-/** Google knows no scent to vary by: the base is the material, and each variant says its scent. */
+/** Google has no property for a scent: the base is the material, and each variant names its scent. */
 const group = {
   '@type': 'ProductGroup',
   name: productName,
@@ -152,8 +152,8 @@ export const productOfPage = (shop: Shop, soap: Soap, reviews: ReviewList): Prod
 });
 
 /**
- * The customizable product. Its variants have pages of their own, so here each is no more than its address, as Google's rules for
- * shops of several pages allow: https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ * The customizable product. Its variants have their own pages, so each is listed by its address, as Google allows for shops with one page
+ * per variant: https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
 export const productGroupOfPage = (shop: Shop, description: string, reviews: ReviewList): ProductGroup => ({
   ...group,

@@ -7,7 +7,6 @@ const list = (items: readonly string[]): string => items.map((item) => `- ${item
 
 const days = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)} business days`;
 
-/** The terms of every order. */
 const terms = (): readonly string[] => [
   `Price: ${formatCents(barPriceCents)} a bar, in US dollars.`,
   ...bundleTiers.map(({ fromBars, percent }) => `From ${String(fromBars)} bars, in any mix: ${String(percent)}% off.`),
@@ -16,7 +15,6 @@ const terms = (): readonly string[] => [
   `Money back: a full refund within ${String(moneyBackDays / 7)} weeks of receiving the order; nothing has to be sent back.`,
 ];
 
-/** A fixed product as Markdown: the facts of its page. */
 export function soapMarkdown(shop: Shop, { product, inStock, lead, story, notes, ingredients }: Soap): string {
   const { name, base, scent, path } = product;
   return `# ${name}
@@ -47,11 +45,11 @@ export interface PolicyText {
   title: string;
   description: string;
   effective: Date;
-  /** As it is written: Markdown without its front matter. */
+  /** Markdown without front matter. */
   body: string;
 }
 
-/** Links of the text lead from anywhere to the shop. */
+/** Makes relative links absolute. */
 const withWholeLinks = (shop: Shop, text: string): string =>
   text.replaceAll(/\]\((\/[^)\s]*)\)/g, (_, path: string) => `](${absolute(shop, path)})`);
 
@@ -65,10 +63,9 @@ Effective ${effective.toISOString().slice(0, 10)}.
 ${withWholeLinks(shop, body).trim()}
 `;
 
-/** The address of a page's Markdown version. */
 const markdownAddress = (shop: Shop, path: string): string => absolute(shop, `${path}.md`);
 
-/** The way through the shop for language models: https://llmstxt.org */
+/** The map of the shop for language models: https://llmstxt.org */
 export function llmsText(shop: Shop, soaps: readonly Soap[], policies: readonly PolicyText[]): string {
   const { address } = shop;
   return `# ${shop.name}

@@ -17,7 +17,7 @@ interface Days {
   max: number;
 }
 
-/** By convention of schema.org these are business days: https://schema.org/handlingTime */
+/** Business days, by schema.org's convention: https://schema.org/handlingTime */
 const days = ({ min, max }: Days): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   minValue: min,
@@ -35,7 +35,7 @@ const rate = (cents: number): MonetaryAmount => ({
 
 const serviceId = (shop: Shop): string => absolute(shop, '/#shipping');
 
-/** What one bar costs to ship and how long it takes; the service that it names knows from where on shipping is free. */
+/** The shipping rate and delivery time of one bar; the service it names has the total from which shipping is free. */
 export const offerShipping = (shop: Shop): OfferShippingDetails => ({
   '@type': 'OfferShippingDetails',
   shippingRate: rate(shippingFeeCents),

@@ -8,7 +8,7 @@ export const addFailed = 'Failed to add to cart. Please try again.';
 export const cookiesNeeded =
   'Your browser did not keep your cart. Please allow cookies for this shop, and add the bars again.';
 
-/** Statuses of a refusal: more than 999 of a kind, or out of stock. */
+/** The statuses of a refusal: more than 999 of a kind, or out of stock. */
 const refusals = [400, 409];
 
 /** The server's reason, if a retry is pointless. */
@@ -16,7 +16,7 @@ export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && refusals.includes(error.status) ? error.serverMessage : undefined;
 
 export interface Additions {
-  /** Adds bars; true if it worked. A failure shows a toast. */
+  /** Resolves to true if the bars were added. A failure shows a toast. */
   add(selections: readonly CartSelection[], bundle?: string): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import type { EndPayment } from './open-payment.ts';
 
 type Limits = Readonly<Record<string, { quantity: number; reason: string | undefined }>>;
 
-/** Optimistic updates: a failure is logged, and the cart is again the server's. True if it worked. */
+/** Optimistic updates: a failure is logged and the server's cart shown again. They resolve to true on success. */
 export interface CartChanges {
   change(id: string, quantity: number): Promise<boolean>;
   remove(id: string): Promise<boolean>;

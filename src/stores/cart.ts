@@ -12,39 +12,37 @@ export interface CartStore {
   $count: ReadableAtom<number>;
   /** The server is unreachable, so `$items` is the last known cart. */
   $isOutdated: ReadableAtom<boolean>;
-  /** The gift note for the recipient of the parcel; '' without. */
+  /** For the recipient of the package; '' if there is none. */
   $giftNote: ReadableAtom<string>;
   /** Changes that this page has made. */
   $changes: ReadableAtom<number>;
   /**
-   * Adds all bars or rejects. After a lost answer the bars may be in the cart, so the same addition, if it is next, keeps its idempotency
-   * key.
+   * Adds all bars or rejects. After a lost response the bars may be in the cart, so the same addition, if it comes
+   * next, keeps its idempotency key.
    */
   add(selections: readonly CartSelection[]): Promise<void>;
-  /** An optimistic update: rejects on failure, and the cart is again the server's. See cart-changes.ts. */
+  /** An optimistic update: on failure it rejects and shows the server's cart again. See cart-changes.ts. */
   edit: (items: Items, request: () => Promise<unknown>, giftNote?: string) => Promise<void>;
-  /** What the server had in its last answer. */
+  /** The lines of the server's last response. */
   known: () => Items;
   reload(): Promise<void>;
-  /** Shows the last known cart again, since a prerendered page may be older. `items`: what the server has. */
+  /** Shows the last known cart again, since a prerendered page may be outdated. `items`: the server's cart. */
   recall: (items?: Items) => void;
-  /** Resolves when all pending changes are answered. */
   settled(): Promise<void>;
 }
 
 export interface CartDependencies {
   api: Pick<ApiClient, 'readCart' | 'addItems'>;
   snapshot: CartSnapshot;
-  /** The cookie's number of bars, if there is one. */
+  /** The number of bars in the cookie, if there is one. */
   readCount?: () => number | undefined;
-  /** One change at a time, so that a first double click makes one cart and answers stay in order. */
+  /** Makes one change at a time: the first double click creates one cart, and responses stay in order. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   newIdempotencyKey: () => string;
   logFailure: (error: unknown) => void;
   onAdded?: (selections: readonly CartSelection[]) => void;
 }
 
-/** The server refused the change. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 export function createCartStore({
@@ -57,7 +55,6 @@ export function createCartStore({
   onAdded,
 }: CartDependencies): CartStore {
   const $items = atom<Items>(snapshot.read() ?? []);
-  /** What the server had in its last answer. */
   let known = $items.get();
   const $count = atom(readCount?.() ?? countBars(known));
   const $giftNote = atom('');
@@ -101,7 +98,7 @@ export function createCartStore({
 
   const reload = () => withLock(() => load(0)).catch(logFailure);
 
-  /** Sends one change and reloads in any case; a failed reload is no failure of the change. */
+  /** Sends one change and reloads in any case; a failed reload does not fail the change. */
   function send(request: () => Promise<unknown>): Promise<void> {
     waiting += 1;
     $changes.set($changes.get() + 1);

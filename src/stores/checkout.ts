@@ -14,15 +14,15 @@ import type { ToastStore } from './toasts.ts';
 type Click = Readonly<Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>>;
 
 export interface CheckoutStore {
-  /** true from the click on Checkout until the browser leaves or the start failed. */
+  /** true from the click on Checkout until the browser leaves or the start fails. */
   $busy: ReadableAtom<boolean>;
   /** The payment page that another tab may have open. */
   $paymentUrl: ReadableAtom<string | undefined>;
   start(): Promise<void>;
   goOn: (click: Click) => void;
   /**
-   * After the return from the payment page: closes its session and restores the lines, unless they are paid or another tab opened a newer
-   * page.
+   * After the return from the payment page: closes its session and restores the lines, unless they are paid or another
+   * tab opened a newer page.
    */
   turnBack(): Promise<void>;
 }
@@ -37,7 +37,6 @@ export interface CheckoutDependencies {
   isPaymentAddress: (url: string) => boolean;
   goTo: (url: string) => void;
   endPayment: EndPayment;
-  /** The payment page that this tab left for. */
   paymentMemory: {
     left: () => string | undefined;
     leave: (url: string) => void;
@@ -89,7 +88,7 @@ export function createCheckoutStore(dependencies: CheckoutDependencies): Checkou
       await leaveToPay();
     } catch (error) {
       stay(error instanceof ApiError ? error.serverMessage : undefined);
-      // The server refused what the page shows, or the answer was lost and the payment is open.
+      // The server refused the cart as shown, or the response was lost and the payment is open.
       await cart.reload();
     }
   }

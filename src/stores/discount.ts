@@ -3,14 +3,12 @@ import { findCode } from '#shop/first-order-code.ts';
 import type { CodeDiscount } from '#shop/pricing.ts';
 
 export interface DiscountStore {
-  /** The applied code. */
   $code: ReadableAtom<CodeDiscount | undefined>;
   /** Applies a typed code; false, without a change, for an unknown one. */
   apply(typed: string): boolean;
   remove: () => void;
 }
 
-/** Remembers a code across pages. */
 export interface CodeMemory {
   read(): string | null;
   write(code: string | null): void;

@@ -4,7 +4,6 @@ import type { DiscountStore } from './discount.ts';
 import type { ToastStore } from './toasts.ts';
 
 export interface OfferStore {
-  /** Applies the first-order code, and copies it if the browser allows. */
   copyCode(): Promise<void>;
 }
 

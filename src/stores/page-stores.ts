@@ -13,7 +13,7 @@ import { createAdditions } from './additions.ts';
 import { createCartStore, type CartStore } from './cart.ts';
 import { createToastStore } from './toasts.ts';
 
-/** Sales tax is added to the total, by the last cart's answer. */
+/** Whether sales tax is added to the total, by the last cart response. */
 export const $isTaxed = atom(salesTaxMemory.read());
 
 const learnTax = (applies: boolean) => {
@@ -21,7 +21,7 @@ const learnTax = (applies: boolean) => {
   salesTaxMemory.write(applies);
 };
 
-/** The vacation fields of the last cart's answer; page-vacation.ts reads them. */
+/** The vacation fields of the last cart response; page-vacation.ts parses them. */
 export const $vacationFields = atom(vacationMemory.read());
 
 const learnVacation = (text: string) => {
@@ -29,7 +29,7 @@ const learnVacation = (text: string) => {
   vacationMemory.write(text);
 };
 
-/** A payment that another tab may have open, by the last cart's answer. */
+/** A payment that another tab may have open, by the last cart response. */
 export const $openPayment = atom<OpenPayment | undefined>(undefined);
 
 const learnOpenPayment = (payment: OpenPayment | undefined) => {
@@ -49,11 +49,11 @@ export const $addition = atom<Addition | undefined>(undefined);
 export const $panelOpen = atom(false);
 
 export const logFailure = (error: unknown): void => {
-  // eslint-disable-next-line no-console -- the error catalogue wants these in the console only
+  // eslint-disable-next-line no-console -- these failures are logged and not shown
   console.error(error);
 };
 
-/** Shows the bars of an open payment, whose page may have been closed. */
+/** The lines of an open payment, in case its page was closed. */
 const withOpenPayment = <Items>(items: Items) => $openPayment.get()?.items ?? items;
 
 export const cart: CartStore = createCartStore({

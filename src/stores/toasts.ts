@@ -7,7 +7,6 @@ export interface Toast extends ToastWords {
 }
 
 export interface ToastStore {
-  /** The visible toast, or the last one. */
   $toast: ReadableAtom<Toast | undefined>;
   show(words: ToastWords, kind?: Toast['kind']): void;
   /** Titled 'Error'. */

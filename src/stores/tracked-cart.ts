@@ -1,7 +1,6 @@
 import type { CartLine } from '#shop/cart.ts';
 import type { PanelCart } from './cart-changes.ts';
 
-/** Bars added or removed. */
 export interface TrackedChange {
   kind: 'added' | 'removed';
   lines: readonly CartLine[];

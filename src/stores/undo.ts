@@ -60,7 +60,7 @@ export function createUndoStore(cart: PanelCart): UndoStore {
       },
       () => false,
     );
-    // The addition itself ended the offer, as any change does.
+    // The addition itself cleared the removal, as any change does.
     $removal.set(busy);
     const next: Removal | undefined = (await isBack) ? undefined : { ...busy, state: 'failed' };
     if (($removal.get() ?? busy).id === removal.id) $removal.set(next);

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 export interface VacationStore {
-  /** What shoppers read; '' while there is no vacation. */
+  /** The sentence for shoppers; '' while there is no vacation. */
   $words: ReadableAtom<string>;
-  /** When an order placed now leaves, in ms; undefined while no orders are taken. */
+  /** When an order placed now ships, in ms; undefined while no orders are taken. */
   leavesFrom: () => number | undefined;
 }
 
-/** No vacation is longer; storage may hold anything. */
+/** Longer than any vacation, about 460 days: storage may hold anything. */
 const longestMs = 4e10;
 
-/** `$fields`: the value of the header `Shop-Away` with the last cart. */
+/** `$fields`: the `Shop-Away` header of the last cart response. */
 export function createVacationStore($fields: ReadableAtom<string>, now: () => number): VacationStore {
   const $words = atom('');
   let endMs = 0;

@@ -1,11 +1,11 @@
 import { openBlobs, type LocalBlobs } from '#local/blobs/blobs.ts';
 
-/** By origin; the shop takes loopback addresses alone, and no server has ports as low as these. */
+/** Handlers by origin. The shop accepts only loopback addresses here, and no server has ports this low. */
 const answers = new Map<string, (request: Request) => Promise<Response>>();
-/** Addresses leave out 80. */
+/** Not 80, the default port, which addresses omit. */
 let port = 80;
 
-/** Ended by their answer: hundreds of thousands of deadlines that pass unheard take a tenth of the time. */
+/** The response cancels its deadline: hundreds of thousands of expired timers take a tenth of the time. */
 const deadlines = new WeakMap<AbortSignal, NodeJS.Timeout>();
 AbortSignal.timeout = (ms) => {
   const controller = new AbortController();
@@ -25,7 +25,7 @@ globalThis.fetch = async (input, init) => {
   return response;
 };
 
-/** The store's emulator, which `fetch` calls without a socket: the API's tests make a hundred thousand calls, and sockets took half their time. */
+/** The store's emulator behind `fetch` without sockets: the API tests make a hundred thousand calls, and sockets took half their time. */
 export function blobsInProcess(options: Parameters<typeof openBlobs>[0]): LocalBlobs {
   const { answer, contextAt, ...blobs } = openBlobs(options);
   port += 1;

@@ -3,23 +3,22 @@ import { createApiClient, type ApiClient } from '#api/client.ts';
 import { createPanelClient, type PanelClient } from '#api/panel-client.ts';
 import type { Handle } from './functions.ts';
 
-/** Where the shop is in tests unless they say otherwise: by https, as a deployed one. */
+/** The shop's address in tests by default: https, as deployed. */
 export const siteUrl = 'https://soap.test';
 
 export interface Sent {
-  /** Sent as JSON, with its content type. */
   json?: unknown;
   body?: BodyInit;
-  /** Laid over the browser's own; null takes one away. */
+  /** Override the browser's own; null removes one. */
   headers?: Record<string, string | null>;
 }
 
-/** A shopper's browser on the shop's pages: keeps cookies as browsers do, and says where its requests come from. */
+/** A shopper's browser on the shop's pages: keeps cookies, and sends Origin and fetch metadata as browsers do. */
 export class Browser {
   /** Cookies by name. */
   readonly jar = new Map<string, string>();
   readonly client: ApiClient & PanelClient;
-  /** As the last cart said. */
+  /** From the last cart response. */
   openPayment: OpenPayment | undefined;
   readonly #handle: Handle;
   readonly #siteUrl: string;
@@ -43,7 +42,7 @@ export class Browser {
     return this.#answerNodeRequest(request);
   };
 
-  /** Sends what no page of the shop would. */
+  /** Sends any request, also one that no page would send. */
   async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Response> {
     const all = new Headers({ 'Sec-Fetch-Site': 'same-origin' });
     if (json !== undefined) all.set('Content-Type', 'application/json');
@@ -52,7 +51,7 @@ export class Browser {
       else all.set(name, value);
     }
     const content = json === undefined ? body : JSON.stringify(json);
-    // A string as body would bring a content type of its own.
+    // fetch adds a content type to a string body.
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const init = { method, headers: all, body: bytes ?? null, duplex: 'half' };
     return this.#answerNodeRequest(new Request(new URL(path, this.#siteUrl), init));
@@ -68,7 +67,7 @@ export class Browser {
     return response;
   }
 
-  /** As Safari does: a Secure cookie that comes by http is refused, and a `__Host-` one that breaks the rules of its prefix. */
+  /** As Safari does: refuses a Secure cookie over http, and a `__Host-` cookie that breaks the rules of its prefix. */
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
     const [name = '', value = ''] = pair.split('=');

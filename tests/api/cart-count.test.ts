@@ -9,13 +9,12 @@ beforeEach(() => lengthenWaits());
 const shop = await openReadyShop();
 afterAll(() => shop.close());
 
-/** What an answer sets beside the session's cookie. */
 const countsIn = (response: Response) =>
   response.headers.getSetCookie().filter((cookie) => !/^(__Host-)?cart=/.test(cookie));
 const saying = (bars: number) => [`cart-count=${String(bars)}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`];
 const takenAway = ['cart-count=; Path=/; Secure; SameSite=Lax; Max-Age=0'];
 
-describe('the page is told how many bars there are', () => {
+describe('the page gets the number of bars', () => {
   const several = { items: [rose, rose, jasmine].map((kind) => ({ ...kind, quantity: 3 })) };
   test.each<[method: string, path: string, sent: Sent, bars: number]>([
     ['POST', '/api/cart', { json: { ...jasmine, quantity: 3 } }, 5],
@@ -32,11 +31,11 @@ describe('the page is told how many bars there are', () => {
     expect(countsIn(answer)).toEqual(saying(bars));
     const sessions = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-cart='));
     expect(sessions).toEqual([expect.stringContaining(`=${shopper.cartId ?? ''}; Path=/; Secure; HttpOnly;`)]);
-    // Which the browser has kept.
+    // The browser has the cookie already.
     expect((await shopper.send('GET', '/api/cart')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('also of those that are on the way to be paid, since their page may be closed', async () => {
+  test('including those in an open payment, whose page may be closed', async () => {
     const shopper = await shopperWith(shop, 2);
     await checkOut(shop, shopper);
     expect(await barsOf(shopper)).toEqual({});
@@ -44,7 +43,7 @@ describe('the page is told how many bars there are', () => {
     expect(countsIn(await shopper.send('POST', '/api/restore-cart'))).toEqual(saying(2));
   });
 
-  test('with the next look at the cart, where a payment has changed it', async () => {
+  test('with the next read of the cart, after a payment has changed it', async () => {
     const shopper = await shopperWith(shop, 2);
     const session = await checkOut(shop, shopper);
     await shop.sandbox.pay(session, buyer);
@@ -60,7 +59,7 @@ test.each(['', '5', '-2', '2.0', '02', '<script>'])('a look at two bars corrects
   expect(countsIn(await shopper.send('GET', '/api/cart'))).toEqual(saying(2));
 });
 
-test('without a session, or with one that the server never gave, there is no number, and a look takes one away', async () => {
+test('without a session, or with an unknown one, there is no number, and a read removes one', async () => {
   for (const session of ['', 'A'.repeat(43)]) {
     const shopper = shop.browser();
     shopper.jar.set('__Host-cart', session);

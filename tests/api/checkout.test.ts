@@ -183,12 +183,12 @@ describe('sessions at Stripe', () => {
     expect(sessionsOf(shop, 'open')).toHaveLength(1);
   });
 
-  test('the fault of one of two clicks does not make the shop forget the session of the other', async () => {
+  test('a fault in one of two clicks does not lose the session of the other', async () => {
     shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 600 });
     const clicks = [click(), click()];
     const creations = () => paymentCalls(shop).filter((call) => call === 'POST /v1/checkout/sessions').length;
     while (creations() < 2) await sleep(5);
-    // The second was answered that the first is in progress, and asks again.
+    // The second request was told that the first is in progress, and retries.
     shop.sandbox.faults.add({ ...create, kind: '500' });
     expect((await Promise.all(clicks)).toSorted()).toEqual([200, 503]);
     const id = sessionsOf(shop, 'open')[0]?.id ?? '';
@@ -197,7 +197,7 @@ describe('sessions at Stripe', () => {
     expect([(await ordersOf(shop)).length, await barsOf(shopper)]).toEqual([1, {}]);
   });
 
-  test('a click that is answered late does not undo that the cart was set aside', async () => {
+  test('a click that is answered late does not bring the held lines back', async () => {
     shop.sandbox.faults.add({ ...create, kind: 'slow', delayMs: 100 });
     const late = Promise.all([click(), click()]);
     while (sessionsOf(shop, 'open').length < 1) await sleep(5);
@@ -214,7 +214,7 @@ describe('row 75: a cart that is edited while it is paid', () => {
     ['bars of the same kind are added', (one) => addJasmine(one, 3), { [jasmineId]: 3 }],
     ['the bars that are paid are changed, which is refused', (one) => one.send('PATCH', jasminePath, five), {}],
     ['it is emptied', (one) => one.send('DELETE', '/api/cart'), {}],
-  ])('%s: those that were paid are gone, and no others', async (_, edit, left) => {
+  ])('%s: paid bars are gone, and no others', async (_, edit, left) => {
     const id = await checkOut(shop, shopper);
     await edit(shopper);
     await addRose(shopper);

@@ -7,7 +7,7 @@ import { test } from './shop-test.ts';
 const shop = await openShop();
 afterAll(() => shop.close());
 
-test('a shopper adds, changes, removes and empties; a change that is sent twice is done once', async () => {
+test('a shopper adds, changes, removes and clears; a change sent twice is made once', async () => {
   const { client } = shop.browser();
   const twice = async (change: (key: string) => Promise<unknown>) => {
     const key = randomUUID();
@@ -30,7 +30,7 @@ test('a shopper adds, changes, removes and empties; a change that is sent twice 
   expect(await client.readCart()).toEqual([]);
 });
 
-test('the key of a change counts within one cart only, and one that is none is refused', async () => {
+test('an idempotency key is valid within one cart, and an invalid one is refused', async () => {
   const [one, other, key] = [shop.browser(), shop.browser(), randomUUID()];
   for (const shopper of [one, other]) {
     await addJasmine(shopper);
@@ -44,7 +44,7 @@ test('the key of a change counts within one cart only, and one that is none is r
   expect(await barsOf(one)).toEqual({ [jasmineId]: 3 });
 });
 
-test('what is not there is refused in words for the shopper', async () => {
+test('a missing item is refused with a message for the shopper', async () => {
   const { client } = shop.browser();
   const missing = { status: 404, serverMessage: 'That item is not in your cart.' };
   await expect(client.changeQuantity(jasmineId, 2, randomUUID())).rejects.toMatchObject(missing);

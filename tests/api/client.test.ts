@@ -21,7 +21,6 @@ const clientOver = (fetch: typeof globalThis.fetch) => {
   return { ...client, ...createPanelClient(client) };
 };
 
-/** A client whose every call is written down and answered by this. */
 function clientAnsweredBy(answer: () => Response) {
   const calls: { url: string; init: RequestInit }[] = [];
   const client = clientOver((url, init = {}) => {
@@ -61,7 +60,7 @@ test.each<[call: Call, answer: object, ...Sent]>([
     { 'Checkout-Url': 'https://pay.test/1?a#b' },
   ],
   [(client) => readPaidOrder(client, 'cs_test_1'), paid, 'GET', '/api/checkout-session/cs_test_1', {}],
-])('%s is sent with cookies, and answers what it was answered', async (call, answer, method, url, headers, body) => {
+])('%s is sent with cookies, and resolves to the response', async (call, answer, method, url, headers, body) => {
   const { client, calls } = clientAnswered(answer);
   const read = await call(client);
   if (read !== undefined) expect(read).toMatchObject(answer);
@@ -102,7 +101,7 @@ test.each([401, 400, 403, 404, 500])('only a 401 is an empty result, where one i
 test.each([
   ['{"message":"Your cart is empty."}', 'Your cart is empty.'],
   ...['{"message":""}', '{"message":7}', '{"error":"x"}', '"text"', 'null', '<h1>502</h1>', ''].map((body) => [body]),
-])('of the body %j the words for the shopper are %j', (body, words?: string) => {
+])('the body %j has the message %j for the shopper', (body, words?: string) => {
   expect(new ApiError(400, 'Bad Request', body).serverMessage).toBe(words);
 });
 
@@ -116,7 +115,7 @@ test.each<[string, object, object]>([
   ],
   ['an amount too few', { amounts: { ...paid.amounts, chargedCents: undefined } }, {}],
   ['junk', { orderNumber: 7, lines: 'x', shipTo: [null, 'Ann', 5], amounts: '1', code: 7 }, { shipTo: ['Ann'] }],
-])('an order of which the answer holds %s is read', async (_, answer, known) => {
+])('an order whose response has %s is parsed', async (_, answer, known) => {
   const none = { customerEmail: null, orderNumber: null, lines: [], amounts: null, code: null, shipTo: [] };
   const order = await readPaidOrder(clientAnswered(answer).client, 'cs_test_1');
   expect(order).toEqual({ ...none, ...known });
@@ -152,14 +151,14 @@ test.each([
   await expect(failed).rejects.toMatchObject({ name: 'ApiError', serverMessage });
 });
 
-test('a change goes out although the page is left; a read does not', async () => {
+test('a change is sent even if the page is left; a read is not', async () => {
   const { client, calls } = clientAnswered([]);
   await client.readCart();
   await client.clearCart(change);
   expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([false, true]);
 });
 
-test('each cart and each addition says anew what is open and whether sales tax comes on top', async () => {
+test('each response of the cart reports an open payment and sales tax', async () => {
   const open = { url: 'https://pay.test/1', items: [item] };
   const left: [body: string, headers: Record<string, string>][] = [
     ['[]', { 'Open-Payment': JSON.stringify(open), 'Sales-Tax': 'automatic' }],

@@ -15,7 +15,6 @@ const leaveCode = async (bars: number, typed?: string) => {
   const shopper = await shopperWith(shop, bars);
   return { shopper, id: await checkOut(shop, shopper, typed) };
 };
-/** The payment page refuses the code: the buyer has ordered before. */
 async function beRefused(bars: number) {
   await shop.sandbox.pay((await leaveCode(1)).id, buyer);
   const left = await leaveCode(bars, code);
@@ -37,7 +36,7 @@ test.each([
   expect(session?.discounts).toHaveLength(1);
 });
 
-test('row 113: whoever has ordered before cannot pay with it, and can without it', async () => {
+test('row 113: a shopper with an earlier order cannot pay with it, but can without it', async () => {
   const first = await leaveCode(3, code);
   await shop.sandbox.pay(first.id, buyer);
   expect(await shop.services.orders.find(first.id)).toMatchObject({ discountLabel: code, code });
@@ -59,7 +58,7 @@ test('row 113: typing and removing it changes the session, one open at a time', 
   expect(totals).toEqual([[2700], [1890], [1890], [2700]]);
 });
 
-test('what is no code leaves the session as it is without one, and is not echoed', async () => {
+test('an unknown code leaves the session as without one, and is not echoed', async () => {
   for (const typed of ['FREE', 'bundle-30', 'first-order-30', '<script>', '__proto__', '', 'x'.repeat(4000)]) {
     const shopper = await shopperWith(shop, 3);
     const response = await shopper.send('POST', createPath, { headers: { 'Discount-Code': typed } });
@@ -114,11 +113,11 @@ describe('a refusal of Stripe that names no discount', () => {
   });
 });
 
-describe('who presses Checkout again, from another tab, after a payment page refused the code', () => {
+describe('a shopper who checks out again in another tab, after a payment page refused the code,', () => {
   test.each([
     [3, 2700, 'all bars at their price'],
     [6, 4320, 'the bundle that the code had replaced'],
-  ])('is told so, and pays for %d bars %d cents: %s', async (bars, cents) => {
+  ])('is informed, and pays %d bars with %d cents: %s', async (bars, cents) => {
     const { shopper, id } = await beRefused(bars);
     expect((await shopper.client.createCheckoutSession(code)).message).toContain(code);
     const second = await checkOut(shop, shopper, code);
@@ -128,14 +127,14 @@ describe('who presses Checkout again, from another tab, after a payment page ref
   });
 });
 
-describe('who turns back from a payment page', () => {
-  test('that refused the code is told, once', async () => {
+describe('a shopper who returns from a payment page', () => {
+  test('that refused the code is informed, once', async () => {
     const { shopper } = await beRefused(3);
     expect(await shopper.client.restoreCart()).toEqual({ bars: 3, refusedCode: code, message: undefined });
     expect(await shopper.client.restoreCart()).toEqual({ bars: 0, refusedCode: undefined, message: undefined });
   });
 
-  test('that went without a code that Stripe did not take is told', async () => {
+  test('whose code Stripe did not accept is informed', async () => {
     shop.sandbox.faults.add({ on: /sessions$/, method: 'POST', kind: '400' });
     const { shopper } = await leaveCode(3, code);
     expect((await shopper.client.restoreCart()).refusedCode).toBe(code);

@@ -9,7 +9,7 @@ import { persistently } from './model/answered.ts';
 import { openShop } from './shop.ts';
 import { addJasmine, barsOf, jasmine, jasmineId, jasminePath, shopperWith } from './shoppers.ts';
 
-/** Each request meets an instance of its own, so only the store keeps them from overwriting each other. */
+/** Each request meets its own instance, so only the store prevents lost updates. */
 const shop = await openShop({ storeLatencyMs: () => 0 });
 afterAll(() => shop.close());
 
@@ -22,8 +22,8 @@ const rounds = (short: number, long: number) => Array.from({ length: isLong ? lo
 const sum = (bars: Record<string, number>) => Object.values(bars).reduce((total, quantity) => total + quantity, 0);
 
 /**
- * Sends all adds at once; one that the store is too busy for is a 503, and is sent again under its key after the others.
- * Answers how many were accepted at once, and how many bars were in the cart before any was sent again.
+ * Sends all additions at once; one that gets a 503 is sent again afterwards under its key. Returns how many were
+ * accepted at first, and how many bars were in the cart before the retries.
  */
 async function addAtOnce(shopper: Browser, selections: readonly CartSelection[]) {
   const adds = selections.map((selection) => ({ selection, key: randomUUID() }));
@@ -54,7 +54,7 @@ test.each(rounds(1, 3))(
     const count = isLong ? 200 : 40;
     const shopper = await shopperWith(shop, 1);
     const { accepted, bars } = await addAtOnce(shopper, Array<CartSelection>(count).fill(one));
-    // A refused add is in the cart early where only the answer of the store came too late.
+    // A refused addition may already be in the cart: only the store's answer came too late.
     expect(bars).toBeGreaterThanOrEqual(1 + accepted);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 1 + count });
   },
@@ -74,7 +74,7 @@ test('row 57: PATCH, DELETE and POST of one item at once end as one after the ot
   const add: Step = [(shopper) => shopper.send('POST', '/api/cart', { json: one }), (bars) => [200, (bars ?? 0) + 1]];
   const steps = [patch, remove, add];
   const orders = ['012', '021', '102', '120', '201', '210'].map((order) => Array.from(order, Number));
-  /** What the three are answered, and what is left of two bars, when they run in this order. */
+  /** The three responses and the remaining bars of two, when the requests run in this order. */
   const legal = orders.map((order) => {
     let bars: Bars = 2;
     const statuses: number[] = [];

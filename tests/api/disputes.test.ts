@@ -24,7 +24,7 @@ const statuses: Record<Status, Expected> = {
   ...{ won: kept, lost: gone, prevented: gone },
 };
 
-/** Of a payment of $43.20: the whole of it, or half of it by each of two disputes, the older one first. */
+/** Disputes of a $43.20 payment: one of the whole, or two of half each, older first. */
 test.for<[Status[], Expected]>([
   ...Object.entries(statuses).map(([stands, expected]): [Status[], Expected] => [[stands as Status], expected]),
   [['lost', 'lost'], { status: 'disputed', returned: '$43.20' }],
@@ -46,7 +46,7 @@ test.for<[Status[], Expected]>([
   else expect(await expectProblem(await refund(sold), 409)).toMatch(/taken this payment back/);
 });
 
-test('an order that a bank only asks about is shipped', async ({ sold }) => {
+test('an order with an inquiry still ships', async ({ sold }) => {
   await sold.shop.sandbox.dispute(sold.id, 'warning_needs_response');
   await sold.shop.settled();
   expect((await shipIt(sold)).status).toBe(200);

@@ -23,12 +23,12 @@ async function load(file: string) {
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
 const entryPoints = (await Promise.all(files.map(load))).flat();
 
-/** What stands at an address of no function: the site's own 404 page. */
+/** The site's 404 page, for an address without a function. */
 const page = () => new Response('<!doctype html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
 
 /**
- * The shop's functions, found by the paths in their own `config`. Each request gets services of its own, as if it met a new
- * instance; `waitUntil` gets what goes on behind its answer.
+ * The shop's functions, found by the paths in their `config`. Each request gets new services, as in a new instance;
+ * `waitUntil` receives the work that continues after the response.
  */
 export function openFunctions(services: () => Services, waitUntil: (work: Promise<unknown>) => void): Handle {
   return async (request) => {

@@ -1,4 +1,4 @@
-/** Requests that no page of the shop would send, by the thousand. */
+/** Thousands of requests that no page of the shop would send. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import type { Browser } from './browser.ts';
 import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, roseId, shopperWith } from './shoppers.ts';
 
-/** A word that no answer has of its own; it comes back only if input does. */
+/** A word that no response contains unless it echoes input. */
 const marker = 'zqxmarkerzqx';
 const words = (text: string) => fc.constantFrom(...text.split(' '));
 const hostileText = fc.oneof(
@@ -25,7 +25,7 @@ const below = (path: string) => ids.map((id) => `${path}/${id}`);
 const target = (methods: string, paths: string, ...more: fc.Arbitrary<string>[]) =>
   fc.record({ method: words(methods), path: fc.oneof(words(paths), ...more) });
 
-/** Addresses with methods that they take: a refusal for the method alone shows little. */
+/** Addresses with methods that they accept: a request refused for its method alone shows little. */
 const shopTargets = fc.oneof(
   target('GET HEAD POST POST PATCH DELETE', '/api/cart'),
   target('PATCH DELETE', `/api/cart/${jasmineId}`, below('/api/cart')),
@@ -78,12 +78,12 @@ const requestsTo = (targets: typeof shopTargets) =>
     ),
     headers: fc.dictionary(headerNames, headerValues, { maxKeys: 4 }),
     body: fc.option(bodies, { nil: undefined }),
-    /** Whether it comes from a browser that the shop knows. */
+    /** Sent by a browser that the shop knows. */
     isKnown: fc.boolean(),
   });
 type HostileRequest = ReturnType<typeof requestsTo> extends fc.Arbitrary<infer T> ? T : never;
 
-/** Sends it; whatever comes back must not be a failure, nor hold anything of what was sent. Answers the status. */
+/** Sends the request. The response must not be a failure or contain any of the input. Returns the status. */
 async function sendHostile(browser: Browser, request: HostileRequest): Promise<number> {
   const { method, path } = request.target;
   const hasBody = request.body !== undefined && method !== 'GET' && method !== 'HEAD';
@@ -103,7 +103,7 @@ async function sendHostile(browser: Browser, request: HostileRequest): Promise<n
 }
 
 const atOnce = 20;
-/** Sends so many, or many more by `npm run test:long`. Answers which statuses came back. */
+/** Sends this many, or many more in `npm run test:long`. Returns the statuses that occurred. */
 async function sendAll(
   shop: Shop,
   count: number,
@@ -132,7 +132,7 @@ test(
       sendHostile(request.isKnown ? attacker : shop.browser(), request),
     );
     expect(await barsOf(victim)).toEqual({ [jasmineId]: 2 });
-    // Each kind of answer occurred, the good ones too.
+    // Each kind of response occurred, successes included.
     expect(statuses).toEqual(expect.arrayContaining([200, 204, 400, 403, 404, 405, 415]));
     expect(({} as Record<string, unknown>)['quantity']).toBeUndefined();
     await shop.close();
@@ -146,7 +146,7 @@ test(
   'hostile requests to the admin: strangers read and change nothing, and it still works for a signed-in browser',
   { timeout },
   async () => {
-    /** From an address of its own, since the login attempts among the requests slow down where they come from. */
+    /** From a separate address, since the sign-in attempts among the requests slow down their own. */
     const signInElsewhere = async () => {
       const owner = admin.shop.browser();
       const headers = { 'X-Test-Address': `place-${randomUUID()}` };
@@ -158,9 +158,9 @@ test(
       const browser = admin.shop.browser();
       if (request.isKnown) for (const [name, value] of owner.jar) browser.jar.set(name, value);
       const status = await sendHostile(browser, request);
-      // Anybody may ask whether they are signed in, and sign out.
+      // Anyone may ask whether they are signed in, and sign out.
       if (!request.isKnown && request.target.path !== adminRoutes.session) expect(status).toBeGreaterThanOrEqual(400);
-      // Signing out ends it for all.
+      // Signing out ends all sessions.
       if (request.isKnown && request.target.method === 'DELETE') owner = await signInElsewhere();
       return status;
     });

@@ -9,7 +9,6 @@ import { test } from './shop-test.ts';
 
 const write = (shopper: Browser, giftNote: string) => shopper.client.writeGiftNote(giftNote, randomUUID());
 
-/** As the page reads it, with the cart. */
 async function noteOf({ client }: Browser): Promise<string[]> {
   const heard: string[] = [];
   await client.readCart((giftNote) => heard.push(giftNote));
@@ -42,7 +41,7 @@ test('a note is kept with the cart, in a header beside it, changed, removed, and
   expect([await noteOf(stranger), stranger.cartId]).toEqual([[''], undefined]);
 });
 
-test('row 114: what is no note of up to 200 characters is refused and not echoed', async ({ shop }) => {
+test('row 114: an invalid note, or one over 200 characters, is refused and not echoed', async ({ shop }) => {
   const shopper = await shopperWith(shop, 1);
   await write(shopper, 'kept');
   const notes = ['x'.repeat(201), `zqx${'<img src=x onerror=1>'.repeat(20)}`, 7, true, null, ['a'], { giftNote: 'a' }];
@@ -82,7 +81,7 @@ test('row 115: the paid order has it, though the cart was lost meanwhile; cart, 
   expect([...new Set(noted)]).toEqual(['metadata']);
 });
 
-test('who turns back finds it again; one that was written meanwhile stays', async ({ shop }) => {
+test('it comes back after an abandoned payment; one written meanwhile stays', async ({ shop }) => {
   const [quiet, busy] = [await shopperWith(shop, 2), await shopperWith(shop, 2)];
   for (const shopper of [quiet, busy]) {
     await write(shopper, note);

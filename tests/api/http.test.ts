@@ -61,7 +61,7 @@ test('row 27: HEAD is GET without a body, without a cookie, and only reads', asy
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect([...head.headers]).toEqual([...get.headers]);
   expect(head.headers.getSetCookie()).toEqual([]);
-  // Each asks for the cart and for the owner's settings.
+  // Each request reads the cart and the owner's settings.
   expect(storeMethods(from)).toEqual(['GET', 'GET', 'GET', 'GET']);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['GET', '/api/cart', 200],
   ['POST', '/api/cart?_method=DELETE', 400],
   ['DELETE', '/api/cart/coconut-olive-rose?_method=PATCH', 404],
-])('row 33: %s %s keeps its method, whatever asks for another', async (method, path, status) => {
+])('row 33: %s %s keeps its method, whatever the override', async (method, path, status) => {
   const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE', 'X-Method-Override': 'DELETE' };
   const response = await shopper.send(method, path, { headers, ...(method === 'POST' && { json: {} }) });
   expect(response.status).toBe(status);

@@ -150,7 +150,7 @@ test.each(['application/json; charset=utf-8', 'Application/JSON', 'APPLICATION/J
   },
 );
 
-test('a body that breaks off is a refusal, and no fault of the shop in its log', async () => {
+test('a truncated body is refused, and not logged as an error of the shop', async () => {
   const body = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode('{"base":'));

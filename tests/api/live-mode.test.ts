@@ -5,7 +5,7 @@ import { openShop, type Shop } from './shop.ts';
 import { barsOf, jasmineId, shopperWith, turnBack } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
-/** The shop with a test key, and after the owner put in the live one: the same store, and a Stripe that knows nothing of what was before. */
+/** The shop with a test key, then with the live key: the same store, and a Stripe without any of the earlier objects. */
 let tested: Shop;
 let live: Shop;
 
@@ -15,7 +15,6 @@ beforeEach(async () => {
   return () => Promise.all([tested.close(), live.close()]);
 });
 
-/** The same browser, at the shop with the new key. */
 function afterChange(shopper: Browser): Browser {
   const browser = live.browser();
   for (const [name, value] of shopper.jar) browser.jar.set(name, value);
@@ -49,7 +48,7 @@ test.each(beginnings)('row 125: with %s the new key brings the bars back and sel
   expect(sessionsOf(live, 'open')[0]?.amount_total).toBe(2700);
 });
 
-test('beside a test shop a live one has the same store, its own Stripe, and live ids', async () => {
+test('a live shop has the store of its test shop, its own Stripe, and live ids', async () => {
   await setUpCoupons(live);
   const id = await checkOut(live, await shopperWith(live, 6));
   await live.sandbox.pay(id, buyer);

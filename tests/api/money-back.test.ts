@@ -18,7 +18,9 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     await shop.settled();
   };
 
-  test('a refund stays to be shipped, one of all cannot be, unless the bank sends it back', async ({ sold }) => {
+  test('a partial refund leaves the order to ship, a full one does not, unless the bank returns it', async ({
+    sold,
+  }) => {
     expect((await list(sold)).counts).toMatchObject({ 'to-ship': 1 });
     await sold.shop.sandbox.refund(sold.id, { amount: 720, deliver });
     await learn(sold);
@@ -41,7 +43,7 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
     expect(await totals(sold)).toMatchObject({ returned: '$7.20', donation: '$3.60' });
   });
 
-  test('a dispute is counted by itself, and its money is gone once it is lost', async ({ sold }) => {
+  test('a dispute is counted separately, and its money is gone once it is lost', async ({ sold }) => {
     await list(sold);
     await sold.shop.sandbox.dispute(sold.id, 'needs_response', { deliver });
     await learn(sold);
@@ -57,7 +59,7 @@ describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
 
 const csv = async ({ owner }: SoldShop) => (await owner.send('GET', adminRoutes.export)).text();
 
-/** Stripe tells of one change by several events, of which an endpoint may send one alone. */
+/** Stripe reports one change by several events, and an endpoint may be subscribed to just one. */
 test.for([
   ['failed', 'refund.failed'],
   ['failed', 'refund.updated'],
@@ -83,7 +85,7 @@ test.for([
   },
 );
 
-test('a refund that failed is to be done until it is dealt with', async ({ sold }) => {
+test('a failed refund stays under To do until it is dealt with', async ({ sold }) => {
   await refund(sold, { amountCents: 1000 });
   await sold.shop.sandbox.failRefund(sold.id);
   await sold.shop.settled();
@@ -92,7 +94,7 @@ test('a refund that failed is to be done until it is dealt with', async ({ sold 
   expect([(await detail(sold)).toDo, (await list(sold)).toDo]).toEqual([[], []]);
 });
 
-test('a refund that Stripe refuses is to be done, not mailed, and another amount can be refunded at once', async ({
+test('a refund that Stripe refuses is under To do, not mailed, and another amount can be refunded at once', async ({
   sold,
 }) => {
   for (let presses = 0; presses < 2; presses += 1) {
@@ -105,7 +107,7 @@ test('a refund that Stripe refuses is to be done, not mailed, and another amount
   expect([(await list(sold)).toDo, await told(sold)]).toEqual([[], ['Your refund for order: $43.20']]);
 });
 
-/** Subjects of what the shopper was told beside the confirmation. */
+/** The subjects of the shopper's mails besides the confirmation. */
 async function told(sold: SoldShop): Promise<string[]> {
   for (let round = 0; round < 2; round += 1) await sendMails(sold);
   const { mails, shop } = sold;
@@ -120,7 +122,7 @@ async function told(sold: SoldShop): Promise<string[]> {
 
 type Act = (sold: SoldShop) => Promise<unknown>;
 const ten = (sold: SoldShop) => refund(sold, { amountCents: 1000 });
-/** Of what `ten` has left. */
+/** Cancels after `ten`: refunds the remaining $33.20. */
 const cancel = (sold: SoldShop) => refund(sold, { amountCents: 3320, refundedCents: 1000, cancels: true });
 const again = (sold: SoldShop) => refund(sold, { amountCents: 1000, refundedCents: 1000 });
 const thrice = (sold: SoldShop) => Promise.all([ten(sold), ten(sold), ten(sold)]);
@@ -132,7 +134,7 @@ const tellAll: Act = async ({ shop, id }) => {
 };
 const [one, tenBack] = ['Your refund for order: $1.00', 'Your refund for order: $10.00'];
 
-/** What happens at the owner's hand or at Stripe, and what the shopper reads of it. */
+/** Acts by the owner or at Stripe, and the subjects of the shopper's mails. */
 test.for<[what: string, acts: Act[], subjects: string[]]>([
   ['two refunds of one amount', [ten, again], [tenBack, tenBack]],
   ['one that is pressed three times and told by every message', [thrice, tellAll], [tenBack]],
@@ -141,7 +143,7 @@ test.for<[what: string, acts: Act[], subjects: string[]]>([
   ['one that waits, and then fails', [waiting, failing], []],
   ['one that fails later, and a second try', [ten, failing, ten], [tenBack, tenBack]],
   ['a lost dispute', [({ shop, id }) => shop.sandbox.dispute(id, 'lost')], []],
-])('of %s the shopper hears by mail, once each', async ([, acts, subjects], { sold }) => {
+])('%s is mailed to the shopper, once each', async ([, acts, subjects], { sold }) => {
   for (const act of acts) {
     await act(sold);
     await sold.shop.settled();
@@ -149,7 +151,7 @@ test.for<[what: string, acts: Act[], subjects: string[]]>([
   expect(await told(sold)).toEqual(subjects);
 });
 
-test('a checkout that fails is a banner with what to do, until it works again', async ({ sold: { shop, ...sold } }) => {
+test('a failing checkout shows the owner a banner, until it works again', async ({ sold: { shop, ...sold } }) => {
   for (const [fault, words] of [
     [{ kind: '401' }, /does not take this shop's key.*STRIPE_SECRET_KEY/],
     [{ kind: '403', on: /sessions/ }, /does not let this shop's key use checkout\/sessions/],
@@ -170,7 +172,7 @@ test('a checkout that fails is a banner with what to do, until it works again', 
   expect((await list({ ...sold, shop })).notices).toEqual([]);
 });
 
-test('a refund with a key that Stripe does not take says so', async ({ sold }) => {
+test('a refund with a key that Stripe refuses says so', async ({ sold }) => {
   sold.shop.sandbox.faults.add({ kind: '401', method: 'POST', on: /refunds/ });
   expect(await expectProblem(await refund(sold, { amountCents: 1000 }), 409)).toMatch(/does not take the key/);
   await sold.shop.settled();
@@ -178,7 +180,7 @@ test('a refund with a key that Stripe does not take says so', async ({ sold }) =
   expect([notices, toDo]).toEqual([[expect.stringMatching(/does not take this shop's key/)], []]);
 });
 
-test('a refund that waits is neither given back nor to be refunded again, until it arrives', async ({ sold }) => {
+test('a pending refund is neither subtracted nor repeated until it succeeds', async ({ sold }) => {
   await sold.shop.sandbox.refund(sold.id, { amount: 1000, status: 'pending' });
   await sold.shop.settled();
   const order = await detail(sold);

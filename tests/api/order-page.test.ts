@@ -12,15 +12,14 @@ afterAll(() => shop.close());
 
 const pathOf = (session: string) => `/api/checkout-session/${session}`;
 const shopper = await shopperWith(shop, 2);
-/** A paid session of the shopper. */
 const id = await checkOut(shop, shopper);
 await shop.sandbox.pay(id, buyer);
 
-/** The one answer for everything that is not the shopper's own paid order. */
+/** The same response for everything but the shopper's own paid order. */
 const expectNothing = async (browser: Browser, session: string) =>
   expectProblem(await browser.send('GET', pathOf(session)), 404, [session, buyer.email]);
 
-test('row 96: the buyer gets number, e-mail, what was bought and where it goes, and nothing else', async () => {
+test('row 96: the buyer gets number, e-mail, lines and address, and nothing else', async () => {
   const response = await shopper.send('GET', pathOf(id));
   expectApiHeaders(response);
   const body = {
@@ -41,7 +40,7 @@ test('row 93: nobody else gets anything but the same 404', async () => {
   const unknown = await expectNothing(shopper, `cs_test_${'a'.repeat(58)}`);
   for (const browser of [shop.browser(), await shopperWith(shop, 2), faker])
     expect(await expectNothing(browser, id)).toBe(unknown);
-  // The buyer still does, with another cart begun in the same browser, and once the order is shipped.
+  // The shopper still sees it, with another cart in the same browser, and after the order has shipped.
   await shop.services.orders.change(id, (order) => ({ ...order, status: 'shipped' }));
   await addJasmine(shopper);
   expect((await readPaidOrder(shopper.client, id)).customerEmail).toBe(buyer.email);
@@ -50,13 +49,13 @@ test('row 93: nobody else gets anything but the same 404', async () => {
 test.each([
   ...['..', '%2e%2e', '..%2f..%2fv1%2fcustomers', '%2f', '%00', '%zz', 'cs_live_a1b2c3d4e5f6g7h8', '__proto__'],
   ...['cs_test_', 'cs_test_%2e%2e', 'cs_test_a1b2c3d4e5f6%3Fexpand', 'pi_3MtwBw', `cs_test_${'a'.repeat(292)}`],
-])('row 94: %s is nothing, without a call', async (session) => {
+])('row 94: %s is a 404, without a call', async (session) => {
   const calls = paymentCalls(shop).length;
   expect((await shopper.send('GET', pathOf(session))).status).toBe(404);
   expect(paymentCalls(shop)).toHaveLength(calls);
 });
 
-test('row 95: of a session that is open, expired, under way or failed nothing is shown', async () => {
+test('row 95: a session that is open, expired, pending or failed is a 404', async () => {
   const other = await shopperWith(shop, 2);
   const first = await checkOut(shop, other);
   await expectNothing(other, first);
@@ -69,7 +68,7 @@ test('row 95: of a session that is open, expired, under way or failed nothing is
   await expectNothing(other, second);
 });
 
-// By plain http, as `HOST=0.0.0.0 npm start` serves a phone, the cookie has another name.
+// Over plain http, as `HOST=0.0.0.0 npm start` serves a phone, the cookie has another name.
 test.each(['https://soap.test', 'http://192.168.1.20:8888'])(
   'at %s the order page alone makes the order when no event comes',
   (shopUrl) =>

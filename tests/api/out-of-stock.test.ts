@@ -20,7 +20,6 @@ import { test as shopTest } from './shop-test.ts';
 
 let shop: Shop;
 let shopper: Browser;
-/** What the owner has switched off. */
 let off: readonly ScentId[];
 
 const test = shopTest.extend({ options: { outOfStock: () => off } });
@@ -39,7 +38,7 @@ const refusal = { status: 409, serverMessage: expect.stringContaining(words) };
 const oneOf = (kind: object) => ({ ...kind, quantity: 1 });
 const whole = { [jasmineId]: 2, [roseId]: 1 };
 
-describe('a cart that holds what ran out', () => {
+describe('a cart with a scent that ran out', () => {
   test.each<[string, string, string, unknown, number, Record<string, number>]>([
     ['adding one more', 'POST', '/api/cart', oneOf(jasmine), 409, whole],
     ['adding several', 'POST', '/api/cart', { items: [rose, jasmine].map(oneOf) }, 409, whole],
@@ -59,7 +58,7 @@ describe('a cart that holds what ran out', () => {
     expect(await barsOf(shopper)).toEqual(bars);
   });
 
-  test('is not checked out, keeps everything, and goes through once the line is gone', async () => {
+  test('cannot be checked out, keeps everything, and works once the line is removed', async () => {
     expect(await barsOf(shopper)).toEqual(whole);
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
     expect([await barsOf(shopper), sessionsOf(shop)]).toEqual([whole, []]);
@@ -82,14 +81,14 @@ test('a first bar that is out of stock makes no cart', async () => {
   expect(await barsOf(stranger)).toEqual({ [roseId]: 1 });
 });
 
-describe('a checkout that was under way when the scent ran out', () => {
+describe('a checkout that was open when the scent ran out', () => {
   test.beforeEach(async () => {
     off = [];
     await checkOut(shop, shopper);
     off = ['jasmine'];
   });
 
-  test('and was paid without an event, is called paid and becomes an order', async () => {
+  test('and was paid without an event, becomes an order', async () => {
     const [session] = sessionsOf(shop, 'open');
     await shop.sandbox.pay(session?.id ?? '', { ...buyer, deliver: false });
     const paid = { status: 409, serverMessage: expect.stringMatching(/already paid/) };
@@ -97,7 +96,7 @@ describe('a checkout that was under way when the scent ran out', () => {
     expect(await ordersOf(shop)).toHaveLength(1);
   });
 
-  test('comes back whole, and is started anew once the scent is back', async () => {
+  test('comes back entirely, and can be repeated once the scent is back', async () => {
     expect(await turnBack(shopper)).toBe(3);
     expect(await barsOf(shopper)).toEqual(whole);
     await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);

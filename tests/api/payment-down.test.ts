@@ -11,7 +11,6 @@ import { lengthenWaits } from './waits.ts';
 const always = 1000;
 const ofStripe = ['stripe', 'sandbox', 'gateway', 'idempotent', 'api_error', 'unknown error', 'sk_test', 'req_'];
 
-/** A refused checkout: generic words, and the cart is as it was. */
 async function expectNoCheckout(shop: Shop, shopper?: Browser): Promise<void> {
   const own = shopper ?? (await shopperWith(shop, 2));
   const response = await own.send('POST', createPath);
@@ -50,7 +49,7 @@ async function orderPage(shop: Shop, ...faults: Fault[]): Promise<void> {
   await expectProblem(await shopper.send('GET', `/api/checkout-session/${id}`), [502, 503], [id]);
 }
 
-/** The store is slow too, and at odds: no deadline of one call ends it. */
+/** The store is slow and its writes conflict, so that no deadline of a single call ends the request. */
 const slowOrderPage: Situation = async (shop, fault) => {
   shop.blobs.faults.add({ kind: 'slow', on: 'GET', key: /^cs_/, delayMs: 700, times: always });
   shop.blobs.faults.add({ kind: 'conflict', on: 'PUT', key: /^cs_/, times: always });
@@ -63,10 +62,10 @@ const rows = [firstClick, secondClick, orderPage].flatMap((run) =>
 );
 const all = [...rows, { run: slowOrderPage, fault: { kind: 'hang' } as Fault }];
 
-test('rows 69 and 97: while Stripe is down, checkout and order page say so in general words, and work afterwards', async () => {
-  // The store's deadlines alone, which a shop that works again keeps also on a busy machine.
+test('rows 69 and 97: while Stripe is down, checkout and order page have a generic message, and work afterwards', async () => {
+  // Longer deadlines for the store only, which would otherwise pass on a busy machine.
   onTestFinished(lengthenWaits(Infinity));
-  // Each waits for the deadline of Stripe's client: all wait at once.
+  // Concurrent, because each waits for the Stripe client's deadline.
   const settled = await Promise.allSettled(all.map(({ run, fault }) => inReadyShop((shop) => run(shop, fault))));
   const failed = settled.flatMap((outcome, at) =>
     outcome.status === 'rejected'

@@ -6,10 +6,8 @@ import { inShop, openShop, type Shop, type ShopOptions } from './shop.ts';
 export const buyer = { email: 'buyer@soap.test' };
 export const createPath = '/api/create-checkout-session';
 
-/** What the owner sets up once at Stripe. */
 export const setUpCoupons = async (shop: Shop) => setUpStripe(await shop.services.stripe());
 
-/** A shop whose coupons are set up. */
 export async function openReadyShop(options?: ShopOptions): Promise<Shop> {
   const shop = await openShop(options);
   await setUpCoupons(shop);
@@ -25,7 +23,7 @@ export const inReadyShop = (run: (shop: Shop) => Promise<void>, options?: ShopOp
 export const sessionsOf = (shop: Shop, status?: 'open' | 'complete' | 'expired') =>
   shop.sandbox.sessions().filter((session) => status === undefined || session.status === status);
 
-/** Starts a checkout as the page does. Answers the id of the session that the shopper is sent to. */
+/** Starts a checkout as the page does. Returns the id of its session. */
 export async function checkOut(shop: Shop, shopper: Browser, code?: string): Promise<string> {
   const { url } = await shopper.client.createCheckoutSession(code);
   const session = shop.sandbox.session(/cs_\w+$/.exec(url)?.[0] ?? '');
@@ -33,7 +31,7 @@ export async function checkOut(shop: Shop, shopper: Browser, code?: string): Pro
   return session.id;
 }
 
-/** The calls that the payment side took, as `POST /v1/checkout/sessions`. */
+/** Calls of Stripe's API, such as `POST /v1/checkout/sessions`. */
 export const paymentCalls = (shop: Shop): string[] => shop.sandbox.log.map(({ method, path }) => `${method} ${path}`);
 
 export async function ordersOf(shop: Shop) {
@@ -43,8 +41,8 @@ export async function ordersOf(shop: Shop) {
 }
 
 /**
- * Row 73: every request was one that Stripe takes. Left out are faults made on purpose, and the answers of Stripe that are
- * part of the game: no such object, too late to expire, key in use. A 5xx is a fault, or one that was saved under its key.
+ * Row 73: Stripe would accept every request. Excluded are injected faults, and Stripe's expected errors: no such
+ * object, too late to expire, key in use. A 5xx is a fault, or one stored under its key.
  */
 export function expectGoodRequests({ sandbox }: Shop): void {
   const isExpire = (path: string) => path.endsWith('/expire');

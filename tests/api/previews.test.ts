@@ -18,7 +18,6 @@ const deploys: [string, Deploy | undefined, boolean][] = [
   ['a branch with a context of its own', { context: 'staging', id: 'ddd4' }, false],
 ];
 
-/** Instances of the functions in a deploy of this shop's site. */
 const servicesIn = (shop: Shop, deploy: Deploy | undefined) => {
   const context = Buffer.from(JSON.stringify(shop.blobs.context)).toString('base64');
   return createServices({ env: { SITE_URL: siteUrl, BLOBS_LOCAL_CONTEXT: context }, deploy, log: () => undefined });
@@ -31,14 +30,14 @@ test.each(deploys)('%s has the stores of the site: %o, %s', (_, deploy, isSites)
     await services.jobs.create('a-job', {});
     const site = [await shop.services.orders.find(paidOrder.sessionId), await shop.services.jobs.read('a-job')];
     expect(site.map((found) => found !== undefined)).toEqual([isSites, isSites]);
-    // Another instance of the same deploy finds them again.
+    // Another instance of the same deploy finds them.
     expect(await servicesIn(shop, deploy).orders.find(paidOrder.sessionId)).toBeDefined();
     const used = new Set(shop.blobs.log.filter(({ method }) => method === 'PUT').map(({ store }) => store));
     expect([...used].every((store) => store.startsWith(isSites ? 'site:' : `deploy:${deploy?.id ?? ''}:`))).toBe(true);
   }),
 );
 
-test('a function says to its services which deploy it belongs to', async ({ shop }) => {
+test('a function passes its deploy to its services', async ({ shop }) => {
   const asked: Deploy[] = [];
   const run = serve({ '/api/cart/:id': cartItemRoute }, 'cart', (deploy) => {
     asked.push(deploy);

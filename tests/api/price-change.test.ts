@@ -5,23 +5,20 @@ import { checkOut, sessionsOf, setUpCoupons } from './payments.ts';
 import type { Shop } from './shop.ts';
 import { test as shopTest } from './shop-test.ts';
 
-/** The coupons are those of before. */
+/** The coupons still have the old percentages. */
 const test = shopTest.extend({ asksWell: false });
 
 const [tier] = bundleTiers;
 if (!tier) throw new Error('There are no bundles');
 const { percent } = tier;
-/** As a deploy would. */
 const changeRules = () => Object.assign(tier, { percent: 25 });
 afterEach(() => void Object.assign(tier, { percent }));
 
-/** Six bars: $43.20, and $40.50 by the new rules. */
+/** Six bars cost $43.20 before, $40.50 by the new rules. */
 const newCents = 4050;
 const openTotals = (shop: Shop) => sessionsOf(shop, 'open').map(({ amount_total: cents }) => cents);
 
-test('an open session of other prices is expired, and the next one charges what the cart shows now', async ({
-  shop,
-}) => {
+test('an open session with other prices is expired, and the next one charges what the cart shows', async ({ shop }) => {
   const shopper = await shopperWith(shop, 6);
   const before = await checkOut(shop, shopper);
   expect(openTotals(shop)).toEqual([4320]);
@@ -32,7 +29,7 @@ test('an open session of other prices is expired, and the next one charges what 
   expect(await checkOut(shop, shopper)).toBe(after);
 });
 
-test('a lost attempt of other prices leaves no session open, and no discount is taken for refused', async ({
+test('a lost attempt with other prices leaves no session open, and its discount does not count as refused', async ({
   shop,
 }) => {
   const shopper = await shopperWith(shop, 6);
@@ -48,7 +45,7 @@ test('a lost attempt of other prices leaves no session open, and no discount is 
   expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: 6 });
 });
 
-test('a payment page of other prices is not offered again', async ({ shop }) => {
+test('a payment page with other prices is not offered again', async ({ shop }) => {
   const shopper = await shopperWith(shop, 6);
   await checkOut(shop, shopper);
   const bars = { [jasmineId]: 6 };

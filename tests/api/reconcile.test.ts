@@ -16,7 +16,6 @@ const days = (count: number) => hours(24 * count);
 const reconcileNow = (shop: Shop) => reconcile(() => shop.services);
 const events = (shop: Shop, event: string) => shop.log.filter((line) => line.event === event);
 
-/** A payment of which no event came. */
 async function payUnheard(shop: Shop, paymentStatus: 'paid' | 'unpaid' = 'paid') {
   const shopper = await shopperWith(shop, 6);
   const id = await checkOut(shop, shopper);
@@ -117,10 +116,10 @@ testMailed('a new sale is recorded and mailed while the copies cannot be reached
   expect(events(shop, 'mail-sent')).toHaveLength(2);
 });
 
-describe('row 92c: orders that the store has lost', () => {
+describe('row 92c: orders lost from the store', () => {
   const stores = ['orders', 'order-index', 'mail', 'jobs'];
 
-  /** Five sold and mailed, the first of them shipped, the second with a note; copied in the night, then lost but for `kept`. */
+  /** Five sold and mailed orders, the first shipped, the second with a note; copied at night, then all but `kept` lost. */
   async function loseSold(shop: Shop, { names = stores, kept = 0 } = {}) {
     const ids: string[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -177,7 +176,7 @@ describe('row 92c: orders that the store has lost', () => {
         fix: expect.stringContaining('--restore'),
       });
       expect(await shopNotices(shop.services)).toEqual([expect.stringContaining('npm run orders -- --restore')]);
-      // A message of Stripe's puts its own order back, and then it goes on.
+      // A Stripe event restores its own order first.
       for (const id of ids) await hear(shop, id);
       await reconcileNow(shop);
       await expectRestored(shop, before);
@@ -207,7 +206,7 @@ describe('row 92c: orders that the store has lost', () => {
   );
 });
 
-test('a delayed payment whose webhook was lost is found by its event, whatever cannot be read beside it', async ({
+test('a delayed payment whose webhook was lost is found by its event, even if other events cannot be read', async ({
   shop,
 }) => {
   const slow = await payUnheard(shop, 'unpaid');

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Browser, Sent } from './browser.ts';
 
-/** What every answer of the API carries. */
 export function expectApiHeaders({ headers }: Response): void {
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -11,10 +10,10 @@ export function expectApiHeaders({ headers }: Response): void {
   expect(names.filter((name) => /^access-control-|cdn-cache-control$|^x-powered-by$/.test(name))).toEqual([]);
 }
 
-/** Words of the API itself, which its sentences may use. */
+/** Words that the API's own messages may use. */
 const own = new Set(['quantity', 'scent', 'jasmine', 'butter', 'price', 'application', 'localhost', 'requests']);
 
-/** The parts of a hostile text that an answer could throw back. */
+/** Parts of a hostile text that a response might echo. */
 const wordsOf = (text: string): string[] =>
   text.split(/[\s"'{}[\]:,;=&]+/).filter((word) => word.length >= 5 && !own.has(word));
 
@@ -22,7 +21,7 @@ function expectNoEcho(answer: string, sent: readonly string[]): void {
   for (const word of sent.flatMap(wordsOf)) expect(answer).not.toContain(word);
 }
 
-/** A refusal as the shop makes them: `{message}` and nothing else, nothing of the input in it. Answers the message. */
+/** A refusal: `{message}` and nothing else, with none of the input. Returns the message. */
 export async function expectProblem(
   response: Response,
   status: number | number[],
@@ -41,11 +40,11 @@ export async function expectProblem(
 export interface Hostile extends Sent {
   method: string;
   path: string;
-  /** What must not come back besides the words of `json` and `body`. */
+  /** Text that must not come back, besides the words of `json` and `body`. */
   secret?: string;
 }
 
-/** Sends something hostile: it is refused, and the shopper's cart is as it was. Answers the message. */
+/** Sends a hostile request: it is refused and the cart is unchanged. Returns the message. */
 export async function expectRefused(shopper: Browser, hostile: Hostile, status: number | number[]): Promise<string> {
   const { method, path, secret = '', ...sent } = hostile;
   const before = await shopper.client.readCart();

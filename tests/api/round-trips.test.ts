@@ -5,11 +5,11 @@ import { checkOut, openReadyShop, paymentCalls } from './payments.ts';
 import { addJasmine, addKind, jasmine, jasmineId, jasminePath } from './shoppers.ts';
 import { test } from './shop-test.ts';
 
-// A read that is not strong would find no cart, and be made again.
+// A read without strong consistency would find no cart, and be repeated.
 const shop = await openReadyShop({ staleMs: 60_000 });
 afterAll(() => shop.close());
 
-/** What was asked of the store and of Stripe meanwhile, in order. */
+/** The calls to the store and to Stripe during `act`, in order. */
 async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
   const [blobs, calls] = [shop.blobs.log.length, paymentCalls(shop).length];
   await act();
@@ -27,7 +27,7 @@ async function shopperWithLines(lines: number): Promise<Browser> {
 const change = (method: string, path: string, json?: unknown) => (shopper: Browser) =>
   shopper.send(method, path, { json });
 
-/** One strong read and one write for a change, whatever is in the cart, and one read of the owner's counts beside it. */
+/** A change takes one strong read and one write, whatever is in the cart, besides one read of the owner's counts. */
 const readAndWrite = ['GET carts', 'PUT carts'];
 
 describe.each([1, products.length])('a cart of %d lines', (lines) => {
@@ -37,7 +37,7 @@ describe.each([1, products.length])('a cart of %d lines', (lines) => {
     ['changes a quantity', change('PATCH', jasminePath, { quantity: 3 }), ['GET stock', ...readAndWrite]],
     ['loses a line', change('DELETE', jasminePath), ['GET stock', ...readAndWrite]],
     ['is emptied', change('DELETE', '/api/cart'), readAndWrite],
-    // The attempt is stored before Stripe hears of it, and its session after.
+    // The attempt is stored before Stripe is called, and its session afterwards.
     [
       'is checked out',
       (shopper) => checkOut(shop, shopper),
@@ -52,12 +52,12 @@ describe.each([1, products.length])('a cart of %d lines', (lines) => {
   });
 });
 
-test('a first bar makes a cart by one write', async () => {
+test('a first bar creates a cart with one write', async () => {
   const shopper = shop.browser();
   expect(await askedBy(() => addJasmine(shopper))).toEqual(['GET stock', 'PUT carts']);
 });
 
-test('without a cart only a vacation is asked for', async () => {
+test('without a cart only the vacation is read', async () => {
   const shopper = shop.browser();
   expect(await askedBy(() => shopper.client.readCart())).toEqual(['GET shop-settings']);
 });

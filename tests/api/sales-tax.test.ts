@@ -23,7 +23,7 @@ async function sellOne() {
   return { id, shopper, order: await admin.shop.services.orders.find(id) };
 }
 
-test('the cart says that tax comes on top only where it does', async ({ shop }) => {
+test('the cart says that tax is added only where it is', async ({ shop }) => {
   for (const [of, applies] of [
     [admin.shop, true],
     [shop, false],
@@ -36,7 +36,7 @@ test('the cart says that tax comes on top only where it does', async ({ shop }) 
   }
 });
 
-test('what is charged is what was shown and the tax, and order, order page and mails say so', async () => {
+test('the charge is the shown total plus tax, and order, order page and mails say so', async () => {
   const { id, shopper, order } = await sellOne();
   const amounts = { subtotalCents: 900, shippingCents: 500, taxCents: 79, chargedCents: 1479 };
   expect(order).toMatchObject(amounts);
@@ -68,7 +68,7 @@ test('sheet, file and the totals carry the tax, and the donation excludes it', a
 test.each([
   [1479, '$0.79', '$0.00', '$0.00'],
   [740, '$0.40', '$4.50', '$0.45'],
-])('of a refund of %d cents, %s of tax go back', async (amountCents, taxReturned, soap, donation) => {
+])('a refund of %d cents includes %s of tax', async (amountCents, taxReturned, soap, donation) => {
   const { id } = await sellOne();
   const body = { amountCents, refundedCents: 0, cancels: false };
   expect((await admin.owner.send('POST', adminRoutes.refund(id), { json: body })).status).toBe(200);
@@ -91,7 +91,7 @@ test.each([
   expect(isAsShown({ ...attempt, salesTax }, session)).toBe(expected);
 });
 
-test('once the setting has changed, a payment page of before is closed and replaced', async ({ shop }) => {
+test('after a change of the setting, an earlier payment page is closed and replaced', async ({ shop }) => {
   const shopper = await shopperWith(shop, 1);
   const before = await checkOut(shop, shopper);
   const services = { ...shop.services, settings: { ...shop.services.settings, salesTax: true } };

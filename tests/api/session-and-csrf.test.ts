@@ -16,14 +16,14 @@ const idOf = (response: Response) =>
   )?.[1];
 
 describe('the cookie', () => {
-  test('row 39: whoever only looks gets none', async () => {
+  test('row 39: is not set by a read', async () => {
     const response = await shop.browser().send('GET', '/api/cart');
     expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([200, [], []]);
   });
 
   test.each([
     [siteUrl, '__Host-cart', ' Secure;', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure']],
-    // As `HOST=0.0.0.0 npm start` serves a phone: no browser keeps a Secure cookie there.
+    // As `HOST=0.0.0.0 npm start` serves a phone: browsers drop a Secure cookie there.
     ['http://192.168.1.20:8888', 'cart', '', ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']],
   ])('row 40: at %s the first add sets %s,%s %j', (shopUrl, name, secure, expected) =>
     inShop(
@@ -40,7 +40,7 @@ describe('the cookie', () => {
     ),
   );
 
-  test('row 41: with an id that the server never gave is not adopted', async () => {
+  test('row 41: with an unknown id is not adopted', async () => {
     const shopper = shop.browser();
     const planted = 'A'.repeat(43);
     shopper.jar.set('__Host-cart', planted);
@@ -98,7 +98,7 @@ describe('the cookie', () => {
   });
 });
 
-test("rows 45 and 46: another's item cannot be named, and of the same kind only the own line changes", async () => {
+test('rows 45 and 46: an item of another cart is a 404, and of the same product only the own line changes', async () => {
   const [owner, thief] = [await shopperWith(shop, 2), shop.browser()];
   await addRose(thief);
   await expectRefused(thief, { method: 'PATCH', path: jasminePath, json: { quantity: 9 } }, 404);

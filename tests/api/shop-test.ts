@@ -5,15 +5,14 @@ import { openShop, type Shop, type ShopOptions } from './shop.ts';
 
 interface InShop {
   options: ShopOptions;
-  /** Whether the owner has set up coupons and code at Stripe. */
+  /** The owner has created coupons and code at Stripe. */
   hasCoupons: boolean;
-  /** Row 73: it asks nothing of Stripe that Stripe refuses. */
+  /** Row 73: Stripe would refuse none of its requests. */
   asksWell: boolean;
-  /** Of the test alone. */
   shop: Shop;
 }
 
-/** Tests that may wait for a deadline of the shop's. */
+/** For tests that wait for one of the shop's deadlines. */
 export const testInTime = plain.extend<InShop>({
   options: {},
   hasCoupons: true,
@@ -27,10 +26,10 @@ export const testInTime = plain.extend<InShop>({
   },
 });
 
-/** A busy machine decides nothing here. */
+/** Lengthens deadlines, so that a busy machine does not fail a test. */
 export const test = testInTime.extend<{ waits: undefined }>({
   waits: [
-    // eslint-disable-next-line no-empty-pattern -- Vitest reads here which fixtures it needs: none
+    // eslint-disable-next-line no-empty-pattern -- Vitest parses the pattern to find the fixtures: none
     async ({}, use) => {
       const end = lengthenWaits();
       await use(undefined);

@@ -16,51 +16,51 @@ interface LogLine extends LogFields {
   event: string;
 }
 
-/** The whole shop in this process, reached by its functions' addresses: the real clients of store and Stripe talk to emulators, with Stripe's over loopback. */
+/**
+ * The whole shop in this process, called by its functions' addresses: the real clients of store and Stripe talk to
+ * emulators, Stripe's over loopback.
+ */
 export interface Shop {
-  /** Each request meets an instance of the functions that has seen no other. */
+  /** Each request meets a new instance of the functions. */
   readonly handle: Handle;
   readonly blobs: LocalBlobs;
   readonly sandbox: Sandbox;
-  /** Where it is reached. */
   readonly stripeOrigin: string;
   readonly livemode: boolean;
   /** Of an instance that takes no requests. */
   readonly services: Services;
   readonly log: LogLine[];
   readonly now: () => number;
-  /** A new shopper. */
   browser(): Browser;
   moveClock(ms: number): void;
-  /** Settles when nothing goes on behind the answers that were given. */
+  /** Resolves when all work after the responses is done. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ShopOptions {
-  /** Read anew for each request, as a deploy would. */
+  /** Read for each request, as after a deploy. */
   env?: Record<string, string | undefined>;
-  /** How far reads of the store's edge lag behind. */
+  /** How stale eventually consistent reads are. */
   staleMs?: number;
-  /** How long a call of the store takes, in ms; by default a few, at random, so that requests overtake each other. */
+  /** The duration of a store call; by default a few random ms, so that requests overtake each other. */
   storeLatencyMs?: () => number;
-  /** The shop's address in place of the usual one by https. */
+  /** Instead of the usual https address. */
   shopUrl?: string;
-  /** Takes the mails. */
   post?: MailTransport;
-  /** Asked anew for each request; by default everything is in stock. */
+  /** Called for each request; by default everything is in stock. */
   outOfStock?: () => readonly ScentId[];
-  /** Looks at each event of Stripe's by its JSON; one that it does not let through is answered as if the shop had taken it. */
+  /** Gets each Stripe event as JSON; one that it refuses is answered as if the shop had accepted it. */
   letsThrough?: (event: string) => boolean;
-  /** Handles Stripe's webhooks in place of this shop's own functions. */
+  /** Handles Stripe's webhooks instead of this shop's functions. */
   handleWebhook?: Handle;
-  /** The owner put in the live key: Stripe in live mode, which knows nothing of the test mode. */
+  /** Stripe in live mode, without any of the test mode's objects. */
   livemode?: boolean;
-  /** Another deploy of it, with the same store and clock and, with a key of the same mode, the same Stripe. */
+  /** Another deploy of this shop, with the same store and clock and, for a key of the same mode, the same Stripe. */
   beside?: Shop;
 }
 
-/** Eight in the evening in San Francisco: what a test finds must not depend on when it runs. */
+/** Eight in the evening in San Francisco: results must not depend on when a test runs. */
 export const openingMs = Date.parse('2026-03-11T03:00:00Z');
 
 const secretKey = 'sk_test_sandbox';
@@ -89,7 +89,7 @@ async function openPayments(
     fetch: (input: RequestInfo | URL, init?: RequestInit) => deliver(new Request(input, init)),
     now,
   };
-  // In live mode the shop redirects shoppers to Stripe's own pages alone.
+  // In live mode the shop redirects only to Stripe's own pages.
   const origin = () => (livemode ? 'https://checkout.stripe.com' : `http://127.0.0.1:${String(port)}`);
   const sandbox = new Sandbox({ ...common, origin, secretKey: livemode ? liveSandboxKey : secretKey });
   const server = await serve(async (request) => (await sandbox.handle(request)) ?? notFound());
@@ -102,7 +102,7 @@ async function openPayments(
 
 const openedPayments = ({ sandbox, stripeOrigin: origin }: Shop) => ({ sandbox, origin, close: async () => undefined });
 
-/** Settings take no live key beside a sandbox's address, so here a live shop gets its way to Stripe from outside them. */
+/** The settings refuse a live key together with a sandbox's address, so a live shop gets its Stripe connection from here. */
 function stripeSettings(origin: string, livemode: boolean) {
   if (!livemode) return { settings: { STRIPE_API_ORIGIN: origin, STRIPE_SECRET_KEY: secretKey }, stripe: undefined };
   const client = createStripe(liveSandboxKey, new URL(origin));
@@ -155,7 +155,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   };
 }
 
-/** A shop for one case alone, so that many cases can wait at once. */
+/** A shop for one case, so that many cases can wait at once. */
 export async function inShop(run: (shop: Shop) => Promise<void>, options?: ShopOptions): Promise<void> {
   const shop = await openShop(options);
   await run(shop).finally(() => shop.close());

@@ -10,39 +10,36 @@ export const jasminePath = `/api/cart/${jasmineId}`;
 export const rose = { base: 'coconut olive blend', scent: 'rose' } as const;
 export const roseId = 'coconut-olive-rose';
 
-/** Adds bars of shea butter and jasmine. */
 export const addJasmine = (shopper: Browser, quantity = 1) =>
   shopper.client.addItems([{ ...jasmine, quantity }], randomUUID());
 
 export const addRose = (shopper: Browser, quantity = 1) =>
   shopper.client.addItems([{ ...rose, quantity }], randomUUID());
 
-/** A new shopper with bars of shea butter and jasmine in the cart. */
 export async function shopperWith(shop: Shop, quantity: number): Promise<Browser> {
   const shopper = shop.browser();
   await addJasmine(shopper, quantity);
   return shopper;
 }
 
-/** Adds one bar of a kind, by its number in the catalogue. */
+/** Adds bars of one product, by its index in the catalog. */
 export function addKind(shopper: Browser, at: number, quantity = 1) {
   const product = products[at % products.length];
   if (!product) throw new Error('No such product');
   return shopper.client.addItems([selectionOfLine({ id: product.id, quantity })], randomUUID());
 }
 
-/** Bars by item id, as the API shows them. */
 export async function barsOf(shopper: Browser): Promise<Record<string, number>> {
   const items = await shopper.client.readCart();
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 }
 
-/** What the cart says of its open checkout: the payment page, and all bars by item id; undefined: nothing is open. */
+/** The open checkout in the cart's response: the payment page, and all bars by item id; undefined if none is open. */
 export async function openPaymentOf(shopper: Browser) {
   await shopper.client.readCart();
   const { url, items } = shopper.openPayment ?? {};
   return items && { url, bars: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])) };
 }
 
-/** Ends the open checkout. Answers how many bars came back into the cart. */
+/** Ends the open checkout. Returns how many bars came back into the cart. */
 export const turnBack = async (shopper: Browser): Promise<number> => (await shopper.client.restoreCart()).bars;

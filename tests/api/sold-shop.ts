@@ -6,13 +6,12 @@ import { testInTime } from './shop-test.ts';
 import { shopperWith } from './shoppers.ts';
 
 export interface SoldShop extends AdminShop {
-  /** The session of an order of $43.20. */
+  /** The session of a $43.20 order. */
   id: string;
 }
 
 export const test = testInTime.extend<{ isMailed: boolean; sold: SoldShop }>({
   isMailed: true,
-  /** A shop that has sold six bars. */
   sold: async ({ isMailed }, use) => {
     const owned = await openOwnedShop(isMailed ? {} : { post: () => Promise.reject(new Error('down')) });
     const { shop } = owned;

@@ -23,17 +23,16 @@ import {
 } from './shoppers.ts';
 import { sendEvents } from './stripe-events.ts';
 
-/** A shop whose owner counts bars; Stripe's messages arrive while `hearsStripe`. */
+/** A shop whose owner counts bars; Stripe's events arrive while `hearsStripe`. */
 const hearing = { hearsStripe: true };
 const admin = adminShopForEachTest({ letsThrough: () => hearing.hearsStripe });
 
 const put = (stock: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { stock } });
-/** So many bars of jasmine; the owner is warned at two. */
+/** Counts this many jasmine bars; the owner is warned at two. */
 async function count(bars: number | null, seen: number | null = null): Promise<void> {
   hearing.hearsStripe = true;
   expect((await put({ warnAt: 2, counts: [{ id: jasmineId, count: bars, seen }] })).status).toBe(200);
 }
-/** The count of jasmine, and how many of it are reserved. */
 async function level() {
   const { stock } = await settingsOf(admin.owner);
   const product = stock.products.find(({ id }) => id === jasmineId);
@@ -44,7 +43,7 @@ const refusal = (words: string) => ({ status: 409, serverMessage: expect.stringC
 const only = (left: string) => `Only ${left} of Shea Butter Jasmine Soap`;
 
 describe('a cart', () => {
-  test('row 118: takes as many as are left, and says how many that are', async () => {
+  test('row 118: takes as many bars as are left, and says how many', async () => {
     await count(2);
     const shopper = await shopperWith(admin.shop, 2);
     await expect(addJasmine(shopper)).rejects.toMatchObject(
@@ -54,12 +53,12 @@ describe('a cart', () => {
     await expectProblem(answer, 409);
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 2 });
     await addRose(shopper, 999);
-    // A cart reserves nothing.
+    // A cart alone reserves nothing.
     await shopperWith(admin.shop, 2);
     expect(await level()).toEqual([2, 0]);
   });
 
-  test('with more than are left may lose bars, and gain others', async () => {
+  test('with more than are left may lose bars, and gain other soaps', async () => {
     const shopper = await shopperWith(admin.shop, 5);
     await count(2);
     expect((await shopper.send('PATCH', jasminePath, { json: { quantity: 4 } })).status).toBe(204);
@@ -67,7 +66,7 @@ describe('a cart', () => {
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 4, [roseId]: 1 });
   });
 
-  test('is not refused a bar by counts that cannot be read', async () => {
+  test('is not refused a bar by unreadable counts', async () => {
     await count(2);
     admin.shop.blobs.faults.add({ kind: '503', on: 'GET', key: /^test-counts$/, times: 3 });
     expect(await barsOf(await shopperWith(admin.shop, 3))).toEqual({ [jasmineId]: 3 });
@@ -75,7 +74,7 @@ describe('a cart', () => {
 });
 
 describe('a checkout', () => {
-  test('row 118: of more than are left is refused whole, and goes on once the cart fits', async () => {
+  test('row 118: of more than are left is refused entirely, and works once the cart fits', async () => {
     const shopper = await shopperWith(admin.shop, 3);
     await addRose(shopper);
     await count(1);
@@ -89,7 +88,7 @@ describe('a checkout', () => {
     expect(await level()).toEqual([1, 1]);
   });
 
-  test('row 119: keeps its bars while the payment page is open, and gives them back to whoever turns back', async () => {
+  test('row 119: keeps its bars while the payment page is open, and returns them to a shopper who comes back', async () => {
     await count(2);
     const [first, second] = [await shopperWith(admin.shop, 2), await shopperWith(admin.shop, 1)];
     await checkOut(admin.shop, first);
@@ -143,7 +142,6 @@ describe('a checkout', () => {
 const minuteMs = 60_000;
 
 describe('bars on a payment page', () => {
-  /** Leaves for the payment page with bars of jasmine. */
   async function leave(bars: number, shop = admin.shop) {
     const shopper = await shopperWith(shop, bars);
     const id = await checkOut(shop, shopper);
@@ -153,7 +151,7 @@ describe('bars on a payment page', () => {
   const release = (attempt: string) => admin.owner.send('DELETE', adminRoutes.reservation(attempt));
   const reservations = async () => (await settingsOf(admin.owner)).stock.reservations;
 
-  test('row 119b: are its own for 15 minutes; then whoever takes them closes it, and they are back in the older cart', async () => {
+  test('row 119b: are its own for 15 minutes; then a shopper who takes them closes it, and they are back in the older cart', async () => {
     await count(20);
     const older = await leave(20);
     admin.shop.moveClock(14 * minuteMs);
@@ -197,7 +195,7 @@ describe('bars on a payment page', () => {
     },
   );
 
-  test('are sold once, whoever of payer and newer shopper is faster', async () => {
+  test('are sold once, to the payer or to the newer shopper', async () => {
     await count(4);
     for (let sold = 0; sold < 4; sold += 1) {
       const older = await leave(4 - sold);
@@ -228,7 +226,7 @@ describe('bars on a payment page', () => {
     expect(await level()).toEqual([2, 2]);
   });
 
-  test('to which nobody was sent yet are free after 15 minutes, without a word to Stripe', async () => {
+  test('that nobody was sent to are free after 15 minutes, without a call to Stripe', async () => {
     await count(2);
     const older = await shopperWith(admin.shop, 2);
     admin.shop.sandbox.faults.add({ kind: 'lost', method: 'POST', times: 1000 });
@@ -271,7 +269,7 @@ describe('bars on a payment page', () => {
 const kindsOfFaults = ['429', '500', '503', 'reset', 'lost', 'malformed', 'html', 'hang'] as const;
 
 test('row 119c: a page that Stripe does not close, or not surely, leaves its bars unsold, and the newer shopper may try again', async () => {
-  // One waits for the deadline of Stripe's client: all wait at once.
+  // Concurrent, because one waits for the Stripe client's deadline.
   const run = (kind: (typeof kindsOfFaults)[number]) =>
     inShop(async (shop) => {
       await shop.services.stock.change([{ id: jasmineId, count: 1, seen: null }], 0);
@@ -294,7 +292,7 @@ test('row 119c: a page that Stripe does not close, or not surely, leaves its bar
   await Promise.all(kindsOfFaults.map(run));
 });
 
-test('row 118: counts that are damaged count nothing, and say so in the log', async () => {
+test('row 118: damaged counts count nothing, and are logged', async () => {
   await count(0);
   const documents = blobDocuments('stock', admin.shop.blobs.context);
   await documents.replace('test-counts', { rev: 'x' }, (await documents.read('test-counts'))?.etag ?? '');
@@ -303,7 +301,7 @@ test('row 118: counts that are damaged count nothing, and say so in the log', as
 });
 
 describe('a payment', () => {
-  /** Two of five bars, paid; Stripe has not reported it. */
+  /** A payment of two of five bars, without any event. */
   async function paidUnheard() {
     await count(5);
     const shopper = await shopperWith(admin.shop, 2);
@@ -328,7 +326,7 @@ describe('a payment', () => {
     },
   );
 
-  test('with a test key takes no bar off the counts of real ones', async () => {
+  test('with a test key does not change the live counts', async () => {
     const documents = blobDocuments('stock', admin.shop.blobs.context);
     const real = { rev: 1, products: { [jasmineId]: { count: 9, sinceMs: 1 } }, attempts: {}, warnAt: 2 };
     await documents.create('counts', real);
@@ -338,10 +336,10 @@ describe('a payment', () => {
     expect(JSON.parse((await documents.read('counts'))?.text ?? '')).toEqual(real);
   });
 
-  test('is an order while the counts cannot be written, and is taken off with the next message', async () => {
+  test('is an order while the counts cannot be written, and is subtracted with the next event', async () => {
     const id = await paidUnheard();
     admin.shop.blobs.faults.add({ kind: '503', on: 'PUT', key: /^test-counts$/, times: 1000 });
-    // The shop waits at random between its tries: here it does not.
+    // Removes the shop's random pauses between tries.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const [answer] = await sendEvents(admin.shop, 'checkout.session.completed', id);
     expect(answer?.status).toBe(503);
@@ -351,7 +349,7 @@ describe('a payment', () => {
     expect(await level()).toEqual([3, 0]);
   });
 
-  test('of more than there is now is recorded, and shown as oversold', async () => {
+  test('of more than are left is recorded, and shown as oversold', async () => {
     const shopper = await shopperWith(admin.shop, 2);
     const id = await checkOut(admin.shop, shopper);
     await count(1);
@@ -363,7 +361,7 @@ describe('a payment', () => {
   });
 });
 
-test('the owner is mailed once when bars run low, once when they are sold out, and anew after a new count', async () => {
+test('the owner is mailed once when bars run low, once when they are sold out, and again after a new count', async () => {
   const warnings = () => admin.mails.filter(({ name }) => name.startsWith('stock-')).map(({ subject }) => subject);
   const sell = async (bars: number) => {
     await admin.shop.sandbox.pay(await checkOut(admin.shop, await shopperWith(admin.shop, bars)), buyer);
@@ -382,15 +380,15 @@ test('the owner is mailed once when bars run low, once when they are sold out, a
   expect(warnings()).toHaveLength(3);
 });
 
-describe('what the owner writes', () => {
-  test('counts no more what is left empty', async () => {
+describe('a count by the owner', () => {
+  test('ends for an empty field', async () => {
     await count(0);
     await count(null, 0);
     expect(await level()).toEqual([null, 0]);
     await checkOut(admin.shop, await shopperWith(admin.shop, 5));
   });
 
-  test('is not written over a sale that came first', async () => {
+  test('does not overwrite an earlier sale', async () => {
     await count(5);
     await admin.shop.sandbox.pay(await checkOut(admin.shop, await shopperWith(admin.shop, 1)), buyer);
     const answer = await put({ warnAt: 2, counts: [{ id: jasmineId, count: 15, seen: 5 }] });
@@ -401,7 +399,7 @@ describe('what the owner writes', () => {
     expect(await level()).toEqual([4, 0]);
   });
 
-  test('row 117: is refused unless it is whole bars of soaps that there are', async () => {
+  test('row 117: is refused unless it is a whole number of a known soap', async () => {
     const wrong = [-1, 0.5, 100_000, '5'].map((bars) => [{ id: jasmineId, count: bars, seen: null }]);
     const counts = [...wrong, [{ id: '__proto__', count: 5, seen: null }]];
     for (const stock of [...counts.map((each) => ({ warnAt: 2, counts: each })), { counts: [] }])

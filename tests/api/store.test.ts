@@ -12,7 +12,7 @@ import { addRose, barsOf, jasmine, jasmineId, jasminePath, rose, roseId, shopper
 const always = 1000;
 const one = { ...jasmine, quantity: 1 };
 
-/** Success, or a 503 that says when to come back. Answers whether it was a success. */
+/** True for success; otherwise it must be a 503 with Retry-After. */
 async function succeeds(response: Response): Promise<boolean> {
   if (response.ok) return true;
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
@@ -20,7 +20,7 @@ async function succeeds(response: Response): Promise<boolean> {
   return false;
 }
 
-/** Adds a bar while the store fails: after a 503, late or never. Once it is well, the same add sent again leaves exactly one more. */
+/** Adds a bar while the store fails: after a 503 it is added late or never. Afterwards the same request leaves exactly one more. */
 async function adds(shop: Shop, fault: BlobFault): Promise<boolean> {
   const shopper = await shopperWith(shop, 2);
   const sent = { json: one, headers: { 'Idempotency-Key': randomUUID() } };
@@ -70,7 +70,7 @@ test('row 61: whatever the store answers, the shop answers in time and never wit
   await Promise.all(outcomes);
 });
 
-test('row 61: an addition outlives twelve conflicts', async ({ shop }) => {
+test('row 61: an addition survives twelve conflicts', async ({ shop }) => {
   skipWaits();
   expect(await adds(shop, { kind: 'conflict', on: 'PUT', times: 12 })).toBe(true);
 });
@@ -101,7 +101,7 @@ test('row 61d: without an ETag nothing is written, and the log says why', async 
 const shop = await openShop();
 afterAll(() => shop.close());
 
-describe('row 60: a write whose answer is lost is done once:', () => {
+describe('row 60: a write whose response is lost is made once:', () => {
   beforeEach(() => lengthenWaits());
   const several = { items: [one, { ...rose, quantity: 2 }] };
   test.each<[string, string, unknown, Record<string, number>]>([
@@ -122,7 +122,7 @@ describe('row 60: a write whose answer is lost is done once:', () => {
   });
 });
 
-test('row 61c: a damaged cart keeps what is good, is logged once and can be used', async () => {
+test('row 61c: a damaged cart keeps its valid parts, is logged once and can be used', async () => {
   const shopper = await shopperWith(shop, 2);
   const carts = getStore({ name: 'carts', consistency: 'strong', ...shop.blobs.context });
   const key = cartKeyOf(shopper.cartId ?? '');

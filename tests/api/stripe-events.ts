@@ -7,21 +7,20 @@ import type { Shop } from './shop.ts';
 type Tamper = 'body' | 'wrong-secret' | 'v0-only' | 'no-header' | 'not-json' | 'rotated';
 
 export interface Sending {
-  /** The same for all `times`; without it each has its own. */
+  /** The same for all `times`; by default each event has its own. */
   eventId?: string;
-  /** How many in parallel. */
   times?: number;
-  /** Age of the signature; negative lies in the future. */
+  /** Negative for a signature from the future. */
   ageSeconds?: number;
   tamper?: Tamper;
   livemode?: boolean;
-  /** Laid over the session. */
+  /** Merged into the session. */
   object?: object;
 }
 
 const secret = 'whsec_sandbox';
 
-/** Signed as Stripe does, or spoiled in one way. */
+/** Signed as by Stripe, or invalid in one way. */
 async function signed(event: object, timestamp: number, tamper?: Tamper): Promise<RequestInit> {
   const payload = tamper === 'not-json' ? 'this is not JSON' : JSON.stringify(event);
   const sign = (by: string, scheme = 'v1') =>
@@ -37,7 +36,7 @@ async function signed(event: object, timestamp: number, tamper?: Tamper): Promis
   return { method: 'POST', headers, body: tamper === 'body' ? payload.replace('{', '{"forged":true,') : payload };
 }
 
-/** Posts events of this session to the shop, of any type and however spoiled. */
+/** Posts events of this session, of any type and possibly invalid. */
 export async function sendEvents(
   { sandbox, handle, now }: Pick<Shop, 'sandbox' | 'handle' | 'now'>,
   type: string,

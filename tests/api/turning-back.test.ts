@@ -11,7 +11,6 @@ let shop: Shop;
 let shopper: Browser;
 let id: string;
 
-/** A shopper who left for the payment page with two bars. */
 test.beforeEach(async ({ shop: own }) => {
   shop = own;
   shopper = await shopperWith(shop, 2);
@@ -23,12 +22,12 @@ async function leave(): Promise<string> {
   expect(await barsOf(shopper)).toEqual({});
   return session;
 }
-/** How many bars turning back gave, and the cart after it. */
+/** How many bars came back, and the cart after that. */
 const turnedBack = async (one = shopper) => [await turnBack(one), await barsOf(one)];
 const payLater = () => shop.sandbox.pay(id, { ...buyer, paymentStatus: 'unpaid', deliver: false });
 
-describe('row 74: who turns back from the payment page', () => {
-  test('has the cart again, once; cannot pay the old session and can check out anew', async () => {
+describe('row 74: a shopper who returns from the payment page', () => {
+  test('has the cart again, once; cannot pay the old session and can check out again', async () => {
     expect(await turnedBack()).toEqual([2, { [jasmineId]: 2 }]);
     expect(await turnedBack()).toEqual([0, { [jasmineId]: 2 }]);
     expect(shop.sandbox.session(id)?.status).toBe('expired');
@@ -62,7 +61,7 @@ describe('row 74: who turns back from the payment page', () => {
     }
   });
 
-  test('finds Stripe down: the cart stays set aside, and the next try brings it', async () => {
+  test('while Stripe is down, gets the cart with the next try', async () => {
     shop.sandbox.faults.add({ kind: '503', times: 1000 });
     await expect(turnBack(shopper)).rejects.toMatchObject({ status: 503 });
     expect(await barsOf(shopper)).toEqual({});
@@ -70,7 +69,7 @@ describe('row 74: who turns back from the payment page', () => {
     expect(await turnedBack()).toEqual([2, { [jasmineId]: 2 }]);
   });
 
-  test('gets nothing of another shopper, and without a checkout asks nothing of Stripe', async () => {
+  test('gets nothing from another shopper, and without a checkout makes no call to Stripe', async () => {
     const calls = paymentCalls(shop).length;
     expect(await turnedBack(shop.browser())).toEqual([0, {}]);
     expect(await turnedBack(await shopperWith(shop, 1))).toEqual([0, { [jasmineId]: 1 }]);
@@ -79,7 +78,7 @@ describe('row 74: who turns back from the payment page', () => {
   });
 });
 
-describe('what the cart says of an open checkout:', () => {
+describe('the open checkout in the response of the cart:', () => {
   const pageOf = (session: string) => shop.sandbox.session(session)?.url;
 
   test('the payment page and all bars, to its shopper alone, without a call of Stripe', async () => {
@@ -101,14 +100,14 @@ describe('what the cart says of an open checkout:', () => {
     expect(await barsOf(shopper)).toEqual({ [jasmineId]: 3, [roseId]: 1 });
   });
 
-  test('no page once it ran out; its bars wait to be brought back', async () => {
+  test('no page once it expired; its bars can be restored', async () => {
     shop.moveClock(60 * 60 * 1000 - 5000);
     expect((await openPaymentOf(shopper))?.url).toBe(pageOf(id));
     shop.moveClock(6000);
     expect(await openPaymentOf(shopper)).toEqual({ url: null, bars: { [jasmineId]: 2 } });
   });
 
-  test('a shopper who comes back from a page that another one took the place of leaves that one open', async () => {
+  test('a shopper who returns from a page that was replaced leaves the newer one open', async () => {
     const left = pageOf(id) ?? '';
     await turnBack(shopper);
     const second = await leave();
@@ -118,7 +117,7 @@ describe('what the cart says of an open checkout:', () => {
   });
 });
 
-test('a slow payment under way, of which no event came, is told at the next checkout once, which then works', async () => {
+test('a slow payment without an event is reported at the next checkout, once, which then works', async () => {
   await payLater();
   await addRose(shopper);
   const refusal = { status: 409, serverMessage: /under way/ };
@@ -127,7 +126,7 @@ test('a slow payment under way, of which no event came, is told at the next chec
   expect((await openPaymentOf(shopper))?.bars).toEqual({ [roseId]: 1 });
 });
 
-test('a slow payment that fell through, of which no event came, is told at the next checkout, with the lines back', async () => {
+test('a failed slow payment without an event is reported at the next checkout, with the lines back', async () => {
   await payLater();
   await shop.sandbox.settle(id, 'failed', { deliver: false });
   await addRose(shopper);

@@ -14,7 +14,7 @@ import { test } from './shop-test.ts';
 
 const admin = adminShopForEachTest();
 const dayMs = 24 * 60 * 60 * 1000;
-/** A day by the workshop's calendar, so many days from now. */
+/** A day from now in the workshop's time zone. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
 
@@ -33,7 +33,7 @@ test('row 116: while no orders are taken, Checkout says until when, and the cart
   const until = String(vacationEndMs({ lastDay: dayIn(5), takesOrders: false }));
   const fields = [...new URLSearchParams(await vacationOf(shopper))];
   expect(fields).toEqual(Object.entries({ until, orders: 'closed', words: absence?.words }));
-  // A browser without a cart is told as well: a product page promises no day then.
+  // A browser without a cart gets the header too, so that its product page promises no day.
   const stranger = admin.shop.browser();
   expect(await vacationOf(stranger)).toBe(await vacationOf(shopper));
   await set(null);
@@ -55,7 +55,7 @@ test('it ends when the owner is back, or by itself with its last day', async () 
   await checkOut(admin.shop, shopper);
 });
 
-test('a payment that was open before is recorded, and called paid', async () => {
+test('a payment that was open before is recorded', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   const id = await checkOut(admin.shop, shopper);
   await beOnVacation(dayIn(5), false);
@@ -67,7 +67,7 @@ test('a payment that was open before is recorded, and called paid', async () => 
 
 test('while orders are taken, the payment page, the order page and the mail count from the last day on', async () => {
   const shopper = await shopperWith(admin.shop, 1);
-  // Two weeks have ten business days, or a few less in a time of holidays.
+  // Two weeks have ten business days, or fewer with holidays.
   await beOnVacation(dayIn(14), true);
   const vacation = new URLSearchParams(await vacationOf(shopper));
   expect([vacation.get('orders'), vacation.get('words')]).toEqual([
@@ -90,7 +90,7 @@ test('while orders are taken, the payment page, the order page and the mail coun
   expectGoodRequests(admin.shop);
 });
 
-test('row 117: days that are past, too far, or none, are refused; today is the first that is taken, and the list says so', async () => {
+test('row 117: past, distant and invalid days are refused; today is the first accepted one, and the list says so', async () => {
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
   for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);

@@ -5,8 +5,8 @@ import { onTestFinished, vi } from 'vitest';
 const slowness = 6;
 
 /**
- * While a test runs the store's deadlines, and all pauses of at least so many ms, last six times as long: a busy machine must not
- * decide what is refused. Not for tests that wait for a deadline. Answers what ends it.
+ * Makes the store's deadlines and all pauses of at least `shortestMs` six times as long during a test, so that a busy
+ * machine does not cause refusals. Not for tests that wait for a deadline. Returns a function that ends it.
  */
 export function lengthenWaits(shortestMs = 1000): () => void {
   const { now } = performance;
@@ -24,12 +24,12 @@ export function lengthenWaits(shortestMs = 1000): () => void {
   };
 }
 
-/** What goes on between two timers, such as reading a body, takes some turns of the event loop; on a slow machine not more. */
+/** Work between two timers, such as reading a body, takes some turns of the event loop; no more on a slow machine. */
 const idleTurns = 100;
 
 /**
- * Until the test ends, a timer fires when nothing else has been done for a while, so that no machine is too slow for a deadline. For
- * tests that call only the store, which is in this process.
+ * Until the test ends, a timer fires once nothing else has happened for a while, so that no machine is too slow for a
+ * deadline. For tests that call only the store, which runs in this process.
  */
 export function skipWaits(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

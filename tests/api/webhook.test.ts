@@ -16,7 +16,6 @@ let shop: Shop;
 let shopper: Browser;
 let id: string;
 
-/** A shopper on the payment page with four bars of jasmine and two of rose. */
 test.beforeEach(async ({ shop: own }) => {
   shop = own;
   shopper = await shopperWith(shop, 4);
@@ -27,7 +26,7 @@ test.beforeEach(async ({ shop: own }) => {
 const completed = 'checkout.session.completed';
 const hook = '/api/stripe-webhook';
 const paySilently = () => shop.sandbox.pay(id, { ...buyer, deliver: false });
-/** Delivers an event of the session. Answers the statuses. */
+/** Delivers an event of the session. Returns the statuses. */
 const deliver = async (type = completed, how?: Sending) =>
   (await sendEvents(shop, type, id, how)).map(({ status }) => status);
 const orderStatuses = async () => (await ordersOf(shop)).map(({ status }) => status);
@@ -182,7 +181,7 @@ test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
     const [refused] = await deliver(completed, { eventId: 'evt_again' });
     shop.blobs.faults.clear();
     shop.sandbox.faults.clear();
-    // Without tags the order can be created although the cart cannot be changed: the next delivery does the rest.
+    // Without ETags the order can be created but the cart cannot be changed; the next delivery does the rest.
     if (kind !== 'no-etag') expect(await ordersOf(shop)).toEqual([]);
     expect([500, 503]).toContain(refused);
     expect(await deliver(completed, { eventId: 'evt_again' })).toEqual([200]);
@@ -190,7 +189,7 @@ test.each(['503', 'reset', 'no-etag', 'Stripe'] as const)(
   },
 );
 
-test('row 91: the same event 31 days later finds its order, and leaves a cart filled since', async () => {
+test('row 91: the same event 31 days later finds its order, and leaves the new cart alone', async () => {
   await shop.sandbox.pay(id, buyer);
   const orders = await ordersOf(shop);
   shop.moveClock(31 * 24 * 60 * 60 * 1000);
@@ -225,7 +224,7 @@ test.each<[string, unknown]>([
     `a session called ${JSON.stringify(id.slice(0, 12))}`,
     { ...event, data: { object: { ...session, id } } },
   ]),
-])('a signed event, %s, is taken and makes no order', async (_, value) => {
+])('a signed event, %s, is accepted without an order', async (_, value) => {
   const from = shop.log.length;
   const response = await postSigned(JSON.stringify(value));
   expect([response.status, await response.json()]).toEqual([200, { received: true }]);
@@ -233,7 +232,7 @@ test.each<[string, unknown]>([
   expect(await ordersOf(shop)).toEqual([]);
 });
 
-test('what is signed and is no JSON is refused, and is not told as a bad signature', async () => {
+test('a signed body that is not JSON is refused, and not logged as a bad signature', async () => {
   const from = shop.log.length;
   expect((await postSigned('not JSON')).status).toBe(400);
   expect(shop.log.slice(from).filter(({ level }) => level !== 'info')).toEqual([]);
@@ -244,7 +243,7 @@ test.each([
   [' \u200b', 'Pat Payer'],
   ['Ann\nLee', 'Ann Lee'],
   ['\u3164', 'Pat Payer'],
-])('a recipient whom a wallet names %j is %j on the label', async (recipient, name) => {
+])('a wallet recipient %j is %j on the label', async (recipient, name) => {
   await shop.sandbox.pay(id, { ...buyer, name: 'Pat Payer' });
   const session = await (await shop.services.stripe()).checkout.sessions.retrieve(id);
   const details = session.collected_information?.shipping_details;

@@ -9,7 +9,7 @@ import { test as shopTest } from './shop-test.ts';
 import { inShop, type Shop } from './shop.ts';
 import { jasmineId, openPaymentOf, shopperWith } from './shoppers.ts';
 
-/** Coupons and code of the right names, as changed at Stripe's dashboard. */
+/** Coupons and code with the right names but changed percentages. */
 const percentsTest = shopTest.extend({ hasCoupons: false, percents: { bundle: 10, code: 10 } });
 const test = percentsTest.extend<{ shop: Shop }>({
   shop: async ({ shop, percents: { bundle, code } }, use) => {
@@ -60,7 +60,7 @@ test('a wrong code on top of a wrong bundle ends at the price of the bundle', as
   expect(warnings(shop)).toHaveLength(2);
 });
 
-test('eight presses at once on a wrong coupon lead to one open session of the right total', async ({ shop }) => {
+test('eight clicks at once with a wrong coupon lead to one open session with the right total', async ({ shop }) => {
   const shopper = await shopperWith(shop, 6);
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => shopper.client.createCheckoutSession()));
   expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -69,7 +69,7 @@ test('eight presses at once on a wrong coupon lead to one open session of the ri
   expect((await openPaymentOf(shopper))?.bars).toEqual({ [jasmineId]: 6 });
 });
 
-test('an interruption between the two sessions is made up for by the next press', async ({ shop }) => {
+test('an interruption between the two sessions is repaired by the next click', async ({ shop }) => {
   const shopper = await shopperWith(shop, 6);
   shop.sandbox.faults.add({ kind: '500', on: /expire$/, times: 2 });
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject({ status: 503 });
@@ -78,7 +78,7 @@ test('an interruption between the two sessions is made up for by the next press'
   expect(sessionsOf(shop, 'open').map((session) => [session.id, session.amount_total])).toEqual([[id, 4320]]);
 });
 
-test('the admin says so until it is mended at Stripe', async ({ shop }) => {
+test('the admin says so until it is corrected at Stripe', async ({ shop }) => {
   const notices = () => shopNotices(shop.services);
   expect(await notices()).toEqual([]);
   await checkOut(shop, await shopperWith(shop, 6));

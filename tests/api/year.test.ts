@@ -5,7 +5,7 @@ import { expectAccounts, paidSessions } from './year/accounts.ts';
 import { isDisputeDay, isRefundDay, isSecretWrong, simulate } from './year/days.ts';
 import { openYear } from './year/year.ts';
 
-/** A whole year has some 1,200 orders; in 30 days every act of the year happens once. */
+/** A year has some 1,200 orders; in 30 days each of its acts happens once. */
 const days = isLong ? 365 : 30;
 
 beforeEach(() => lengthenWaits());

@@ -1,4 +1,4 @@
-/** `npm run bench`: how quick the built pages are on a slow phone. See tests/bench/README.md. */
+/** `npm run bench`: the speed of the built pages on a slow phone. See tests/bench/README.md. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +25,9 @@ const { values } = parseArgs({
 const certificate = selfSigned();
 const data = mkdtempSync(join(tmpdir(), 'bench-'));
 process.env['LOCAL_DATA_DIR'] = data;
-// Each request is a line in the functions' log.
+// The functions log a line for each request.
 console.info = () => undefined;
-/** Behind both builds are the functions of this one. */
+/** Both builds use the functions of this one. */
 const platform = await openPlatform({ root: process.cwd(), origin: 'http://localhost' });
 const fronts = await Promise.all(
   [process.cwd(), ...(values.against ? [values.against] : [])].map((folder) => {
@@ -48,7 +48,7 @@ try {
   for (let round = 1; round <= Number(values.runs); round += 1) {
     const slowdown = values.slowdown ? Number(values.slowdown) : await slowdownHere(browser);
     console.log(`Round ${String(round)}: a phone is this machine slowed down ${slowdown.toFixed(1)} times`);
-    // Builds take turns, so that whatever else this machine does meets them alike.
+    // Builds take turns, so that other work on this machine affects both alike.
     for (const { budget, builds } of measured)
       for (const [at, { lighthouse, taps }] of builds.entries()) {
         const url = `${fronts[at]?.origin ?? ''}${budget.path}`;

@@ -1,28 +1,26 @@
 import { scents } from '#shop/catalog.ts';
 
-/** What each kind of page may cost a phone that opens it first, before any input. Bytes are brotli; pictures and fonts as they are. */
+/** The budget of each kind of page on a phone's first visit, before any input. Bytes are brotli; pictures and fonts as they are. */
 export interface Figures {
-  /** The page itself, its styles inlined. */
+  /** The document with its inlined styles. */
   document: number;
   /** All scripts that run before any input, files and inline. */
   scripts: number;
-  /** React's share of them, in files. */
   react: number;
-  /** What a tap on the cart button adds, for the whole visit. */
+  /** Added by opening the cart, for the whole visit. */
   cartScripts: number;
   fonts: number;
-  /** Requests that the first paint waits for, besides the page. */
+  /** Requests that the first paint waits for, besides the document. */
   blocking: number;
   elements: number;
-  /** Pictures until the network is quiet, without scrolling, at 390 px and 2 dots a pixel. */
+  /** Pictures until the network is idle, without scrolling, at 390 px and a device pixel ratio of 2. */
   images: number;
-  /** Until the network is quiet, the page included. */
+  /** Until the network is idle, the document included. */
   requests: number;
-  /** Anything from another site. */
   thirdParties: number;
-  /** Bytes of the same page for a shopper who was at another one before. */
+  /** Bytes of this page for a shopper who opened another one before. */
   secondPage: number;
-  /** ms until something, and until the largest thing, is painted: the best of three simulated runs. */
+  /** Milliseconds until the first and the largest paint: the best of three simulated runs. */
   fcp: number;
   lcp: number;
 }
@@ -33,12 +31,12 @@ export interface Budget {
   /** In dist/. */
   file: string;
   target: Figures;
-  /** Search engines are asked to leave it out, which costs it points for that. */
+  /** Marked `noindex`, which costs it SEO points. */
   isUnlisted?: true;
 }
 
 const kB = 1000;
-/** The targets were made for ten scents; each one more takes its place where all are listed, and in the catalog that scripts have. */
+/** The targets were set for ten scents; each further one adds to pages that list all, and to the catalog in scripts. */
 const moreScents = scents.length - 10;
 const everywhere = {
   react: 0,
@@ -57,10 +55,10 @@ const home = target(830, 960, {
   ...{ document: 11.2 * kB, scripts: 6.5 * kB, elements: 300, images: 18 * kB, requests: 6, secondPage: 45 * kB },
 });
 const product = target(830, 1000, {
-  // With more than that, page and headers no longer fit into the first ten segments of a connection.
+  // A larger page no longer fits, with its headers, into a connection's first ten segments.
   ...{ document: 13.5 * kB, scripts: 8 * kB, elements: 450, images: 12.2 * kB, requests: 8, secondPage: 50 * kB },
 });
-/** The price, the choosers and all soaps' words are here alone; links between built files differ by some 30 bytes from build to build. */
+/** Only this page has the price, the fields and all soaps' words; links between built files vary by some 30 bytes. */
 const customize = { ...product, document: product.document + 100 + 60 * moreScents };
 const catalog = target(830, 1000, {
   ...{ document: 9.4 * kB, scripts: 6.35 * kB, images: 40 * kB, requests: 12, secondPage: 60 * kB },
@@ -98,16 +96,15 @@ export const budgets: readonly Budget[] = [
   page('not-found', '/no-such-page', text, { file: '404.html', isUnlisted: true }),
 ];
 
-/** The picture that a product page shows first, on a phone: bytes, of any product. */
+/** Bytes of a product page's first picture on a phone. */
 export const firstPictureTarget = 12 * kB;
 
-/** ms on a phone, the same for every page; `Slow` on a network of 150 ms and 1.6 Mbit/s. */
+/** ms on a phone, for every page; `Slow` is a network of 150 ms and 1.6 Mbit/s. */
 export const tapTargets = {
   ...{ cartFast: 70, cartSlow: 75, cartInp: 64, addFast: 60, addSlow: 60, addInp: 56 },
-  // Until the badge says the bar: of the product form, of a soap's card.
+  // Until the badge has the new count: for the product form, and for a card.
   ...{ addedFast: 200, addedSlow: 330, cardFast: 180, cardSlow: 330 },
   ...{ quantityInp: 48, filterInp: 48, accordionInp: 48, tbt: 0, cls: 0.005 },
 };
 
-/** Lighthouse's categories, each of 100. */
 export const scoreTargets = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100, agentic: 100 };

@@ -15,7 +15,7 @@ const importsIn = (file: string, pattern: RegExp): string[] =>
     new URL(path, `http://shop/${file}`).pathname.slice(1),
   );
 
-/** The files that scripts import at once, themselves included. */
+/** These files and everything they import statically. */
 function closureOf(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files.filter((one) => !seen.has(one))) {
     seen.add(file);
@@ -24,10 +24,10 @@ function closureOf(files: readonly string[], seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** What the cart button fetches: the panel with React. */
-function cartFilesOf(early: ReadonlySet<string>): Set<string> {
-  const panel = [...early].flatMap((file) => importsIn(file, later)).filter((file) => file.includes('/cart-panel.'));
-  return new Set([...closureOf(panel, new Set(early))].filter((file) => !early.has(file)));
+/** The files that the cart button loads: the panel with React. */
+function cartFilesOf(initial: ReadonlySet<string>): Set<string> {
+  const panel = [...initial].flatMap((file) => importsIn(file, later)).filter((file) => file.includes('/cart-panel.'));
+  return new Set([...closureOf(panel, new Set(initial))].filter((file) => !initial.has(file)));
 }
 
 const isInline = ({ name, attributes }: HtmlTag) =>
@@ -39,28 +39,27 @@ function isBlocking({ name, attributes }: HtmlTag): boolean {
   return isFile && attributes.get('type') !== 'module' && !attributes.has('async') && !attributes.has('defer');
 }
 
-/** What the built files say of a page of dist/ without a browser. */
 export function measureBuilt(file: string) {
   const html = read(file).toString();
   const tags = tagsOf(html);
   const entries = tags.flatMap(({ name, attributes }) => (name === 'script' ? (attributes.get('src') ?? []) : []));
-  const early = closureOf(entries.map((path) => path.slice(1)));
+  const initial = closureOf(entries.map((path) => path.slice(1)));
   const inline = tags.filter(isInline).map(({ content = '' }) => content);
   const fonts = new Set(Array.from(html.matchAll(/url\(["']?\/([^"')]+\.woff2)/g), ([, path = '']) => path));
-  const react = [...early].filter((path) => read(path).includes('react.dev/errors'));
+  const react = [...initial].filter((path) => read(path).includes('react.dev/errors'));
   return {
     document: brotli(html),
-    scripts: sum([...[...early].map(read), ...inline].map(brotli)),
+    scripts: sum([...[...initial].map(read), ...inline].map(brotli)),
     react: sum(react.map(read).map(brotli)),
-    cartScripts: sum([...cartFilesOf(early)].map(read).map(brotli)),
+    cartScripts: sum([...cartFilesOf(initial)].map(read).map(brotli)),
     fonts: sum([...fonts].map((path) => read(path).byteLength)),
     blocking: tags.filter(isBlocking).length,
-    // What lies in a template is no element of the page yet.
+    // Elements in a template are not in the page yet.
     elements: tagsOf(html.replaceAll(/<template[\s\S]*?<\/template>/g, '<template>')).length,
   };
 }
 
-/** Bytes of the smallest form of the picture that a page shows first, which a phone takes (tests/e2e/first-visit.spec.ts). */
+/** Bytes of the first picture's smallest format, which a phone loads (tests/e2e/first-visit.spec.ts). */
 export function firstPictureOf(file: string): number {
   const tags = tagsOf(read(file).toString());
   const at = tags.findIndex(({ attributes }) => attributes.get('fetchpriority') === 'high');

@@ -20,14 +20,14 @@ async function send(response: Response, reply: Http2ServerResponse): Promise<voi
   reply.end(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** The shop as a CDN would deliver it, on loopback: TLS and HTTP/2, for the handler's own brotli. */
+/** Serves the shop as a CDN would, on loopback: TLS and HTTP/2; the handler adds brotli. */
 export async function openFront({ key, cert }: Certificate, handle: Handle) {
   let origin = '';
   const server = createSecureServer({ key, cert }, (message, reply) => {
     requestOf(message, origin)
       .then((request) => handle(request, { ip: '127.0.0.1' }))
       .then((response) => send(response, reply))
-      // A browser that leaves a page breaks off what it was fetching.
+      // A browser that leaves a page cancels its requests.
       .catch(() => reply.stream.destroy());
   });
   const sessions = new Set<{ destroy(): void }>();

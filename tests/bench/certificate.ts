@@ -4,11 +4,11 @@ export interface Certificate {
   /** PEM. */
   key: string;
   cert: string;
-  /** What Chromium's `--ignore-certificate-errors-spki-list` takes. */
+  /** For Chromium's `--ignore-certificate-errors-spki-list`. */
   pin: string;
 }
 
-/** One value of DER: tag, length, content. https://www.rfc-editor.org/rfc/rfc5280#section-4.1 */
+/** A DER value: tag, length, content. https://www.rfc-editor.org/rfc/rfc5280#section-4.1 */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -22,7 +22,7 @@ const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex'
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('bench')))));
 
-/** Signed by itself, and believed only by a browser that is given its `pin`. */
+/** Self-signed, for a browser that gets its `pin`. */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });

@@ -3,14 +3,14 @@ import * as constants from 'lighthouse/core/config/constants.js';
 import { freePort } from '../local/running-shop.ts';
 import { launch } from './phone.ts';
 
-/** One run of Lighthouse's mobile test, with its simulated slow phone and network (150 ms there and back, 1.6 Mbit/s), in a browser of its own. */
+/** One run of Lighthouse's mobile test with its simulated slow phone and network (150 ms, 1.6 Mbit/s), in a new browser. */
 async function runOnce(pin: string, url: string, cpuSlowdownMultiplier: number) {
   const port = await freePort();
   const browser = await launch(pin, `--remote-debugging-port=${String(port)}`);
   try {
     const result = await lighthouse(url, {
       ...{ port, output: 'json', logLevel: 'silent' },
-      // The page for addresses that lead nowhere is measured like any other.
+      // The 404 page is measured like any other.
       ignoreStatusCode: true,
       throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
     });
@@ -30,7 +30,7 @@ async function runOnce(pin: string, url: string, cpuSlowdownMultiplier: number) 
   }
 }
 
-/** Now and then Lighthouse loses its trace, and is asked again. */
+/** Retries, since Lighthouse sometimes loses its trace. */
 export async function runLighthouse(pin: string, url: string, slowdown: number) {
   const run = () => runOnce(pin, url, slowdown);
   return run().catch(run).catch(run);

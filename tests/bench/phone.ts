@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureBrowser } from '../e2e/find-browser.ts';
 
-/** Lighthouse's slow network: 150 ms there and back, 1.6 Mbit/s down. */
+/** Lighthouse's slow network: 150 ms round trip, 1.6 Mbit/s down. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 };
 
 export const launch = (pin: string, ...args: string[]): Promise<Browser> =>
@@ -12,10 +12,10 @@ export const launch = (pin: string, ...args: string[]): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--ignore-certificate-errors-spki-list=${pin}`, ...args],
   });
 
-/** Lighthouse's benchmark index of the machine on which the targets were found, slowed down four times. */
+/** Lighthouse's benchmark index of the machine on which the targets were set, slowed down four times. */
 const indexOfPhone = 3000 / 4;
 
-/** How many times slower than this machine, at this moment, the phone of the targets is. At least 1: nothing makes a machine faster. */
+/** How many times slower than this machine the targets' phone is now. At least 1, since nothing speeds a machine up. */
 export async function slowdownHere(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
@@ -23,13 +23,13 @@ export async function slowdownHere(browser: Browser): Promise<number> {
   return Math.max(1, index / indexOfPhone);
 }
 
-/** A page on a phone so many times slower than this machine. To be closed with its context. */
+/** A page on a phone this many times slower than this machine. The caller closes its context. */
 export async function openPage(browser: Browser, slowdown: number, isSlowNet: boolean): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // A frame that changes nothing within the browser's own window is skipped, and what waits for it is timed by a later one.
+  // Chromium skips a frame that changes nothing within its own window, which would distort the times.
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 780, height: 1688 } });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { scoreTargets, tapTargets, type Budget } from './budgets.ts';
 
-/** What was measured of one page: each figure with all its samples. Bytes, counts, ms; scores from 0 to 100. */
+/** All samples of a page by figure: bytes, counts, ms; scores from 0 to 100. */
 export type Samples = Record<string, number[]>;
 
-/** A page with its samples in the present build, and in the one that it is compared with. */
+/** A page's samples in this build, and in the build it is compared with. */
 export interface Measured {
   budget: Budget;
   builds: { lighthouse: Samples; taps: Samples }[];
@@ -16,13 +16,13 @@ export function note(samples: Samples, found: Record<string, number | undefined>
 
 const isScore = (figure: string) => figure in scoreTargets;
 
-/** The median score, the worst shift, and the best time: what else goes on here only ever adds to one. */
+/** The median score, the worst shift, and the best time: other work on the machine only adds to a time. */
 function digestOf(figure: string, samples: readonly number[] = []): number | undefined {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted.at(isScore(figure) ? (sorted.length - 1) >> 1 : figure === 'cls' ? -1 : 0);
 }
 
-/** `1205/1000!`: what was found misses the target. `1205 (+80)`: so much more than in the other build. */
+/** `1205/1000!` misses its target; `1205 (+80)` is 80 more than in the other build. */
 function cell(figure: string, { target, isUnlisted }: Budget, now: readonly number[], then?: readonly number[]) {
   const text = (value: number) => value.toFixed(figure === 'cls' ? 3 : 0);
   const value = digestOf(figure, now) ?? NaN;
@@ -48,7 +48,6 @@ export function printReport(measured: readonly Measured[]): void {
   }
 }
 
-/** Every sample, for a look at the spread. Answers the file. */
 export function writeReport(measured: readonly Measured[]): string {
   mkdirSync('.cache/bench', { recursive: true });
   const at = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** `npm run shots`: pictures of the key screens in screenshots/, for a person to look at. */
+/** `npm run shots`: pictures of the key screens in screenshots/, for people to look at. */
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../e2e/find-browser.ts';
 import { leaveWindow } from '../e2e/leave-window.ts';
@@ -6,7 +6,7 @@ import { openForTests } from '../local/running-shop.ts';
 
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Scrolls to the end and back, so that lazy pictures are there. */
+/** Scrolls to the end and back to load lazy pictures. */
 const visitAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 500) {
@@ -16,7 +16,7 @@ const visitAll = (page: Page): Promise<void> =>
     scrollTo({ top: 0, behavior: 'instant' });
   });
 
-/** Whole pages, then windows as they are after something was done. */
+/** Whole pages, and below windows after some interaction. */
 const whole = [
   ...['/', '/catalog', '/products', '/product/shea-butter-coffee', '/product/coconut-olive-lavender', '/reviews'],
   ...['/story', '/shipping-policy', '/contact', '/product-image-rose', '/thankyou', '/no-such-page'],

@@ -1,4 +1,4 @@
-/** `npm run size`: what the built files of each kind of page weigh, against their budgets. */
+/** `npm run size`: the built files of each kind of page, against their budgets. */
 import { products } from '#shop/catalog.ts';
 import { budgets, firstPictureTarget } from './budgets.ts';
 import { firstPictureOf, measureBuilt } from './built-page.ts';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { openPage } from './phone.ts';
 
-/** The cart panel with nine tenths of it on the screen; any word of the buy form, the cart button or a toast that changes; or the badge. */
+/** The panel, nine tenths on the screen; a change in the buy form, the cart button or a toast; or the badge. */
 type Sign = 'panel' | 'feedback' | 'badge';
 
-/** What is tapped, what that should show where it is timed, and how often: the first tap of a form finds its code not yet there. */
+/** The tap, the sign to wait for, and how often: the first tap on a form comes before its code. */
 const taps: readonly [name: string, selector: string, sign?: Sign | undefined, times?: number][] = [
   ['cart', '#cart-button', 'panel'],
   ['add', 'button[name=add]', 'feedback'],
@@ -15,7 +15,7 @@ const taps: readonly [name: string, selector: string, sign?: Sign | undefined, t
   ['accordion', 'main summary'],
 ];
 
-/** Runs in the page: ms from the next touch to the frame that shows the sign. */
+/** Runs in the page. Resolves to the ms from the next touch to the frame that shows the sign. */
 function shownAfter(sign: Sign): Promise<number> {
   const panel = document.querySelector('#cart-panel');
   const words = () =>
@@ -40,7 +40,7 @@ function shownAfter(sign: Sign): Promise<number> {
           requestAnimationFrame(look);
           return;
         }
-        // What this frame draws is on the screen when the next task runs.
+        // The next task runs after this frame is on the screen.
         const after = new MessageChannel();
         after.port1.onmessage = () => {
           shown(performance.now() - timeStamp);
@@ -53,7 +53,7 @@ function shownAfter(sign: Sign): Promise<number> {
   });
 }
 
-/** Keeps in `window.slowestMs` the slowest interaction, from the input to the next frame. One that is quicker than a frame is not reported. */
+/** Keeps the slowest interaction in `window.slowestMs`. Those shorter than a frame are not reported. */
 const watchInteractions = () => {
   Reflect.set(window, 'slowestMs', 16);
   new PerformanceObserver((list) => {
@@ -64,7 +64,6 @@ const watchInteractions = () => {
 };
 
 async function tapOn(page: Page, url: string, [, selector, sign, times = 1]: (typeof taps)[number]) {
-  /** A tap waits until the page has nothing left to do. */
   const settle = async () => {
     await page.waitForTimeout(600);
     await page.waitForLoadState('networkidle');
@@ -88,7 +87,7 @@ async function tapOn(page: Page, url: string, [, selector, sign, times = 1]: (ty
   }
 }
 
-/** One round of every tap that the page has, on a slow phone. */
+/** Makes each tap of the page once on a slow phone. */
 export async function measureTaps(browser: Browser, url: string, slowdown: number) {
   const found: Record<string, number | undefined> = {};
   for (const tap of taps) {

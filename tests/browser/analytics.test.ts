@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Commands as lists; what a tag manager must see as the arguments of a call is marked. */
+/** The data layer; commands are lists, and marked if they are `arguments` objects, as a tag manager expects. */
 const queue = () =>
   (window.dataLayer ?? []).map((entry) =>
     Object.prototype.toString.call(entry) === '[object Arguments]' ? ['arguments', ...Object.values(entry)] : entry,
   );
 
 describe('the data layer', () => {
-  test('gets each event after the one before is cleared, beside what is there', () => {
+  test('clears the last event before each one, and keeps existing entries', () => {
     window.dataLayer = [{ event: 'mine' }];
     pushEvent({ event: 'a', ecommerce: { value: 9 } });
     pushEvent({ event: 'b', ecommerce: { value: 7.2 } });
@@ -32,7 +32,7 @@ describe('the data layer', () => {
     ]);
   });
 
-  test('begins with a no to everything where there is a tag manager to read it', () => {
+  test('starts by denying all consent if there is a tag manager', () => {
     vi.stubEnv('PUBLIC_TAG_MANAGER_ID', 'GTM-TEST123');
     pushEvent({ event: 'a' });
     pushConsent('update', { analytics_storage: 'granted' });
@@ -48,7 +48,7 @@ describe('the data layer', () => {
 });
 
 describe('the answer of a visitor', () => {
-  test('is none at first and where the storage holds anything else, and then the last one', () => {
+  test('is undefined at first and for invalid entries, then the last one', () => {
     for (const stored of [null, '', 'yes', 'true', '{"accepted":1}']) {
       if (stored !== null) localStorage.setItem('privacy_choice', stored);
       expect(readChoice()).toBeUndefined();
@@ -64,13 +64,13 @@ describe('the answer of a visitor', () => {
     [{ globalPrivacyControl: false }, false],
     [{ globalPrivacyControl: '1' }, false],
     [{ globalPrivacyControl: true }, true],
-  ])('of a browser with %j: Global Privacy Control is %s', (navigator, asks) => {
+  ])('with %j: Global Privacy Control is %s', (navigator, asks) => {
     vi.stubGlobal('navigator', navigator);
     expect(asksForPrivacy()).toBe(asks);
   });
 });
 
-test('a page is seen at once; one that is rendered in advance when it is opened, once', () => {
+test('a page runs it at once; a prerendered one once, when it is opened', () => {
   const act = vi.fn();
   onActivation(act);
   expect(act).toHaveBeenCalledOnce();

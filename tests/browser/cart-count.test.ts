@@ -18,12 +18,12 @@ test.each<[cookies: string, bars: number | undefined]>([
   ['cart-count=\u0663', undefined],
   ['my-cart-count=3', undefined],
   ['a=cart-count=3', undefined],
-])('of the cookies %j it is %s', (cookie, bars) => {
+])('for the cookies %j it is %s', (cookie, bars) => {
   vi.stubGlobal('document', { cookie });
   expect(readCartCount()).toBe(bars);
 });
 
-test('there is none where the browser blocks cookies, or there is no browser', () => {
+test('is undefined where cookies are blocked, or without a browser', () => {
   const document = {
     get cookie(): string {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -29,7 +29,7 @@ test('whenIdle resolves once a frame is on screen, which is when the next one be
   expect(calmed).toHaveBeenCalledOnce();
 });
 
-test('whenIdle waits while something is pressed', async () => {
+test('whenIdle waits while a pointer is down', async () => {
   const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
   const calmed = watch();
   await drawFrame();
@@ -42,7 +42,7 @@ test('whenIdle waits while something is pressed', async () => {
   expect(calmed).toHaveBeenCalledOnce();
 });
 
-test('whenIdle resolves after half a second where no frame is drawn, as in a hidden page', async () => {
+test('whenIdle resolves after half a second without frames, as in a hidden page', async () => {
   const calmed = watch();
   await vi.advanceTimersByTimeAsync(499);
   expect(calmed).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('whenIdle resolves after half a second where no frame is drawn, as in a hid
   expect(calmed).toHaveBeenCalledOnce();
 });
 
-test('whenIdle resolves after an answer that is awaited, and after the frame that shows it', async () => {
+test('whenIdle resolves after an awaited response, and after its frame', async () => {
   const answered = Promise.withResolvers<undefined>();
   holdIdle(answered.promise);
   const calmed = watch();
@@ -73,7 +73,7 @@ test('whenIdle waits no longer than 400 ms for an answer', async () => {
   expect(calmed).toHaveBeenCalledOnce();
 });
 
-test('what has arrived, or is on its way, is not asked for again', async () => {
+test('a module that is loaded or loading is not requested again', async () => {
   const load = vi.fn(() => Promise.resolve('code'));
   const code = loadOnce(load);
   expect(await Promise.all([code(), code()])).toEqual(['code', 'code']);
@@ -81,7 +81,7 @@ test('what has arrived, or is on its way, is not asked for again', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failure reaches everybody who waits, and the next call tries again', async () => {
+test('a failure rejects all calls, and the next call tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(() => Promise.resolve('code')).mockRejectedValueOnce(new TypeError('lost'));
   const code = loadOnce(load);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of Firefox, which refuses the lock where all data of sites is blocked. */
+/** Firefox refuses the lock where all site data is blocked. */
 const refusing = { request: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) };
 const granting = { request: (_: string, work: () => unknown) => Promise.resolve().then(work) };
 

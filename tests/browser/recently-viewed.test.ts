@@ -41,7 +41,7 @@ test.each([['', ','], ['<img>', 'shea-butter-rose;'], ['null'], ['shea-butter-',
   },
 );
 
-test('works where nothing can be stored', () => {
+test('works without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   look(rose);
   expect(recentlyViewed.read()).toEqual([]);

@@ -6,7 +6,6 @@ import { returnFromCheckout } from '#browser/return-from-checkout.ts';
 
 const origin = 'https://soap.test';
 
-/** Where the page leads to from an address, when the tab remembers `left`. */
 function ledTo(address: string, left: string | null): string[] {
   const went: string[] = [];
   const { search, href } = new URL(address, origin);
@@ -30,11 +29,11 @@ test.each([
   ['//evil.test/products', []],
   ['/\\evil.test', []],
   ['javascript:alert(1)', []],
-])('who cancels and left from %s is led to %j', (left, expected) => {
+])('after a cancellation, a tab that left from %s goes to %j', (left, expected) => {
   expect(ledTo(landing, left)).toEqual(expected);
 });
 
-test('nobody is led anywhere without a page that was left, without a checkout, or a second time', () => {
+test('does nothing without a page that was left, without a checkout, or a second time', () => {
   expect(ledTo(landing, null)).toEqual([]);
   expect(ledTo('/products?scent=rose', '/story')).toEqual([]);
   expect(ledTo('/products?scent=tea+tree&checkout=cancelled', '/products?scent=tea+tree')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Of what pages and their scripts use, what a browser named in package.json lacks, by MDN's browser compatibility data. */
+/** Features of the built pages and scripts that a browser named in package.json lacks, by MDN's browser compatibility data. */
 import { globSync } from 'node:fs';
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readBuilt, tagsOf } from '../../src/integrations/built-files.ts';
 
-/** Missing somewhere, and what a shopper gets there instead. */
+/** Missing in some browsers, and what their shoppers get instead. */
 const accepted: Record<string, string> = {
   'api KeyboardEvent repeat': 'No keyboard that repeats.',
   'api Window requestIdleCallback': 'A timer.',
@@ -55,14 +55,13 @@ const isLacking = ({ support }: CompatStatement) =>
       }),
   );
 
-/** Whether this is a feature that MDN knows and a named browser lacks. */
 function isMissing(feature: string): boolean {
   let node: Identifier | undefined = data as unknown as Identifier;
   for (const name of feature.split(' ')) node = node && Object.hasOwn(node, name) ? node[name] : undefined;
   return node?.__compat !== undefined && isLacking(node.__compat);
 }
 
-/** Functions of values by their names: 'css types color light-dark'. */
+/** CSS value functions by name: 'css types color light-dark'. */
 const valueFunctions = new Map<string, string>();
 function collect(path: string, node: Identifier) {
   for (const name of Object.keys(node).filter((key) => key !== '__compat')) {
@@ -72,7 +71,7 @@ function collect(path: string, node: Identifier) {
 }
 collect('css types', data.css['types'] ?? {});
 
-/** What a style sheet uses outside of an `@supports`. */
+/** Features that a style sheet uses outside of `@supports`. */
 function styleFeatures(text: string): Set<string> {
   const features = new Set<string>();
   let depth = 0;
@@ -107,7 +106,7 @@ const markupFeatures = (html: string) =>
     ]),
   );
 
-/** What of the browser or the language a script names, unless it asks by `?.()` whether it is there. */
+/** Features of the browser or the language that a script uses, unless it tests for them by `?.()`. */
 function scriptFeatures(program: ts.Program, file: string): Set<string> {
   const checker = program.getTypeChecker();
   const features = new Set<string>();
@@ -160,6 +159,6 @@ test('pages, styles and scripts use nothing that a named browser lacks', async (
   }
   for (const path of scripts) note(path, scriptFeatures(program, path));
   expect(Object.fromEntries([...used].filter(([feature]) => !(feature in accepted)))).toEqual({});
-  // And so each way of looking for features still finds some.
+  // This also shows that each way of finding features still works.
   expect(Object.keys(accepted).filter((feature) => !used.has(feature))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a deploy uploads as functions, made by Netlify's own packager. */
+/** The functions of a deploy, made by Netlify's own packager. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const store = ['@netlify/blobs', 'valibot'];
 
 const all = [...store, 'nodemailer', 'yaml', 'stripe'];
 
-/** The libraries that a function carries, those that start with it, and the most bytes of its zip beside what Netlify adds to each. */
+/** A function's libraries, those loaded at its start, and the most bytes of its zip besides what Netlify adds to each. */
 const kinds = {
   redirect: { libraries: [], atStart: [], most: 20_000 },
   store: { libraries: store, atStart: [], most: 60_000 },
@@ -23,7 +23,7 @@ const kinds = {
   stripe: { libraries: all, atStart: ['stripe'], most: 410_000 },
 };
 
-/** Address or schedule, kind, and how often one address of the network may ask in a minute (rows 111 and 112). */
+/** Address or schedule, kind, and requests per minute from one IP address (rows 111 and 112). */
 const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: number]> = {
   'api-not-found': ['/api /api/*', 'store', 120],
   cart: ['/api/cart /api/cart/:id', 'store', 120],
@@ -36,7 +36,7 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
   reconcile: ['5-59/10 * * * *', 'stripe'],
   redirects: ['/checkout /discount/:code //* /*//*', 'redirect', 120],
   'send-unsent-mail': ['*/10 * * * *', 'mail'],
-  // Stripe posts from a few addresses, at whatever rate the shop sells.
+  // Stripe posts from a few addresses, as often as the shop sells.
   'stripe-webhook': ['/api/stripe-webhook', 'stripe'],
   'sweep-carts': ['@hourly', 'store'],
 };
@@ -44,7 +44,6 @@ const table: Record<string, [at: string, kind: keyof typeof kinds, limit?: numbe
 const folder = await mkdtemp(join(tmpdir(), 'functions-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The settings that Netlify's own reader finds in netlify.toml. */
 const root = join(import.meta.dirname, '../..');
 const settings = v.object({
   functionsDirectory: v.string(),
@@ -65,7 +64,7 @@ const bundles = await zipFunctions(functionsDirectory, folder, {
 
 const packageOf = (path: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? '';
 const allIn = (code: string, pattern: RegExp) => Array.from(code.matchAll(pattern), ([, found = '']) => found);
-/** `import()`s, as the packager writes them. */
+/** Dynamic imports in the packager's output. */
 const onDemand = /Promise\.resolve\(\)\.then\(\(\) => .*?\)\)(?=;)/g;
 
 async function filesOf(directory: string) {
@@ -80,7 +79,7 @@ async function zippedSize(directory: string, files: readonly string[]) {
   return contents.reduce((sum, content) => sum + deflateRawSync(content).byteLength, 0);
 }
 
-/** Loads each function without any setting, reports which functions ran meanwhile, then loads all that it loads on demand. */
+/** Loads each function without settings, reports which functions ran, then loads everything that it imports dynamically. */
 const load = `import { Session } from 'node:inspector/promises';
   const session = new Session();
   session.connect();
@@ -152,7 +151,7 @@ describe.each(bundles.map((bundle, at) => ({ ...bundle, at })))('$name', ({ name
     expect(carried.toSorted()).toEqual(libraries.toSorted());
     expect(copied.map(packageOf).filter((library) => !library.startsWith('@netlify/'))).toEqual([]);
     expect(all.filter((file) => /\.cjs$|\/cjs\/.*\.js$/.test(file))).toEqual([]);
-    // Files that it reads by their path are beside it.
+    // Files that it reads by path are in the zip.
     const read = allIn(code, /new URL\("([^"]+)", import\.meta\.url\)/g);
     expect(read.filter((file) => !files.some((one) => one.startsWith(join('netlify/functions', file))))).toEqual([]);
     expect(code).not.toMatch(/sk_(test|live)_\w{8}/);
@@ -163,7 +162,7 @@ describe.each(bundles.map((bundle, at) => ({ ...bundle, at })))('$name', ({ name
     const code = await readFile(join(path, 'netlify/functions', `${name}.mjs`), 'utf8');
     const { exports, later, ran = [] } = loaded[at] ?? {};
     expect(exports).toEqual(['function', 'object']);
-    // Files of packages that run on demand are wrapped in a function of their name.
+    // Modules loaded on demand are wrapped in a function named after them.
     const wrapped = allIn(code, /^ +"(node_modules\/.*)"\(.*\) \{$/gm);
     const atOnce = allIn(code, /^ *\/\/ (node_modules\/.*)/gm).filter((file) => !wrapped.includes(file));
     const costly = ['nodemailer', 'stripe', 'yaml'];

@@ -6,7 +6,7 @@ type Outcomes = Record<string, Result['outcome']>;
 const resultsOf = (outcomes: Outcomes): Result[] =>
   Object.entries(outcomes).map(([title, outcome]) => ({ title, file: title.slice(0, 1), outcome }));
 
-/** In each title, the first letter is the file. */
+/** The first letter of each title names its file. */
 test.each<[string, Outcomes, Outcomes, Outcomes]>([
   ['red, then green: flaky', { a1: 'failed' }, { a1: 'passed' }, { a1: 'flaky' }],
   ['red both times', { a1: 'failed' }, { a1: 'failed' }, { a1: 'failed' }],
@@ -32,7 +32,7 @@ test.each<[string, Outcomes, Outcomes, Outcomes]>([
   expect(counted).toHaveLength(Object.keys(merged).length);
 });
 
-test('what a red test of a serial file keeps from running is red', () => {
+test('tests skipped after a failure in a serial file count as failed', () => {
   const specs = ['unexpected', 'skipped', 'flaky', 'expected'].map((status) => ({
     ...{ title: status, file: 'a.spec.ts', tests: [{ projectName: 'phone', status }] },
   }));

@@ -1,4 +1,4 @@
-/** What is installed (threat row 109), and what of this machine would reach browsers (row 107). */
+/** Installed packages (threat row 109), and local data that must not reach browsers (row 107). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const locked = Object.entries<LockedPackage>(others);
 
 test('the lock file is of this package.json; each package has its hash and is from the registry', () => {
   expect(root).toMatchObject({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
-  // A registry may lack the builds for other machines.
+  // A registry may lack the builds for other platforms.
   const unknown = locked.filter(([, { integrity, optional, inBundle }]) =>
     integrity ? !integrity.startsWith('sha512-') : !optional && !inBundle,
   );
@@ -35,18 +35,17 @@ test('no package runs a script when it is installed, unless package.json allows 
   expect(names.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
 });
 
-/** Keys of Stripe, of Amazon and of mail services, private keys and tokens. */
 const secret =
   /\b[sr]k_(live|test)_\w|whsec_\w|\bAKIA[A-Z\d]{16}\b|\bre_[A-Za-z\d]{16,}|SG\.[\w-]{16,}\.|-----BEGIN [A-Z ]*PRIVATE|\bgh[po]_\w{20}|\bnf[pc]_\w{20}|\beyJ[\w-]{20,}\.[\w-]+\./;
 
-test('no built file holds a secret or a path of this machine', () => {
+test('no built file contains a secret or a path of this machine', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.(html|js|css|json|xml|txt|svg)$|^_(headers|redirects)$/.test(path),
   );
   const paths = [process.cwd(), '/root/', '/home/', 'file:///', '/node_modules/'];
   const found = files.flatMap((file) => {
     const text = readFileSync(join('dist', file), 'utf8');
-    // The editor's package has '/home/' in files of its own.
+    // The editor's package contains '/home/' in its own files.
     const mine = file.startsWith('edit/') ? [process.cwd()] : paths;
     return [secret.exec(text)?.[0], ...mine.filter((path) => text.includes(path))].flatMap((one) =>
       one ? [`${file}: ${one}`] : [],

@@ -89,7 +89,7 @@ const allowed = { ALLOW_SAMPLE_CONTENT_WITH_LIVE_KEY: 'yes-i-know' };
 const contact = /src\/content\/site\.yaml .* sample: false/;
 const reviews = /invented reviews .* src\/content\/reviews\.yaml/;
 
-/** Changes to a shop in production that is ready for real money, and why it is refused. */
+/** Changes to a production shop that is ready for live payments, and the expected refusals. */
 test.each<[env: GoLiveFacts['env'], facts: Partial<Omit<GoLiveFacts, 'env'>>, problems: RegExp[]]>([
   [{}, {}, []],
   [{}, { contactSample: true }, [contact]],

@@ -3,7 +3,7 @@ import { serve } from '#local/http.ts';
 
 export const netlifyToken = 'token-of-the-owner';
 
-/** Netlify's API for blobs, over a store: reads and writes get a signed address, all else is done at once. */
+/** Netlify's API for blobs, over a store: reads and writes get a signed address, other calls are answered directly. */
 export async function openNetlifyApi(context: BlobsContext) {
   const pass = async (request: Request, path: string) => {
     const headers = new Headers(request.headers);
@@ -20,7 +20,7 @@ export async function openNetlifyApi(context: BlobsContext) {
     return isSigned ? Response.json({ url: `${origin}/signed${path}` }) : pass(request, path + search);
   });
   return {
-    /** What names the site to the commands that run on the owner's machine. */
+    /** The settings by which commands find the site from the owner's machine. */
     env: { NETLIFY_SITE_ID: context.siteID, NETLIFY_AUTH_TOKEN: netlifyToken, NETLIFY_API_URL: server.origin },
     close: () => server.close(),
   };

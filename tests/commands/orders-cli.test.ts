@@ -19,7 +19,7 @@ const order = (at: number, status: Order['status'] = 'paid'): Order => ({
   orderedAt: `2026-11-2${String(at)}T12:00:00.000Z`,
 });
 
-/** Four orders, and one that cannot be read: the first has had its mails, those of the second were too late, one of the third is being sent. */
+/** Four orders and an unreadable one: the first has its mails, the second's were too late, one of the third's is being sent. */
 async function fillStore({ context }: LocalBlobs): Promise<void> {
   const [orders, mail] = [blobDocuments('orders', context), blobDocuments('mail', context)];
   for (const one of [order(1), order(2), order(3), order(4, 'awaiting-payment')])
@@ -40,7 +40,7 @@ async function fill(folder: string): Promise<void> {
 describe('orders of this machine', () => {
   const folder = () => machine.path('.netlify/local');
 
-  test('are listed newest first, or from a day on, with what became of their mails', async () => {
+  test('are listed newest first, or from a day on, with the state of their mails', async () => {
     await fill(folder());
     const { code, out, err } = await list([]);
     expect([code, numbersIn(out)]).toEqual([0, newestFirst]);
@@ -58,7 +58,7 @@ describe('orders of this machine', () => {
     expect((await list([])).err).toMatch(/^0 orders, /);
   });
 
-  test('are a CSV file and nothing else with --csv, with --out for its owner alone, and no file is overwritten', async () => {
+  test('are only CSV with --csv; a file of --out is readable by its owner alone and never overwritten', async () => {
     await fill(folder());
     const [head, ...rows] = (await list(['--csv'])).out.split('\r\n').map((row) => row.slice(1, 8));
     expect([head, rows]).toEqual(['Order",', newestFirst]);
@@ -71,7 +71,7 @@ describe('orders of this machine', () => {
     expect(await list(['--csv', '--out', 'mine.csv'])).toMatchObject({ code: 1, out: '' });
   });
 
-  test('are never behind the lines that npm writes itself', async () => {
+  test('never follow lines that npm writes itself', async () => {
     await fill(folder());
     const npm = { npm_lifecycle_event: 'orders', npm_config_loglevel: 'notice' };
     const { code, out, err } = await list(['--csv'], npm);

@@ -19,7 +19,6 @@ import { ownersMachine } from './owners-machine.ts';
 
 const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
 
-/** Of an owner who runs the shop by `npm start`. */
 const machine = ownersMachine();
 const mails: string[] = [];
 const blobsFolder = () => machine.path('.netlify/local/blobs');
@@ -61,7 +60,6 @@ const fill = () =>
     await nightlyCleanUp(() => services);
   });
 
-/** As the admin changes an order. */
 async function change({ orders, orderIndex }: Services, sessionId: string, changes: Partial<Order>): Promise<void> {
   await orderIndex.note(await orders.change(sessionId, (order) => ({ ...order, ...changes })));
 }
@@ -83,12 +81,12 @@ describe('from the copies of every night', () => {
     await withStore(async ({ orders, orderIndex }) => {
       expect(await orders.find(damaged)).toMatchObject({ orderedAt: '2026-09-30T23:59:59.000Z' });
       expect(await orders.find(changed)).toMatchObject({ cancelledAt: 'today' });
-      // The index is caught up with too, as after a restore that was interrupted.
+      // The index is updated too, as after an interrupted restore.
       expect((await orderIndex.entries()).get(changed)?.returnedCents).toBe(9);
     });
   });
 
-  test('one that was recorded anew after the loss gets back its parcel, and keeps what happened since', async () => {
+  test('one recorded again after the loss gets its shipment back, and keeps later changes', async () => {
     await fill();
     const { sessionId } = orderAt(2);
     await deleteStores('orders');
@@ -110,9 +108,9 @@ describe('from the copies of every night', () => {
     expect((await restore()).out).toMatch(/^0 orders restored/);
   });
 
-  test('orders are as they were, with their lists and totals and without a mail, when all stores are lost', async () => {
+  test('after the loss of all stores, orders, lists and totals are as before, and nobody is mailed', async () => {
     await fill();
-    // A night without the store takes nothing out of the copies, and a change is copied the next night.
+    // A night without the store removes nothing from the copies; a change is copied the next night.
     await deleteStores('orders');
     await withStore((services) => nightlyCleanUp(() => services));
     await restore();
@@ -140,7 +138,7 @@ describe('from the copies of every night', () => {
     });
   });
 
-  test('what was removed for good does not come back', async () => {
+  test('a deleted order does not come back', async () => {
     const old = orderAt(9, { orderedAt: '2010-01-01T00:00:00.000Z' });
     await withStore(async (services, documents) => {
       await services.orders.record(old);
@@ -151,7 +149,7 @@ describe('from the copies of every night', () => {
   });
 });
 
-test('from the site that the shop moves away from, with today’s orders, and without a mail', async () => {
+test('from the old site of a move, with the orders of that day, and without a mail', async () => {
   const old = await startBlobs({});
   const api = await openNetlifyApi(old.context);
   const BLOBS_LOCAL_CONTEXT = Buffer.from(JSON.stringify(old.context)).toString('base64');
@@ -175,7 +173,7 @@ describe('from Stripe', () => {
     await shop.settled();
   }
 
-  /** With the settings by which a command finds the shop's Stripe. */
+  /** Runs with the settings by which a command finds the shop's Stripe. */
   const inShopAtStripe = (work: (shop: Shop, env: Record<string, string>) => Promise<void>) =>
     inReadyShop((shop) => work(shop, { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_API_ORIGIN: shop.stripeOrigin }));
 
@@ -210,7 +208,7 @@ describe('from Stripe', () => {
       await expectNoMail();
     }));
 
-  test('what has no copy yet is made anew, and it is said that parcels are not known', () =>
+  test('an order without a copy is read from Stripe, and reported without its shipment', () =>
     inShopAtStripe(async (shop, env) => {
       for (const bars of [1, 6]) await buy(shop, bars);
       await checkOut(shop, await shopperWith(shop, 2));

@@ -30,7 +30,7 @@ const cellsOf = (order: ListedOrder): Map<string, string> => {
 };
 
 describe('the table', () => {
-  test('stands in columns', () => {
+  test('has aligned columns', () => {
     const rows = tableOf([listed(), listed({ chargedCents: 1400, email: null, shipTo: null }, 'waiting')]).split('\n');
     expect(rows).toEqual([
       'Order        Ordered (UTC)     Status  Bars  Charged  Mail     E-mail         Ship to',
@@ -39,13 +39,13 @@ describe('the table', () => {
     ]);
   });
 
-  test('does not let a shopper steer the terminal', () => {
+  test('removes control characters that a shopper typed', () => {
     expect(tableOf([listed(named('\u001b[2J\u0007evil\r\nrow\u202e\u009b1m'))])).toMatch(/^[\n\x20-\x7e]*$/);
   });
 });
 
 describe('the CSV file', () => {
-  test('holds all that is known of an order, its parcel in groups', () => {
+  test('has everything about an order, the tracking number in groups', () => {
     const [sent, shippedAt] = ['9400111201080805483016', '2026-11-22T18:00:00.000Z'];
     const shipment = { carrier: 'usps', tracking: sent, shippedAt } as const;
     expect(Object.fromEntries(cellsOf(listed({ status: 'shipped', shipment })))).toEqual({
@@ -64,7 +64,7 @@ describe('the CSV file', () => {
     });
   });
 
-  test('keeps what a shopper typed whole, and never holds it as a formula', () => {
+  test('keeps a typed text whole, and never as a formula', () => {
     for (const name of ['a "quoted" name', 'one,two', 'line\r\nbreak', 'José 🧼', ''])
       expect(cellsOf(listed(named(name))).get('Name')).toBe(name);
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.test","x")', '\t=1', '\r=1', ' =1'];

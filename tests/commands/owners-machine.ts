@@ -5,7 +5,7 @@ import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
 type Env = Record<string, string>;
 
-/** A folder for each test, in which the owner types commands. */
+/** A working directory for each test, in which the owner runs commands. */
 export function ownersMachine() {
   let root = '';
   beforeEach(async () => {
@@ -14,7 +14,7 @@ export function ownersMachine() {
   afterEach(() => removeFolder(root));
   return {
     path: (...names: string[]) => join(root, ...names),
-    /** Runs a command. Answers its exit code and what it printed. */
+    /** Runs a command. Returns its exit code and output. */
     async type(command: typeof run, args: readonly string[], env: Env = {}) {
       const [out, err]: [string[], string[]] = [[], []];
       const code = await command(args, root, env, { out: (text) => out.push(text), err: (text) => err.push(text) });

@@ -31,7 +31,7 @@ const fill = () =>
     for (const order of [shipped, unshipped, elses]) await orders.record(order);
   });
 
-test('export writes what is kept of one person into a file for its owner alone', async () => {
+test('export writes the data of one person to a file readable by its owner alone', async () => {
   await fill();
   const { code, out, err } = await privacy('export', 'ANN@soap.test');
   const file = machine.path('privacy-export.json');
@@ -46,7 +46,7 @@ test('export writes what is kept of one person into a file for its owner alone',
   expect((await privacy('export', 'ann@soap.test', '--out', 'no/ann.json')).err).toContain('folder is not there');
 });
 
-test('delete says first what it would do, and does it with --yes', async () => {
+test('delete reports what it would do, and does it with --yes', async () => {
   await fill();
   const asked = await privacy('delete', 'ann@soap.test');
   expect(asked.code).toBe(0);
@@ -56,7 +56,7 @@ test('delete says first what it would do, and does it with --yes', async () => {
   expect(asked.err).toContain('Nothing was changed. Add --yes');
   expect(await inStore((orders) => orders.find('cs_live_A'))).toEqual(shipped);
   const done = await privacy('delete', 'ann@soap.test', '--yes');
-  // Something is left to do.
+  // Exit code 1: something is left to do.
   expect([done.code, done.out]).toEqual([1, asked.out]);
   expect(await inStore((orders) => orders.find('cs_live_A'))).toMatchObject({ email: null, chargedCents: 4320 });
   expect(await inStore((orders) => orders.find('cs_live_B'))).toEqual(unshipped);

@@ -26,7 +26,7 @@ test('it makes coupons and code, finds them the next time, and says where Stripe
   expect(await setUp(at(base, 'sk_test_other'))).toEqual(other);
 });
 
-test('what differs is left alone and named, with what to do about it', async () => {
+test('a difference is left alone and reported, with what to do', async () => {
   const { base, stripe } = await openSandbox();
   await stripe.coupons.create({ id: 'bundle-20', percent_off: 15, duration: 'once' });
   const { code, said } = await setUp(at(base));
@@ -66,7 +66,7 @@ test.each<[Endpoint[], RegExp | undefined]>([
     [without(event)],
     new RegExp(`lacks these events\\. Add them:\n  ${event}$`),
   ]),
-])('of the endpoints %j is said %s', (endpoints, words) => {
+])('for the endpoints %j it reports %s', (endpoints, words) => {
   expect(webhookComplaint(endpoints)).toEqual(words && expect.stringMatching(words));
 });
 

@@ -6,7 +6,7 @@ import { kindsOfPages } from '../e2e/kinds-of-pages.ts';
 import { builtPages } from '../local/site/pages.ts';
 import { metaOf, pageAt, wholePageAt } from '../seo/built.ts';
 
-/** As the editor wrote them, in the way a page has them. */
+/** The questions in content, as plain text. */
 const readQuestions = () =>
   [...readFileSync('src/content/faq.yaml', 'utf8').matchAll(/^ +question: (.*)$/gm)].map(([, question = '']) =>
     question.replaceAll("'", '&#39;'),
@@ -15,14 +15,13 @@ const readQuestions = () =>
 const pages = builtPages();
 const forShoppers = pages.filter(([name]) => name !== 'owner.html');
 
-/** The texts that stand between tags. */
 const textsOf = (html: string): string[] =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
     .split(/<[^>]*>/)
     .map((text) => text.trim());
 
-test('no page shows a value that was meant to be left out, and nothing follows its end', () => {
+test('no page shows undefined or null, and nothing follows its end', () => {
   const stray = /^(true|false|undefined|null|NaN|\[object Object\])$/;
   expect(pages.filter(([, html]) => textsOf(html).some((text) => stray.test(text)))).toEqual([]);
   expect(pages.filter(([, html]) => !/<\/body>\s*<\/html>\s*$/.test(html))).toEqual([]);
@@ -66,7 +65,7 @@ test.each(kindsOfPages())('%s is valid HTML', async (path) => {
   expect(messages.map(({ ruleId, message, line, column }) => ({ ruleId, message, line, column }))).toEqual([]);
 });
 
-test('the skip link comes first, and the focus ring is whole without another file', () => {
+test('the skip link comes first, and the focus ring needs no other file', () => {
   for (const [name, html] of forShoppers.filter(([, page]) => page.includes('<header'))) {
     expect(/<body[^]*?<((?:a|button|input|select|summary)\b[^>]*)>/.exec(html)?.[1], name).toContain(
       'class="skip-link"',
@@ -75,7 +74,7 @@ test('the skip link comes first, and the focus ring is whole without another fil
   }
 });
 
-test('without a tag manager no page has anything to choose, and the policy says so', () => {
+test('without a tag manager no page asks for consent, and the policy says so', () => {
   expect(pages.filter(([, html]) => /googletagmanager|privacy-choices/i.test(html)).map(([name]) => name)).toEqual([]);
   expect(pageAt('/privacy-policy')).toContain('Right now this shop has no analytics');
 });
@@ -90,7 +89,7 @@ test.each(['/', '/products', '/product/coconut-olive-rose'])(
   },
 );
 
-/** What a screen reader makes of elements that stand in a line: no space but those in the markup. */
+/** Text as a screen reader gets it: inline elements have no space between them but the markup's. */
 const readTexts = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, inner = '']) =>
     inner

@@ -48,7 +48,7 @@ describe('<add-to-cart>', () => {
   const card = `<add-to-cart items="shea-butter-rose">
     <button name="add" aria-label="Add to cart: Rose Soap">In den Korb</button></add-to-cart>`;
 
-  test('says what happens, in its own words before and after, and is pressed once meanwhile', async () => {
+  test('says what happens, with its own label before and after, and ignores further clicks meanwhile', async () => {
     document.body.innerHTML = card;
     press('add');
     press('add');
@@ -62,7 +62,7 @@ describe('<add-to-cart>', () => {
     expect($panelOpen.get()).toBe(true);
   });
 
-  test('adds what its form says, a scent that is out of stock too, and shows the way to the cart', async () => {
+  test('adds the selection of its form, a scent that is out of stock too, and links to the cart', async () => {
     document.body.innerHTML = `<form><input type="radio" name="base" value="coconut olive blend" checked />
       <select name="scent"><option value="rose">Rose</option><option value="tea tree" selected disabled>Tea Tree</option></select>
       <input name="quantity" value="3" /><add-to-cart><button type="submit" name="add">Add</button>
@@ -89,7 +89,7 @@ describe('<quantity-stepper>', () => {
       <button type="button" name="fewer" disabled></button><input name="quantity" value="1" /><button type="button" name="more"></button></quantity-stepper></form>`;
   });
 
-  test('counts every press, and tells its form', () => {
+  test('counts every click, and notifies its form', () => {
     const told = vi.fn();
     find('form').addEventListener('change', told);
     for (let times = 0; times < 20; times += 1) press('more');
@@ -105,7 +105,7 @@ describe('<quantity-stepper>', () => {
     ['-2', '2'],
     ['', '3'],
     ['many', '3'],
-  ])('takes %j, where 3 stood, for %s', (typed, quantity) => {
+  ])('reads %j, after 3, as %s', (typed, quantity) => {
     type('3');
     type(typed);
     expect(shown()).toEqual([quantity, false]);
@@ -120,7 +120,7 @@ describe('<quantity-stepper>', () => {
     expect(field().value).toBe('7');
   });
 
-  test('leaves what is no whole number to be seen, and goes on from the one before', () => {
+  test('leaves an invalid number visible, and continues from the last valid one', () => {
     type('1.5');
     expect(shown()).toEqual(['1.5', true]);
     press('more');

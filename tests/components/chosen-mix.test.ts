@@ -33,7 +33,6 @@ const start = () => {
   showChosenMix(find('product-gallery'));
 };
 
-/** What the editor wrote of a mix. */
 function factsOf(base: string, scent: string) {
   const { slug = '' } = scents.find(({ id }) => id === scent) ?? {};
   const notes = /^notes: \[(.*)\]$/m.exec(readFileSync(`src/content/scents/${slug}.yaml`, 'utf8'))?.[1];
@@ -42,7 +41,6 @@ function factsOf(base: string, scent: string) {
   return [notes?.replace(/^./, (letter) => letter.toUpperCase()), lineOf('lather'), lineOf('bestFor')];
 }
 
-/** What a visitor sees of the mix. */
 const shown = () => ({
   pictures: find('product-gallery').style.visibility
     ? []
@@ -99,7 +97,7 @@ test('before a build the pictures stand in the page itself', async () => {
   expect(asked).toEqual([]);
 });
 
-test('while pictures are on their way no wrong one is shown, and the last choice counts', async () => {
+test('while pictures load no wrong one is shown, and the last choice counts', async () => {
   start();
   choose('rose');
   expect(shown()).toMatchObject({ pictures: [], tints: ['rose', 'rose'] });
@@ -107,7 +105,7 @@ test('while pictures are on their way no wrong one is shown, and the last choice
   await assertShown(defaultBase, 'coffee');
 });
 
-test('pictures that cannot be had leave none, and the next choice asks again', async () => {
+test('pictures that fail to load leave none, and the next choice tries again', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   isUp = false;
   start();

@@ -7,7 +7,7 @@ import type { Order } from '#server/orders/order.ts';
 import { paidOrder } from '../server/orders/paid-order.ts';
 
 const markup = readFileSync('src/components/admin/PackingSlip.astro', 'utf8').replace(/^---.*?---/s, '');
-// jsdom draws no pictures.
+// jsdom does not load pictures.
 HTMLImageElement.prototype.decode = () => Promise.resolve();
 
 async function slipOf(changes: Partial<Order>): Promise<string> {

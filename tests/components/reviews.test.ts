@@ -28,7 +28,7 @@ beforeEach(() => {
   document.body.innerHTML = main;
 });
 
-// First, since reviews that have come are not asked for again.
+// First, since reviews are loaded only once.
 test('a list without its data says so, and works on the next try', async () => {
   isUp = false;
   await press('[data-filter="4"]');
@@ -74,7 +74,7 @@ const errorOf = (name: string) => [
 ];
 const send = () => press('[type=submit]');
 
-test('what is wrong with a review stands beside its field, the first one has the focus, and a whole one is thanked for', async () => {
+test('a mistake in a review is shown beside its field, the first one gets the focus, and a valid review gets thanks', async () => {
   await press('.review-toggle');
   expect([find('.review-toggle').textContent, find('.review-sheet').hidden]).toEqual(['Cancel', false]);
   await send();

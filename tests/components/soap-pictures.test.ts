@@ -10,16 +10,15 @@ import { isLong } from '../random.ts';
 import { isBuilt, metaOf, origin, pageAt, readBuilt, readBytes } from '../seo/built.ts';
 import { at, thingOf } from '../seo/json-ld.ts';
 
-/** The picture of a base and a scent, or else the scent's. */
+/** The base's own picture of the scent, or the scent's. */
 const pictureOf = ({ base, scent }: Product) => {
   const own = `${scent.slug}-${base.slug}`;
   return existsSync(`src/assets/pictures/${own}.jpg`) ? own : scent.slug;
 };
-/** And coffee's second one. */
+/** Coffee has a second picture. */
 const allOf = (product: Product) => [pictureOf(product), ...(product.scent.id === 'coffee' ? ['coffee-2'] : [])];
 const squaresOf = (product: Product) => allOf(product).map((name) => `${origin}/pictures/square/${name}.jpg`);
 
-/** The names of the files that a piece of markup shows, each once. */
 const shownIn = (html = '') => [
   ...new Set(Array.from(html.matchAll(/\/_astro\/([\w-]+)\.[\w-]+\.(?:avif|jpg)/g), ([, name]) => name)),
 ];

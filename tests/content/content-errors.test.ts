@@ -8,7 +8,7 @@ import { contentError } from '#content/content-error.ts';
 import { fileMistake, missingScent, unknownPlaceholder } from '#content/file-mistakes.ts';
 import { scents } from '#shop/catalog.ts';
 
-/** A project of content alone, with the schemas and what they need. */
+/** A project with only content, its schemas and their imports. */
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'soap-content-'));
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** What becomes of an error of Astro about a file with these lines. */
 async function errorIn(name: string, lines: readonly string[], message = 'no') {
   const file = join(root, name);
   await writeFile(file, lines.join('\n'));
@@ -40,7 +39,7 @@ test.each([
 const refused = (entry: string, ...issues: string[]) =>
   [`**home → ${entry}** data does not match collection schema.`, '', ...issues.map((issue) => `  ${issue}`)].join('\n');
 
-describe('what a schema refuses is reported by the line of the field', () => {
+describe('a value that the schema refuses is reported by the line of its field', () => {
   test('in a file of fields, in the order of the schema', async () => {
     const lines = ['# home', 'hero:', '  titel: x', '  items:', '    - text: y', '    - text: ""'];
     const issues = [

@@ -26,7 +26,7 @@ type File = keyof typeof schemas;
 const contentOf = (file: File) =>
   file === 'return-policy' ? readPolicy(`${file}.md`).fields : readYaml(`${file}.yaml`);
 
-/** Sets the value at a path such as 'reviews.4.rating'; undefined takes the field away. */
+/** Sets the value at a path such as 'reviews.4.rating'; undefined removes the field. */
 function change(content: unknown, path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(content);
   const keys = path.split('.');
@@ -37,7 +37,6 @@ function change(content: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-/** The lines that the build prints below the file's name. */
 const errorsIn = (file: File, content: unknown): string[] =>
   schemas[file].safeParse(content).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 

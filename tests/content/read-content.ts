@@ -4,10 +4,9 @@ import { parse } from 'yaml';
 
 const contentFolder = 'src/content';
 
-/** The words of a YAML file, before any schema has looked at them. */
 export const readYaml = (file: string): unknown => parse(readFileSync(join(contentFolder, file), 'utf8'));
 
-/** The fields between the two lines of dashes, with dates as dates, and the text below them. */
+/** A Markdown file's front matter, with dates as dates, and its text. */
 export function readPolicy(file: string): { fields: unknown; body: string } {
   const text = readFileSync(join(contentFolder, 'policies', file), 'utf8');
   const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];

@@ -6,7 +6,6 @@ import { readYaml } from './read-content.ts';
 const schema = scentWords(() => z.string());
 const words = new Map(scents.map(({ id, slug }) => [id, schema.parse(readYaml(`scents/${slug}.yaml`))]));
 
-/** What the content file of a scent says. */
 export function wordsOf(id: ScentId): z.infer<typeof schema> {
   const found = words.get(id);
   if (!found) throw new Error(`No words of ${id}`);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import intent from '../../src/directives/intent.ts';
 import { intentEvents, loadEvent } from '../../src/directives/intent-events.ts';
 
-/** An island as Astro writes it, started as Astro does; `arrive` lets its code arrive, `fail` does not. */
+/** An island in Astro's markup, started as Astro does; `arrive` resolves its code, `fail` rejects. */
 function openIsland() {
   document.body.innerHTML = '<div ssr><button></button></div>';
   const [island] = document.querySelectorAll('div');

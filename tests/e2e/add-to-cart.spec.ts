@@ -5,7 +5,7 @@ import { placeOf, pressAt, setEventTimes } from './event-times.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, failedRequests, test } from './shop-page.ts';
 
-/** The additions that the page sends; one that is sent again has the same id. */
+/** The additions that the page sends; a repeated one has the same id. */
 function additionsOf(page: Page): { id: string | undefined; body: unknown }[] {
   const sent: { id: string | undefined; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function additionsOf(page: Page): { id: string | undefined; body: unknown }[] {
   return sent;
 }
 
-/** By what does not change while a button says 'Adding...' and 'Added'. */
+/** By name, since the button's text changes to 'Adding...' and 'Added'. */
 const form = '[name=add]';
 const card = (id: string) => `button[value=${id}]`;
 const bundle = (name: string) => `li:has-text("${name}") > add-to-cart button`;
@@ -23,7 +23,7 @@ const viewCart = (page: Page) => page.getByRole('button', { name: 'View cart' })
 
 const soap = '/product/shea-butter-rose';
 
-test('a press is one addition of what was chosen, though its code comes later and a second press follows', async ({
+test('a click adds the selection once, although the code loads later and a second click follows', async ({
   shop,
   page,
 }) => {
@@ -38,14 +38,14 @@ test('a press is one addition of what was chosen, though its code comes later an
   letGo();
   await shop.assertSaid('Added Shea Butter Rose. 1 bar in your cart.');
   await expect(page.locator(form)).not.toHaveAttribute('aria-busy', 'true');
-  // The other half of a double press, when the first is answered.
+  // The second half of a double click, after the first is answered.
   await pressAt(page, 1150, await placeOf(page.locator(form)));
   await shop.choose({ scent: 'Lavender' });
   await pressAt(page, 2000, await placeOf(page.locator(form)));
   await shop.assertSaid('Added Shea Butter Lavender. 2 bars in your cart.');
   expect(sent.map(({ body }) => body)).toMatchObject([{ scent: 'rose' }, { scent: 'lavender' }]);
 
-  // A bundle opens the cart over its button.
+  // A bundle's click opens the cart over its button.
   const place = await placeOf(page.locator(bundle('Family Pack')));
   await pressAt(page, 5000, place);
   await shop.assertSaid('Added the Family Pack. 8 bars in your cart.');
@@ -56,7 +56,7 @@ test('a press is one addition of what was chosen, though its code comes later an
   await shop.assertCount(8);
 });
 
-/** Notes where all that can be read or pressed stands in the window; answers what stands elsewhere now, once it was noted. */
+/** Records the positions of all visible text and controls; the returned function finds those that moved. */
 const movedOn = (page: Page) =>
   page.evaluate(() => {
     const boxOf = (element: Element) => JSON.stringify(element.getBoundingClientRect());
@@ -131,7 +131,7 @@ test('the form says what it adds, keeps the focus, adds once from a key that is 
   await page.keyboard.press('Escape');
   await expect(viewCart(page)).toBeFocused();
 
-  // A card does the same, and there is one way to the cart.
+  // A card does the same, and there is only one cart link.
   await shop.open('/catalog');
   const button = page.locator(card('coconut-olive-tea-tree'));
   await button.focus();
@@ -167,7 +167,7 @@ test('two presses on two soaps at once, in a browser without a cart, are two bar
   await expect(shop.line('Tea Tree')).toBeVisible();
 });
 
-test('presses of all kinds wait for the script, in their order', async ({ shop, page }) => {
+test('clicks of all kinds wait for the script, in order', async ({ shop, page }) => {
   const sent = additionsOf(page);
   const letGo = await holdBack(page, ({ pathname }) => pathname.endsWith('.js'));
   await page.goto(soap, { waitUntil: 'commit' });
@@ -182,11 +182,10 @@ test('presses of all kinds wait for the script, in their order', async ({ shop, 
 test.describe('an addition that fails', () => {
   test.use({ expectedErrors: failedRequests });
 
-  test('is said so; with another press it is added, once and in order', async ({ shop, page }) => {
+  test('says so; another click adds it, once and in order', async ({ shop, page }) => {
     const sent = additionsOf(page);
     await page.route('**/api/cart', async (route) => {
       if (route.request().method() !== 'POST' || sent.length > 1) return route.fallback();
-      // The bars are in the cart, and the page does not hear of it.
       await route.fetch();
       return route.abort();
     });

@@ -17,7 +17,7 @@ test(
     await admin.signIn();
     await admin.openOrder(number);
 
-    // The page looks again until the mails of a changed order have left, so here they have not at first.
+    // The page polls until the mails of a changed order are sent; here they are not at first.
     await page.route('**/api/owner/**', async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback();
       const response = await route.fetch();
@@ -69,7 +69,7 @@ test(
     await page.getByRole('button', { name: 'Find' }).click();
     await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toBeVisible();
 
-    // The form is one order's, and closes with it.
+    // The form belongs to one order and closes with it.
     await admin.openOrder(number);
     await page.getByText('Correct address or e-mail').click();
     await page.getByLabel('City', { exact: true }).fill('Elsewhere');

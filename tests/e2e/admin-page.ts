@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type ShopPage } from './shop-page.ts';
 
-/** The admin as the owner meets it. */
 export class AdminPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -28,12 +27,12 @@ export class AdminPage {
   async ship(tracking: string) {
     await this.page.getByLabel('USPS tracking number').fill(tracking);
     const button = this.page.getByRole('button', { name: /^(Mark as shipped|Correct the number)$/ });
-    // A press while the one before is still at work does nothing.
+    // A click is ignored while the last one is in progress.
     await expect(button).not.toHaveAttribute('aria-busy');
     await button.click();
   }
 
-  /** What the printer gets, in place of its dialog. */
+  /** What would be printed, instead of the print dialog. */
   async print(button: RegExp) {
     await this.page.evaluate(() => Reflect.set(window, 'print', () => undefined));
     await this.page.getByRole('button', { name: button }).click();
@@ -48,11 +47,11 @@ export class AdminPage {
 
 export const ann = { name: 'Ann Lee', line1: '12 Hill Street', line2: '', city: 'Portland', state: 'OR', zip: '97201' };
 
-/** Buys bars of shea butter and rose by requests alone, with the shopper's cookies. Answers the order's number. */
+/** Buys shea butter and rose bars by requests with the shopper's cookies. Returns the order number. */
 export const buy = async (shop: ShopPage, email: string, quantity = 2, payer: Partial<typeof ann> = {}) =>
   (await buyMix(shop, [{ base: 'shea butter', scent: 'rose', quantity }], { ...ann, ...payer, email })).number;
 
-/** Buys these bars, with a gift note. Answers the order's number and session. */
+/** Buys these bars with a gift note. Returns the order's number and session. */
 export async function buyMix(
   { page: { request } }: ShopPage,
   items: { base: string; scent: string; quantity: number }[],
@@ -65,7 +64,7 @@ export async function buyMix(
   const url = String(Reflect.get(Object(session), 'url'));
   const card = { card: '4242 4242 4242 4242', expiry: '12 / 31', cvc: '123' };
   await request.post(url, { form: { action: 'pay', ...payer, ...card }, maxRedirects: 0 });
-  // As the order page does, which records the order if Stripe's message has not yet.
+  // The order page's request, which records the order if Stripe's event has not yet.
   const id = url.split('/').at(-1) ?? '';
   const order: unknown = await (await request.get(`/api/checkout-session/${id}`)).json();
   return { id, number: String(Reflect.get(Object(order), 'orderNumber')) };

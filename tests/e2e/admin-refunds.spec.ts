@@ -2,11 +2,10 @@ import { AdminPage, buy } from './admin-page.ts';
 import { axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
-// Each run is a purchase and a while in the admin.
 test.describe.configure({ timeout: 60_000 });
 
 test(
-  'an order is refunded in part, then cancelled, after a question each',
+  'an order is refunded in part, then canceled, after a question each',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const number = await buy(shop, 'ivy@example.com', 6);
@@ -60,14 +59,14 @@ test(
 );
 
 test(
-  'a refund that failed stands under To do, an inquiry in the list, and a disputed order is shipped after a question',
+  'a failed refund is under To do, an inquiry in the list, and a disputed order ships after a question',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const number = await buy(shop, 'may@example.com', 2);
     const words = 'The refund of $9.00 failed later: the card has expired or was canceled.';
     const disputed = { status: 'disputed', dispute: 'Disputed: $23.00 are held back.', toDo: [words], mails: [] };
     const asked = (order: object) => ({ ...order, isInquiry: true });
-    // What only a bank does.
+    // Only a bank causes this.
     await page.route('**/api/owner/orders**', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { orders?: object[] };

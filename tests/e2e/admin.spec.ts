@@ -3,7 +3,6 @@ import { axeFindings } from './axe.ts';
 import { ann, buy, buyMix, AdminPage } from './admin-page.ts';
 import { expect, test } from './shop-page.ts';
 
-// Each run is a purchase and a day in the admin.
 test.describe.configure({ timeout: 60_000 });
 
 const tracking = '9400 1112 0108 0805 4830 16';
@@ -26,7 +25,6 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   await admin.signIn();
   await expect(admin.heading('To ship')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Waiting for payment' })).toBeVisible();
-  // Nothing is in it.
   await expect(page.locator('[data-tab=failed]')).toBeHidden();
   await expect(
     page.getByRole('link', { name: new RegExp(`^${number}.*\\$50\\.40.*7 × Shea Butter, Rose`) }),
@@ -80,12 +78,11 @@ test('an order arrives, is packed, shipped, mailed and exported', { tag: '@deskt
   expect(download.suggestedFilename()).toBe('orders.csv');
 });
 
-/** A word of 60 letters, and another script. */
 const typed =
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt محمد عبد الرحمن الطويل الاسم 東京都千代田区丸の内一丁目九番';
 const email = `${'a'.repeat(60)}@${'b'.repeat(55)}.example`;
 
-test.describe('a day of parcels', { tag: '@phone' }, () => {
+test.describe('a day of packages', { tag: '@phone' }, () => {
   test.use({ expectedErrors: [/status of 422/] });
 
   test('bars are added up, gifts are marked, and several orders are shipped at once', async ({ shop, page }) => {
@@ -114,7 +111,7 @@ test.describe('a day of parcels', { tag: '@phone' }, () => {
     await page.getByRole('link', { name: 'Ship several at once' }).click();
     await expect(admin.heading('Ship several at once')).toBeFocused();
     const field = (number: string) => page.locator('.parcel', { hasText: number }).getByLabel('USPS tracking number');
-    // A scanner types the number and Enter, which goes on to the next parcel.
+    // A scanner types the number and Enter, which moves on to the next package.
     await field(gift.number).fill(tracking);
     await field(gift.number).press('Enter');
     await expect(field(gift.number)).not.toBeFocused();
@@ -137,11 +134,11 @@ test.describe('a day of parcels', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('whatever a shopper types', { tag: '@phone' }, () => {
-  // A mail's preview runs nothing, a test's own scripts included.
+test.describe('any text of a shopper', { tag: '@phone' }, () => {
+  // A mail's preview runs no scripts, not even the test's.
   test.use({ expectedErrors: [/allow-scripts/] });
 
-  test('fits a phone wherever it stands', async ({ shop, page }) => {
+  test('fits a phone everywhere', async ({ shop, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const payer = { email, name: typed, line1: typed, line2: typed, city: typed, state: 'OR', zip: '97201' };
     const items = ['rose', 'tea tree', 'sandalwood'].map((scent) => ({
@@ -193,7 +190,7 @@ test.describe('whatever a shopper types', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('what is refused', { tag: '@desktop' }, () => {
+test.describe('refusals', { tag: '@desktop' }, () => {
   // Browsers log each refused request.
   test.use({ expectedErrors: [/status of (401|403|409|422|429|503)/] });
 
@@ -225,7 +222,7 @@ test.describe('what is refused', { tag: '@desktop' }, () => {
   }) => {
     const secondsNow = () => Math.floor(Date.now() / 1000);
     const number = await buy(shop, 'dee@example.com');
-    // Stripe's times are in whole seconds, and slips are in their order.
+    // Stripe's times are in whole seconds, and slips are ordered by them.
     const boughtAt = secondsNow();
     await expect.poll(secondsNow).toBeGreaterThan(boughtAt);
     const numbers = [number, await buy(shop, 'eve@example.com')];
@@ -233,7 +230,7 @@ test.describe('what is refused', { tag: '@desktop' }, () => {
     await admin.signIn();
     await expect(admin.heading('To ship')).toBeVisible();
 
-    // All slips are printed at once, oldest first, each on its sheet.
+    // All slips print at once, oldest first, one on a page.
     await admin.print(/^Print all packing slips/);
     const slips = page.locator('.slip');
     await expect(slips.first()).toBeVisible();
@@ -263,7 +260,7 @@ test.describe('what is refused', { tag: '@desktop' }, () => {
     await other.page.reload();
     await expect(other.page.getByRole('link', { name: tracking })).toBeVisible();
 
-    // An owner whose session has ended signs in, and goes on at the same order.
+    // An owner whose session has expired signs in and continues at the same order.
     await context.clearCookies({ name: 'owner' });
     await admin.ship('9361 2898 7870 0317 6337 95');
     await expect(admin.heading('Sign in')).toBeVisible();

@@ -5,7 +5,7 @@ import { renderAhead } from './prerender.ts';
 import { holdBack } from './delay-requests.ts';
 import { expect, test } from './shop-page.ts';
 
-/** Listens where a tag manager would, on every page of the browser; the events pile up in the order in which they were pushed. */
+/** Collects the data layer's events on every page, in order. */
 async function listenToEvents(page: Page): Promise<SalesEvent[]> {
   const events: SalesEvent[] = [];
   let isCleared = false;
@@ -50,7 +50,7 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   expect(events.splice(0)).toMatchObject([{ event: 'view_item_list', ecommerce: { item_list_id: 'catalog' } }]);
 
   await shop.addFrom('/product/shea-butter-rose', 7);
-  // The badge is ahead of the server, whose answer is what is pushed.
+  // The badge changes before the response, after which the event is pushed.
   await shop.assertSaid();
   await shop.openCart();
   await shop.panel.getByRole('button', { name: /^One less/ }).click();
@@ -81,10 +81,7 @@ test('the way from the catalog to the paid order is pushed step by step, with a 
   expect(events).toHaveLength(2);
 });
 
-test('a page that was rendered in advance pushes its view when it is opened, after input', async ({
-  page,
-  context,
-}) => {
+test('a prerendered page pushes its view when it is opened, after input', async ({ page, context }) => {
   const events = await listenToEvents(page);
   const { ahead, show } = await renderAhead(context);
   let scripts = 0;
@@ -92,7 +89,7 @@ test('a page that was rendered in advance pushes its view when it is opened, aft
   await ahead.goto('/product/shea-butter-rose');
   await ahead.waitForLoadState('networkidle');
   const before = scripts;
-  // A page that nobody sees may get no frame for a press.
+  // A hidden page may get no frame for a key press.
   const pressTab = async () => {
     await ahead.keyboard.press('Tab');
     return scripts;

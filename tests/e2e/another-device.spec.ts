@@ -2,12 +2,12 @@ import { otherHost } from './launch.ts';
 import { startServedShop, type ServedShop } from './served-shop.ts';
 import { expect, test } from './shop-page.ts';
 
-// Said of pages by http, where the header has no effect.
+// Logged on pages over http, where the header has no effect.
 test.use({ expectedErrors: [/Cross-Origin-Opener-Policy header has been ignored/] });
 
 let served: ServedShop;
 
-/** The shop as a phone in the same network meets it, by http: no Secure cookies, no locks, no random UUIDs, no clipboard. */
+/** The shop over http, as on a phone in the same network: no Secure cookies, locks, randomUUID or clipboard. */
 test.beforeAll(async () => {
   served = await startServedShop('http', otherHost);
 });

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds wrong with the page, or with a part of it, each with its elements; by further rules than its usual ones, too. */
+/** Axe's findings in the page or a part of it, each with its elements; further rules can be enabled. */
 export async function axeFindings(page: Page, part?: string, furtherRules: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(source);
   return page.evaluate(
@@ -18,7 +18,7 @@ export async function axeFindings(page: Page, part?: string, furtherRules: reado
   );
 }
 
-/** Axe has nothing to say about that part of the page in a phone's window. */
+/** Axe finds nothing in that part of the page at a phone's size. */
 export async function assertAccessible(page: Page, part: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await axeFindings(page, part)).toEqual([]);

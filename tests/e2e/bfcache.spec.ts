@@ -5,7 +5,7 @@ import { expect, wholeTest as test } from './shop-page.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Notes in the tab's own storage how a page came back, and whether it asks for an event at its end. */
+/** Records in session storage how a page was restored, and whether it listens to unload. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -21,7 +21,7 @@ async function watch(page: Page) {
 
 const noted = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
 
-/** Of all pages but the one that is answered with an error, which browsers don't keep. */
+/** All pages except the 404 page: browsers do not cache error pages. */
 const kept = budgets.filter(({ name }) => (isLong ? name !== 'not-found' : ['customize', 'order'].includes(name)));
 
 test('a page comes back as it was left, from the memory of the browser', async ({ page, shop }) => {
@@ -49,7 +49,7 @@ test('with an open panel it counts what was added since, and the panel works', a
   await page.waitForLoadState('networkidle');
   await page.goto('/contact');
   await shop.assertCount(7);
-  // As another device would, of which this browser's storage does not hear.
+  // From another device, unknown to this browser's storage.
   const added = await page.request.post('/api/cart', {
     headers: { Origin: new URL(page.url()).origin, 'Idempotency-Key': crypto.randomUUID() },
     data: { items: [{ base: 'shea butter', scent: 'coffee', quantity: 1 }] },

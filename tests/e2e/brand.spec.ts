@@ -12,19 +12,19 @@ test.describe('without the font and the wordmark', () => {
   test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
   test(
-    'each kind of page stands still from end to end while it comes slowly, and its header names the shop',
+    'each kind of page does not move while it loads slowly, and its header names the shop',
     { tag: '@phone' },
     async ({ page }) => {
       test.slow();
       await keepShifts(page);
-      // font-swap.spec.ts has the display font come late, over the letters that phones have instead; this machine may have others.
+      // font-swap.spec.ts tests a late display font over phones' fonts; this machine may have others.
       await page.route(brand, (route) => route.abort());
-      // On its first page a new process looks for the faces of the system, too.
+      // A new process also looks up system fonts on its first page.
       await page.goto('/story');
       await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
       const session = await page.context().newCDPSession(page);
       for (const path of isLong ? kindsOfReading() : ['/', '/products', '/reviews']) {
-        // So slowly that a document comes apart on the first screen: what is there is drawn before the next piece.
+        // Slow enough that the document arrives in pieces on the first screen, and each is painted before the next.
         const network = { offline: false, latency: 0, downloadThroughput: 120_000, uploadThroughput: 120_000 };
         await session.send('Network.emulateNetworkConditions', network);
         await page.goto(path);
@@ -46,7 +46,7 @@ test.describe('without the font and the wordmark', () => {
 readingTest('the wordmark is legible in forced colors, light and dark', { tag: '@desktop' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-    // A picture may be drawn before it hears of the colors.
+    // A picture may be painted before the emulated colors apply.
     await expect(async () => {
       await page.goto('/story');
       const shot = await home(page).getByRole('img').screenshot();
@@ -57,7 +57,7 @@ readingTest('the wordmark is legible in forced colors, light and dark', { tag: '
   }
 });
 
-readingTest('a price is as wide as any other of so many digits', { tag: '@desktop' }, async ({ page }) => {
+readingTest('a price is as wide as any other with as many digits', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' });
   const widths = await page
     .locator('.price')

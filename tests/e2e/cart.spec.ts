@@ -17,7 +17,7 @@ test('quantities change, a line goes, and all of it comes back', async ({ shop, 
   await page.getByRole('button', { name: 'Add 5 bars' }).click();
   await shop.assertAmount('You pay', '$45.00');
 
-  // The step to a cheaper order: the second half of a double press meets the stepper that comes in its place.
+  // Step to a cheaper order: the second half of a double click lands on the stepper that replaces the button.
   await expect(shop.panel.getByText('costs $1.80 less than your 5')).toBeVisible();
   const step = shop.panel.getByRole('button', { name: 'Add 1 Coffee bar' });
   const place = await placeOf(step);
@@ -40,7 +40,7 @@ test('quantities change, a line goes, and all of it comes back', async ({ shop, 
   await quantity.press('Enter');
   await shop.assertCount(6);
 
-  // By the keyboard, which stays where it works.
+  // By keyboard, and the focus stays in place.
   await shop.panel.getByRole('button', { name: `Remove ${rose}` }).focus();
   await page.keyboard.press('Enter');
   await expect(shop.panel.getByText(`Removed 2 bars of ${rose}.`)).toBeVisible();
@@ -86,7 +86,7 @@ test('a link applies a code, which can be taken back where the open fold is repo
   await shop.assertAmount('Shipping', '$5.00');
 });
 
-test('a panel that is closed before its code is there stays closed', async ({ shop, page }) => {
+test('a panel closed before its code has loaded stays closed', async ({ shop, page }) => {
   const isLater = await laterScripts(page, '/contact');
   const letGo = await holdBack(page, isLater);
   await shop.open('/contact');

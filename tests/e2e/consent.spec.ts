@@ -7,12 +7,12 @@ import { renderAhead } from './prerender.ts';
 import { expect, test } from './shop-page.ts';
 import { setWindow, windows } from './windows.ts';
 
-/** The tests' own shop is one without a tag manager; here is one with it. */
+/** A shop with a tag manager; the shared one has none. */
 let running: RunningShop;
 let data: string;
 const at = (path: string) => running.origin + path;
 
-// One shop, built once; the windows are set by hand.
+// One shop, built once; tests set their own window sizes.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -31,7 +31,7 @@ const press = (page: Page, name: 'Accept' | 'Decline' | 'Close') =>
   choices(page).getByRole('button', { name, exact: true }).click();
 const script = `https://www.googletagmanager.com/gtm.js?id=${tagManagerId}`;
 
-/** Stands for Google, and notes who was asked outside of the shop. */
+/** Answers for Google, and records requests to other sites. */
 async function listenOutside(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(
@@ -45,7 +45,7 @@ async function listenOutside(page: Page): Promise<string[]> {
 }
 
 const ran = (page: Page) => page.evaluate(() => typeof Reflect.get(window, 'ranAt') === 'number');
-/** Nothing that the page put off until it has time is still to come. A browser with much to do may never find any. */
+/** Waits until the page has done its deferred work. A busy browser may never get there. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
     for (let turns = 0; turns < 3; turns += 1)
@@ -65,7 +65,7 @@ test('nothing is loaded before the visitor accepts; then it is, here and on late
   expect(policy).not.toMatch(/unsafe/);
   await expect(choices(page)).toBeVisible();
   await shop.addToCart();
-  await shop.assertSaid(); // Once it is tracked; the badge may be ahead.
+  await shop.assertSaid(); // After tracking; the badge may change before.
   await idle(page);
   expect(asked).toEqual([]);
 
@@ -146,7 +146,7 @@ test('with Global Privacy Control there is no question, and nothing is loaded', 
   expect(asked).toEqual([]);
 });
 
-test('a page rendered before the answer heeds it', async ({ shop, page, context }) => {
+test('a page prerendered before the answer respects it', async ({ shop, page, context }) => {
   const asked = await listenOutside(page);
   await shop.open(at('/contact'));
   const early = await renderAhead(context);
@@ -173,7 +173,7 @@ test('the question fits every window, with large text too', async ({ shop, page 
   for (const window of windows) {
     await setWindow(page, window);
     expect.soft(await sidewaysScroll(page), window.name).toBeLessThanOrEqual(0);
-    // What of the two answers could make one look dearer than the other.
+    // Styles that could make one of the two buttons more prominent.
     const [accept, decline] = await choices(page)
       .getByRole('button')
       .evaluateAll((buttons) =>
@@ -185,7 +185,7 @@ test('the question fits every window, with large text too', async ({ shop, page 
       );
     expect.soft(accept, window.name).toEqual(decline);
     expect.soft(accept?.high, window.name).toBeGreaterThanOrEqual(44);
-    // Only what takes the focus anew is scrolled into sight.
+    // Only newly focused elements are scrolled into view.
     await shop.addButton.blur();
     await shop.addButton.focus();
     const isInSight = () =>

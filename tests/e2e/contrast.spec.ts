@@ -2,10 +2,7 @@ import { isLong } from '../random.ts';
 import { axeFindings } from './axe.ts';
 import { expect, readingTest as test } from './shop-page.ts';
 
-test('in forced colors each number of stars, and what is chosen or pressed, has its own look', async ({
-  shop,
-  page,
-}) => {
+test('in forced colors each number of stars, and each choice, has its own look', async ({ shop, page }) => {
   await shop.open('/reviews');
   const row = page.locator('.reviews-list .stars').first();
   for (const colorScheme of isLong ? (['dark', 'light'] as const) : (['light'] as const)) {
@@ -50,7 +47,7 @@ test('with more contrast edges and soft ink are darker', async ({ shop, page }) 
   expect(edge).not.toBe(usual.edge);
 });
 
-test('nothing moves for those who asked for stillness', async ({ shop, page }) => {
+test('nothing moves with reduced motion', async ({ shop, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open('/products');
   const durations = await page.evaluate(() =>

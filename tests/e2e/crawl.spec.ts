@@ -9,7 +9,7 @@ import { setWindow, shortWindows, windows } from './windows.ts';
 
 const missingRoute = '/no-such-page';
 
-/** Header and footer are the same on all pages; a soap's own page and /products are the same below their first part. */
+/** Header and footer are the same on all pages; soap pages and /products differ only in their first part. */
 const treePartOf = (path: string): string =>
   path === '/' ? 'body' : path.startsWith('/product/') ? 'main > [data-scent] > :first-child' : 'main';
 
@@ -20,7 +20,7 @@ for (const path of kindsOfPages().map((kind) => (kind === '/404' ? missingRoute 
     test('its tree, axe, IBM, targets of 44 px, no sideways scroll', { tag: '@phone' }, async ({ shop, page }) => {
       test.slow();
       await shop.open(path);
-      // The admin asks who it is first, and then shows which of its headings is the page's.
+      // The admin's heading depends on whether the owner is signed in.
       await page.locator('h1').filter({ visible: true }).first().waitFor();
       const file = `page${path === '/' ? '-home' : path.replaceAll('/', '-')}.aria.yml`;
       expect.soft(await outlineOf(page.locator(treePartOf(path)))).toMatchSnapshot([file]);
@@ -33,7 +33,7 @@ for (const path of kindsOfPages().map((kind) => (kind === '/404' ? missingRoute 
         expect.soft(await brokenWords(page), window.name).toEqual([]);
       }
       if (!isLong) return;
-      // The last window is a desktop's.
+      // At the last window, a desktop's.
       await page.emulateMedia({ contrast: 'more' });
       expect.soft(await axeFindings(page), 'at a desktop, with more contrast').toEqual([]);
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets what the page asks for at these addresses wait; the returned function lets it go on. */
+/** Delays the page's requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: Parameters<Page['route']>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(addresses, async (route) => {

@@ -2,10 +2,10 @@ import { isLong } from '../random.ts';
 import { startDevShop, type DevShop } from './dev-shop.ts';
 import { expect as expectSoon, test } from './shop-page.ts';
 
-/** What a server makes when it is asked, and a browser reloads for, takes longer than what is there. */
+/** The dev server compiles on request and reloads the browser, which takes longer than a built page. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
-// One server for all, whose files the tests edit in turn.
+// One server for all tests, which edit its files one after another.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let dev: DevShop;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev.close());
 
-// The page that stands in place of each page, while a content file has a mistake, is an answer of 500.
+// The page shown for a mistake in a content file has status 500.
 test.use({ expectedErrors: [/500/] });
 
 test('@desktop with a mistake in a content file every page says what to write, until that is done; then a bar is added and checked out', async ({
@@ -35,18 +35,18 @@ test('@desktop with a mistake in a content file every page says what to write, u
   await expect(overlay).toContainText('home.yaml, line 1: hero.heading: must be words');
   const [path, right, wrong] = refused;
   await dev.edit(path, wrong, right);
-  // The first page that can be shown is waited for longest: all that pages share is compiled for it.
+  // The first page takes longest: everything that pages share is compiled for it.
   await expect(shop.addButton).toBeVisible({ timeout: 180_000 });
 
   const answer = await page.reload();
-  // That of the last build knows nothing of the styles that Vite puts into pages.
+  // The last build's policy does not allow the style elements that Vite adds.
   expect(answer?.headers()['content-security-policy']).toBeUndefined();
   await shop.addToCart();
   await expect(shop.cartButton).toHaveAccessibleName('Cart, 1 item');
   await shop.cartButton.click();
   await shop.panel.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/sandbox/checkout/**', { timeout: 60_000 });
-  // By which Vite would reload the page, and lose a press.
+  // Vite would reload the page then, and lose a click.
   expect(dev.said()).not.toContain('dependencies optimized');
   expect(dev.said()).not.toContain('must not go live');
   if (!isLong) return;
@@ -68,7 +68,7 @@ if (isLong)
     await dev.edit('src/islands/cart/EmptyCart.tsx', 'Any mix of bars', 'Any blend of bars');
     await expect(shop.panel).toContainText('Any blend of bars');
 
-    // Content loads the page again, at its own time: what is opened after that may be loaded twice.
+    // A content change reloads the page at some later time; a page opened then may load twice.
     await dev.edit('src/content/scents/rose.yaml', "'#f6dfdc'", "'#ffffff'");
     await expect(page.locator('.tinted').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     const html = async () => (await page.request.get(`${dev.origin}/products`)).text();

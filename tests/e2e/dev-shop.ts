@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { freePort, makeDataFolder, removeFolder } from '../local/running-shop.ts';
 import { copyProject } from '../project-copy.ts';
 
-/** The shop as `npm run dev` shows it: a copy of the project whose files may be edited. */
+/** The shop run by `npm run dev`: a copy of the project whose files may be edited. */
 export interface DevShop {
   readonly origin: string;
-  /** Replaces what stands in a file once, as editors do: by another file, so that the server never reads half of one. */
+  /** Replaces a text that occurs once. Replaces the file, as editors do, so that the server never reads half of it. */
   edit(path: string, from: string, to: string): Promise<void>;
-  /** What the server has printed so far. */
   said(): string;
   close(): Promise<void>;
 }
 
-/** Which knows nothing of the styles that Vite puts into pages. */
+/** A policy that does not allow the style elements that Vite adds. */
 const policyOfTheLastBuild = "/*\n  Content-Security-Policy: style-src 'self'\n";
 
 function editor(folder: string): DevShop['edit'] {
@@ -29,11 +28,11 @@ function editor(folder: string): DevShop['edit'] {
   };
 }
 
-/** Opens it with a mistake that is there already. */
+/** Starts it with a mistake already in a file. */
 export async function startDevShop(mistake: Parameters<DevShop['edit']>): Promise<DevShop> {
   const folder = await copyProject('dev-shop');
   const edit = editor(folder);
-  // The copy has the packages by a link, which leads out of it.
+  // The copy's packages are a link to a folder outside of it.
   await edit(
     'astro.config.mjs',
     'plugins: [tailwindcss(), modulePreload()],',

@@ -4,13 +4,12 @@ import { expect, readingTest as test, type ShopPage } from './shop-page.ts';
 const padding = { position: { x: 4, y: 4 } };
 const text = { position: { x: 60, y: 60 } };
 
-/** As in a browser that does not know `closedby`. */
 const withoutClosedBy = (page: ShopPage['page']) =>
   page.locator('[closedby]').evaluateAll((all) => {
     for (const dialog of all) dialog.removeAttribute('closedby');
   });
 
-test('a tap beside a dialog closes it, and not what begins or ends in it', async ({ shop, page }) => {
+test('a tap beside a dialog closes it, and one that begins or ends in it does not', async ({ shop, page }) => {
   const dialog = page.getByRole('dialog');
   await shop.open('/product/shea-butter-coffee');
   await page.getByRole('button', { name: 'Read about ingredients' }).click();
@@ -30,7 +29,7 @@ test('a tap beside a dialog closes it, and not what begins or ends in it', async
   await shop.openCart();
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
-  // Pages that only read share a browser, which is offered it once.
+  // Tests that only read share a browser, which shows the offer once.
   await page.evaluate(() => {
     localStorage.clear();
   });
@@ -42,7 +41,7 @@ test('a tap beside a dialog closes it, and not what begins or ends in it', async
   await expect(dialog).toBeHidden();
 });
 
-test('the cart is modal behind its first frame, closes by Escape, its button and a press on the page, and gives the focus back', async ({
+test('the cart is modal after its first frame, closes by Escape, its button and a click on the page, and returns the focus', async ({
   shop,
   page,
 }) => {

@@ -5,10 +5,8 @@ import { policy } from '#content/schemas/pages.ts';
 import { readWords } from '#editor/file-format.ts';
 import { expect, test } from './shop-page.ts';
 
-/** Texts by their paths in the project. */
 type Files = Record<string, string>;
 
-/** Every file of words. */
 async function readWordFiles(): Promise<Files> {
   const files: Files = {};
   for await (const path of glob('src/content/**/*.{yaml,md}')) files[path] = await readFile(path, 'utf8');
@@ -16,8 +14,8 @@ async function readWordFiles(): Promise<Files> {
 }
 
 /**
- * Puts a clone of the project where the browser's dialog for a folder would lead: no test can press in that dialog, nor allow writing in it. The folder
- * is the browser's own (OPFS), which has the same interface and no dialog.
+ * Makes the folder dialog return a clone of the project: tests cannot click in that dialog, nor grant write access. The
+ * clone is in the browser's own file system (OPFS), which has the same interface.
  */
 async function offerFolder(page: Page, files: Files): Promise<void> {
   await page.evaluate(async (texts) => {
@@ -40,7 +38,6 @@ async function offerFolder(page: Page, files: Files): Promise<void> {
   }, files);
 }
 
-/** What stands in that folder now, by the same paths. */
 const filesIn = (page: Page, paths: readonly string[]): Promise<Files> =>
   page.evaluate(async (wanted) => {
     const texts: Record<string, string> = {};
@@ -62,13 +59,12 @@ async function open(page: Page, group: string, file: string): Promise<void> {
   await page.getByRole('row', { name: file, exact: true }).click();
 }
 
-/** The editor leads back to the list of files then. */
+/** The editor returns to the list of files afterwards. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('grid', { name: 'Files' })).toBeVisible();
 }
 
-/** The text that takes a stretch of another's place, which must be there once. */
 function replaced(text: string | undefined, from: string, to: string): string {
   const [head = '', tail, ...others] = (text ?? '').split(from);
   if (tail === undefined || others.length > 0) throw new Error(`"${from}" must stand there once`);
@@ -89,18 +85,18 @@ test('a policy and an answer are changed in a clone without an account, and noth
   await save(page);
   await open(page, 'Questions', 'Questions and answers');
   await page.getByRole('button', { name: 'Expand', exact: true }).nth(4).click();
-  // What cannot be changed without breaking a rule is locked.
+  // Fields that would break a rule are locked.
   await expect(page.getByRole('textbox', { name: 'Id' }).first()).toHaveAttribute('readonly', '');
   await page
     .getByRole('textbox', { name: 'Answer' })
     .fill(
       'As a rule: 4-6 weeks with daily use. Let it dry between washes, on a dish that drains, and it reaches the far end.',
     );
-  // The first questions are no limit: each can go, and one comes, without an id.
+  // A question can be removed, and one added without an id.
   await expect(page.getByRole('button', { name: 'Remove', exact: true }).first()).toBeEnabled();
   await page.getByRole('button', { name: /^Add/ }).last().click();
   await page.getByRole('button', { name: /^Add/ }).last().scrollIntoViewIfNeeded();
-  // Entries are drawn where they are in sight.
+  // Entries are rendered when they are in view.
   await expect(page.getByRole('textbox', { name: 'Question' }).last()).toHaveValue('');
   await page.getByRole('textbox', { name: 'Question' }).last().fill('Do you wrap gifts?');
   await page.mouse.wheel(0, 2000);
@@ -108,7 +104,7 @@ test('a policy and an answer are changed in a clone without an account, and noth
   await page.getByRole('textbox', { name: 'Answer' }).last().fill('Yes, in paper.');
   await save(page);
 
-  // What the schema refuses is said beside its field and not saved.
+  // A value that the schema refuses shows an error at its field and is not saved.
   await open(page, 'Soaps', 'Rose');
   await page.getByRole('textbox', { name: 'Icon' }).fill('A rose');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Has all events of the page happen at the time that `pressAt` says: two presses are a double press or not on any machine. */
+/** Gives all events of the page the time that `pressAt` sets, so that double clicks do not depend on the machine. */
 export const setEventTimes = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Reflect.get(window, 'eventTime') ?? 0 });
   });
 
-/** Where a press would land, in the window. */
 export async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -16,7 +15,7 @@ export async function placeOf(target: Locator): Promise<{ x: number; y: number }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses a place of the window, by now over another button perhaps, at this time in ms. */
+/** Clicks at a position in the window, whatever is there by now, at this time in ms. */
 export async function pressAt(page: Page, timeMs: number, { x, y }: { x: number; y: number }): Promise<void> {
   await page.evaluate((time) => {
     Reflect.set(window, 'eventTime', time);

@@ -27,7 +27,7 @@ test('leaving by the top edge offers the code once, and Copy copies it', async (
   await expect(offerOf(shop)).toBeHidden();
 });
 
-test('whoever leaves before any code has come is offered the code too', async ({ shop, page }) => {
+test('a shopper who leaves before any code has loaded gets the offer too', async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/contact'));
   await shop.open('/contact');
   await page.mouse.move(3, 300);

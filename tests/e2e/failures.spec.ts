@@ -3,10 +3,10 @@ import { expect, failedRequests, test } from './shop-page.ts';
 
 test.use({ expectedErrors: failedRequests });
 
-/** Astro asks again for a script under an address with a query. */
+/** Astro retries a script with a query added to its address. */
 const scripts = /\.js(\?|$)/;
 
-test("the cart's code that does not arrive is said so, and asked for again by a button or the next opening", async ({
+test('a failed load of the cart code is reported, and retried by a button or the next opening', async ({
   shop,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a browser that blocks its storage still sells', async ({ shop, page }) => 
 });
 
 test.describe('a page that is older than the last deploy', () => {
-  /** From now on the files that the page names are gone, until it is read anew. */
+  /** From now on the page's files are missing until it is reloaded. */
   async function deploy(page: Page) {
     let isOld = true;
     page.on('request', (request) => {
@@ -64,7 +64,7 @@ test.describe('a page that is older than the last deploy', () => {
     await deploy(page);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
-    // A press where one is: a click would bring the button into view first.
+    // An event instead of a click, which would scroll the button into view first.
     await shop.cartButton.dispatchEvent('click');
     await expect.poll(() => loads).toHaveLength(1);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
@@ -73,7 +73,7 @@ test.describe('a page that is older than the last deploy', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('asks first where something is filled in, and lets it stand', async ({ shop, page }) => {
+  test('asks first where something is filled in, and keeps it', async ({ shop, page }) => {
     await shop.open('/reviews');
     await page.getByRole('button', { name: 'Write a Review' }).click();
     const name = page.getByLabel('Your name');

@@ -11,18 +11,17 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium without the parts that tests do not need: half the work for each page. */
+/** Chromium without the parts that tests do not need, which halves the work per page. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The path of a Chromium that is there; undefined when there is none. */
+/** The path of an installed Chromium; undefined if there is none. */
 export const findBrowser = (): string | undefined => firstFile([...usualPlaces, chromium.executablePath()]);
 
 const findHeadlessShell = () => firstFile([process.env['CHROMIUM_PATH'], headlessShell]);
 
-/** The headless shell where Debian has put it, unless a browser was chosen by hand; any Chromium otherwise. */
+/** Debian's headless shell, unless a browser was set in the environment; otherwise any Chromium. */
 export const findHeadlessBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();
 
-/** As root on Debian by apt; elsewhere Playwright's own build. */
 function install(): void {
   if (canInstallPackages()) installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation');
   else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
@@ -35,7 +34,7 @@ export function ensureBrowser(): string {
     try {
       install();
     } catch {
-      // Without the shell the tests take longer; without any Chromium the message below says what to do.
+      // Tests take longer without the shell; without any Chromium, the message below says what to do.
     }
   }
   const installed = findBrowser();

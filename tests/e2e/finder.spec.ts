@@ -62,7 +62,7 @@ test(
     await soap.getByRole('button', { name: 'Add to cart: Shea Butter Sandalwood Soap' }).click();
     await shop.assertCount(1);
 
-    // Another answer by keyboard keeps the focus, and it stays in view.
+    // Another answer by keyboard keeps the focus, in view.
     await page.getByLabel('First thing in the morning').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -80,7 +80,7 @@ test(
     await shop.open('/scent-finder');
     await page.waitForLoadState('networkidle');
     const goOn = await holdBack(page, /\.js$/);
-    // As a browser restores them: checked, without an event.
+    // As browsers restore them: checked, without an event.
     await page.locator('.ask label:first-child input').evaluateAll((inputs) => {
       for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = true;
     });
@@ -101,7 +101,7 @@ readingTest(
     await expect(table).toBeInViewport();
     await expect(table.getByRole('columnheader')).toHaveText([/^Shea Butter/, /^Coconut Oil\/Olive Oil Blend/]);
     await expect(table.getByRole('rowheader')).toHaveText(['Lather', 'After the rinse', 'Skin', 'Best for', 'Made of']);
-    // Each name in the row of its cells, on a phone too.
+    // Each row header is in the row of its cells, on a phone too.
     const lasts = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'After the rinse' }) });
     await expect(lasts.getByRole('cell')).toHaveCount(2);
     await expect(lasts.getByRole('cell', { name: 'Rinses clean' })).toBeVisible();

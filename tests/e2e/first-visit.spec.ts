@@ -3,7 +3,7 @@ import { budgets, type Figures } from '../bench/budgets.ts';
 import { isLong } from '../random.ts';
 import { expect, wholeTest as test } from './shop-page.ts';
 
-// Or the browser looks ahead for pictures with another width in mind than it lays the page out for.
+// Otherwise the preload scanner assumes another width than the layout and picks other pictures.
 test.use({ deviceScaleFactor: 2, screen: { width: 390, height: 844 }, expectedErrors: [/404/] });
 test.describe.configure({ mode: 'default' });
 
@@ -23,7 +23,7 @@ for (const { name, path, target } of budgets.filter((budget) => isLong || looked
     page.on('response', (response) => responses.push(response));
     await shop.open(path);
     await page.waitForLoadState('networkidle');
-    // The icon is the header's picture too, and comes from the cache the second time.
+    // The icon is also the header's picture; the second request is answered by the cache.
     const fetched = new Map(responses.toReversed().map((response) => [response.url(), response]));
     const ours = [...fetched.values()].filter((response) => !response.url().startsWith('data:'));
     const found: Fetched = {

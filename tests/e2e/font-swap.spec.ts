@@ -4,7 +4,7 @@ import { holdBack } from './delay-requests.ts';
 import { kindsOfReading } from './kinds-of-pages.ts';
 import { expect, test } from './shop-page.ts';
 
-/** What phones have in place of the display font until it arrives. Tinos is as wide as Times New Roman, letter by letter. */
+/** Phones' fonts until the display font arrives. Tinos has the widths of Times New Roman. */
 const systemFonts = [
   { system: 'Times New Roman', of: 'iOS', file: '@fontsource/tinos/files/tinos-latin-400-normal.woff2' },
   { system: 'Noto Serif', of: 'Android', file: '@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2' },
@@ -12,16 +12,18 @@ const systemFonts = [
 
 const ownFont = ({ pathname }: URL) => pathname.endsWith('.woff2') && pathname !== '/system.woff2';
 
-/** The others have the same faces, and headings of these sizes. */
+/** The other pages have the same fonts, and headings of these sizes. */
 const paths = isLong ? kindsOfReading() : ['/', '/products', '/story'];
 
-/** In CSS pixels, phones and a desktop: a line that breaks at one of them moves all below it. The font comes at the last one. */
+/**
+ * In CSS pixels, phones and a desktop: a line that breaks differently at one of them moves everything below. The font
+ * arrives at the last one.
+ */
 const widths = isLong ? [360, 375, 382, 412, 425, 430, 1280, 390] : [360, 412, 1280, 390];
 const height = 844;
-/** Chromium counts no less than 3 px as a shift; this is half a hundredth of a phone's window. */
+/** Chromium does not count less than 3 px as a shift; this is half a hundredth of a phone's window. */
 const mostPixels = 4;
 
-/** How far down each text of the page is, at each width. */
 async function placesOf(page: Page): Promise<number[][]> {
   const places = [];
   for (const width of widths) {
@@ -44,7 +46,7 @@ async function placesOf(page: Page): Promise<number[][]> {
   return places;
 }
 
-/** Holds the display font back, has the page name `system` for what stands in its place, and answers what lets the font come. */
+/** Delays the display font and names `system` as its fallback. The returned function lets the font arrive. */
 async function openWithout(page: Page, address: string, system: string): Promise<() => void> {
   const release = await holdBack(page, ownFont);
   await page.route(address, async (route) => {
@@ -64,10 +66,10 @@ async function openWithout(page: Page, address: string, system: string): Promise
   return release;
 }
 
-// The page's policy knows its styles by their hash, and here they name another font.
+// The policy has the hashes of the page's styles, which this test changes.
 test.use({ bypassCSP: true });
 
-// The faces of both systems come from one subset of the font: npm test looks at one of them.
+// Both systems' fallbacks come from one subset of the font, so npm test looks at one.
 for (const { system, of, file } of isLong ? systemFonts : systemFonts.slice(0, 1)) {
   const title = `nothing on the first screen moves when the display font takes the place of ${system}, as on ${of}`;
   test(title, { tag: '@phone' }, async ({ page, baseURL }) => {

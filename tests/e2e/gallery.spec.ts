@@ -25,7 +25,7 @@ firstVisit(
       asked.filter((path) => /(_astro|thumb)\/(rose|cut-edge|wrapped|shea-butter-rose)\b/.test(path));
     await shop.open('/product/shea-butter-rose');
     await page.waitForLoadState('networkidle');
-    // Beside the first picture a wide window shows the thumbnails.
+    // A wide window shows thumbnails beside the first picture.
     const isWide = project.name === 'desktop';
     expect(pictures()).toHaveLength(isWide ? 1 + (await page.locator('[data-slide]').count()) : 1);
     expect(asked.filter((path) => /carousel|gallery/.test(path))).toEqual([]);
@@ -43,7 +43,7 @@ test(
     await track(page).hover();
     await isTaken(page);
     const box = await track(page).boundingBox();
-    /** From one side of the track to the other: further than half of it, so that the speed does not matter. */
+    /** Drags between positions on the track, more than half of it, so that speed does not matter. */
     const drag = async (from: number, to: number) => {
       const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
       await page.mouse.move(x + width * from, y + height / 2);
@@ -63,7 +63,6 @@ test(
 
 test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
-  // With motion, as the other tests have it, and without.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await thumb(page, 2).click();
   await assertShown(page, 2);
@@ -82,7 +81,7 @@ test('thumbnails and arrow keys show a picture too', { tag: '@desktop' }, async 
 
 test('a thumbnail pressed while the carousel loads shows its picture', { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/coconut-olive-coffee');
-  // As when the carousel takes the track over before the browser has told that it scrolled.
+  // As if the carousel started before the browser reports the scroll position.
   await page.evaluate(() => {
     const stop = (event: Event) => {
       event.stopPropagation();
@@ -110,14 +109,14 @@ const wholeAndLarge = 'a picture opens whole and large, with the others, and the
 test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await shop.open('/product/shea-butter-rose');
   const small = page.getByRole('link', { name: /^Pink rose bar/ });
-  // Without scripts a tap opens the picture itself.
+  // Without scripts, a tap opens the picture file.
   const file = await page.request.get(String(await small.getAttribute('href')));
   expect(file.headers()['content-type']).toBe('image/jpeg');
   await small.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pictures' });
   const place = dialog.getByRole('status');
-  /** That number's picture fills the window but for the edge, and nothing of it is cut. */
+  /** The picture fills the window except for its margin, uncropped. */
   const assertLarge = async (number: number) => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await expect(place).toHaveText(`${String(number)} of 3`);
@@ -153,7 +152,7 @@ test(wholeAndLarge, { tag: '@desktop' }, async ({ shop, page }) => {
   await expect(page).toHaveURL(/shea-butter-rose$/);
 });
 
-test.describe('without what is fetched for it', () => {
+test.describe('without its code', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   test('the pictures can be swiped, and the next press tries again', { tag: '@desktop' }, async ({ shop, page }) => {
     const later = await laterScripts(page, '/product/shea-butter-rose');

@@ -13,7 +13,6 @@ const scroll = (page: Page, by: number) =>
     }
   }, by);
 
-/** How far down the window the header reaches. */
 const reach = (page: Page) => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test('of two rows the links scroll away, come with the focus, and nothing shifts', async ({ page }) => {
@@ -36,12 +35,12 @@ test('of two rows the links scroll away, come with the focus, and nothing shifts
   await page.getByRole('link', { name: 'Home', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(links(page).getByRole('link', { name: 'Products' })).toBeFocused();
-  // Chromium scrolls up to what takes the focus; either way it is in sight.
+  // Chromium scrolls a focused element into view; either way it is visible.
   await expect.poll(() => isOnTop('Products')).toBe(true);
   expect((await shiftOn(page)).sum).toBe(0);
 });
 
-test('the badge swells when a bar comes in, but not under reduced motion', async ({ page, shop }) => {
+test('the badge grows when a bar is added, but not with reduced motion', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const swells: string[] = [];
   await page.exposeFunction('swell', (name: string) => swells.push(name));

@@ -16,7 +16,7 @@ const junk = [
   `{"quantity":1${',"quantity":9999'.repeat(2000)}}`,
 ];
 
-/** Those whose scripts read the address or the storage; the last one sells a bar. */
+/** Pages whose scripts read the address or storage; the last one sells a bar. */
 const reading = ['/', '/products', '/catalog', '/reviews', '/scent-finder', '/owner', '/product/shea-butter-rose'];
 const attacked = isLong ? [...kindsOfPages().filter((path) => path !== '/404'), ...reading] : reading;
 
@@ -39,7 +39,7 @@ test.describe('an address full of markup', () => {
   // Such a mix has no page.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('rows 102 and 108: and a storage full of junk change no page, and none asks anybody but the shop', async ({
+  test('rows 102 and 108: and storage full of junk change no page, and none contacts another site', async ({
     shop,
     page,
     baseURL,
@@ -65,7 +65,7 @@ test.describe('an address full of markup', () => {
   });
 });
 
-test.describe('an order page that another browser asks for', () => {
+test.describe('an order page in another browser', () => {
   test.use({ expectedErrors: [/40[04]|431|414/] });
 
   test('rows 98 and 99: says Order Complete, runs nothing, counts no purchase and forgets the session id', async ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** What IBM's engine finds and the shop keeps, by its rule and the elements, and why. */
+/** Findings of IBM's engine that the shop accepts, by rule and elements, and why. */
 const exceptions: readonly { rule: string; selector: string; why: string }[] = [
   {
     rule: 'aria_content_in_landmark',
@@ -34,13 +34,13 @@ const exceptions: readonly { rule: string; selector: string; why: string }[] = [
 
 const engine = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** What the engine says about one element; the names are IBM's. */
+/** A finding about one element, with IBM's names. */
 interface Issue {
   ruleId: string;
   message: string;
   snippet: string;
   node: Node;
-  /** How bad it is, and how sure the engine is. */
+  /** Severity and confidence. */
   value: readonly ['VIOLATION' | 'RECOMMENDATION' | 'INFORMATION', 'PASS' | 'FAIL' | 'POTENTIAL' | 'MANUAL'];
 }
 
@@ -50,8 +50,8 @@ declare const ace: {
 };
 
 /**
- * What IBM's engine calls violations of the page, each with its element, but for the exceptions. What it wants a person to look at ("needs
- * review") and what it recommends are no violations: most of that is asked of every page that has a style.
+ * IBM's violations in the page, each with its element, without the exceptions. "Needs review" and recommendations are
+ * left out: most of them apply to every page with a style.
  */
 export async function ibmFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'ace')))) await page.evaluate(engine);

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * One address for each kind of page in the build, but for the editor, which is another's (editor.spec.ts). Pages that differ only in base,
- * scent, picture or policy stand for each other.
+ * One address for each kind of page, without the editor, which has its own tests. Pages that differ only in base,
+ * scent, picture or policy are one kind.
  */
 export function kindsOfPages(): string[] {
   const paths = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -12,5 +12,5 @@ export function kindsOfPages(): string[] {
   return [...new Map(paths.sort().map((path) => [kindOf(path), path])).values()];
 }
 
-/** Those with the shop's header and prose; the others are a picture and nothing else, or the owner's. */
+/** Pages with the shop's header and prose: not the picture pages or the owner's. */
 export const kindsOfReading = () => kindsOfPages().filter((path) => !/^\/(product-?image|owner)/.test(path));

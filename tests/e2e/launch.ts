@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser, findHeadlessBrowser } from './find-browser.ts';
 
-/** A name that is not this machine's own, so that the browser grants nothing that it keeps for https and localhost. */
+/** Not a loopback name, so that the browser grants nothing reserved for https and localhost. */
 export const otherHost = 'phone.shop.test';
 
 const launch = (executablePath: string | undefined): LaunchOptions => ({
@@ -14,5 +14,5 @@ const launch = (executablePath: string | undefined): LaunchOptions => ({
 
 export const headless = launch(findHeadlessBrowser());
 
-/** The headless shell keeps no page that was left, and asks for other pictures ahead of the layout than the browser of a shopper. */
+/** The full browser: the headless shell has no back/forward cache, and its preload scanner picks other pictures. */
 export const whole = launch(findBrowser());

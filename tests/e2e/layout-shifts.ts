@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes each page keep its layout shifts, and the tags or words of what moved: nothing for a space between words. */
+/** Makes each page record its layout shifts, with the tags or words that moved; spaces between words do not count. */
 export const keepShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -21,7 +21,7 @@ export const keepShifts = (page: Page) =>
 
 const sumOf = (shifts: readonly { value: number }[]) => shifts.reduce((total, { value }) => total + value, 0);
 
-/** How far the page has moved by itself, as Chromium counts it; how much of that can be seen; and what moved. */
+/** The page's layout shift by Chromium's measure, the visible part of it, and what moved. */
 export async function shiftOn(page: Page): Promise<{ sum: number; seen: number; moved: string }> {
   const shifts = await page.evaluate((): { value: number; moved: string }[] => Reflect.get(window, 'shifts'));
   return {

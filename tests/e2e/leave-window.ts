@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The code that watches for it has come, and run. */
+/** The exit offer's code has loaded and runs. */
 const isWatched = () =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('/exit-offer')) &&
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done, 50, true));
   });
 
-/** Leaves the window with the mouse, at this height. */
+/** Moves the mouse out of the window at this height. */
 export async function leaveWindow(page: Page, clientY: number): Promise<void> {
   await page.mouse.move(3, 300);
   await page.mouse.move(3, 400);

@@ -59,7 +59,7 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
     await pressAt(page, 1000, await placeOf(add));
     await expect(question.getByRole('alert')).toHaveText('These could not be added. Please try again.');
     await shop.assertCount(0);
-    // Soon after a failure a press is no double press; the one after that is.
+    // Soon after a failure a click is no double click; the one after that is.
     const place = await placeOf(add);
     await pressAt(page, 1100, place);
     await pressAt(page, 1200, place);
@@ -71,7 +71,6 @@ test.describe('a link to a cart', { tag: '@desktop' }, () => {
     await shop.assertCount(3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // One of which nothing can be read.
     await shop.open('/products?add=shea-butter-tea-tre');
     await expect(shop.toast).toContainText("We don't recognize the soap in that link.");
     await expect(page).toHaveURL('/products');

@@ -20,7 +20,7 @@ test('@desktop what Netlify builds sells a bar, also to a page that names its de
 }) => {
   const { origin } = served;
   let named = 0;
-  // Netlify takes this for the deploy that is meant; the file is the same.
+  // Netlify reads this as a deploy's id; the file is the same.
   await page.route('**/*.js', async (route) => {
     named += 1;
     await route.continue({ url: `${route.request().url()}?dpl=${deployId}` });

@@ -6,7 +6,6 @@ import { expect, failedRequests, test } from './shop-page.ts';
 const main = (page: Page) => page.getByRole('main');
 const complete = (page: Page) => expect(page.getByRole('heading', { name: 'Order Complete!', level: 1 })).toBeVisible();
 
-/** The way in from the payment page, of an order of which nobody knows. */
 const arrival = `/thankyou?session_id=cs_test_${'a'.repeat(58)}`;
 const answerWith = (page: Page, status: number, json: object) =>
   page.route('**/api/checkout-session/*', (route) => route.fulfill({ status, json }));
@@ -57,7 +56,7 @@ test(
       await expect(page).toHaveURL('/thankyou');
     }
 
-    // The tab keeps an id for that, and no words.
+    // The tab stores an id and no personal data.
     const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state]));
     expect(kept).toContain('cs_test_');
     expect(kept).not.toMatch(/ida@|Hill|Rose/);
@@ -98,7 +97,7 @@ test.describe('an order that cannot be looked up', { tag: '@phone' }, () => {
   test.use({ expectedErrors: failedRequests });
   const note = (page: Page) => main(page).getByText("We couldn't look up your order just now.");
 
-  test('or whose code does not arrive, is said so, and shown on the next try, in the place kept for it', async ({
+  test('or whose code does not load, is reported, and shown on the next try, in the space reserved for it', async ({
     shop,
     page,
   }) => {

@@ -9,14 +9,14 @@ let data: string;
 let copy: string;
 let running: RunningShop;
 
-/** The shop of this project, then its copy in which jasmine and rose have run out, over the same carts. */
+/** This project's shop, then a copy where jasmine and rose are out of stock, over the same carts. */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   data = await makeDataFolder();
   copy = await buildForNetlify();
   running = await startShop(data);
 });
-// That copy has a tag manager, and so a question.
+// The copy has a tag manager, and so a consent question.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     localStorage.setItem('privacy_choice', 'declined');
@@ -28,13 +28,13 @@ test.afterAll(async () => {
 });
 
 test.describe('a soap that runs out while it lies in a cart', () => {
-  // The refusal is an answer of 409, which browsers log; an idle page asks for more while its shop is started anew.
+  // The refusal has status 409, which browsers log; idle pages make requests while their shop restarts.
   test.use({ expectedErrors: [/409|ERR_CONNECTION_REFUSED/] });
 
   test('is marked there, leaves the rest as it is, and nothing is lost', async ({ shop, page }) => {
     await shop.addFrom(`${running.origin}/product/shea-butter-rose`);
     await shop.addFrom(`${running.origin}/product/shea-butter-coffee`, 1, 2);
-    // The badge is ahead of the page's own requests.
+    // The badge changes before the page's own requests are answered.
     await shop.assertSaid();
     await running.kill('SIGTERM');
     running = await startShop(data, {}, copy);
@@ -65,7 +65,7 @@ test('pages lead past it: to the nearest soap, another scent, a bundle of what t
   await assertAccessible(page, '[aria-labelledby=out-of-stock]');
   await expect(page.getByRole('link', { name: 'Coconut/Olive Lavender Soap' })).toBeVisible();
 
-  // The form begins with another scent, and does not sell one that the browser brought back.
+  // The form starts with another scent, and does not sell one that the browser restored.
   await shop.open(`${running.origin}/products`);
   await expect(page.getByLabel('Scent')).toHaveValue('lavender');
   await page.getByLabel('Scent').evaluate((field: HTMLSelectElement) => {

@@ -5,14 +5,14 @@ const attributes = (html: string, pattern: RegExp): Set<string> =>
 
 const markup = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-/** Matches the scripts that a page asks for later: all but those that its markup names. For `page.route`. */
+/** For `page.route`: matches scripts loaded later, not those in the page's markup. */
 export async function laterScripts(page: Page, path: string): Promise<(url: URL) => boolean> {
   const named = attributes(await markup(page, path), /<script[^>]* src="([^"]+)"/g);
   if (named.size === 0) throw new Error(`${path} names no script`);
   return ({ pathname }) => pathname.endsWith('.js') && !named.has(pathname);
 }
 
-/** Returns what the page has asked for since, of React and the islands that the markup at the path names. */
+/** Returns a function that lists the files of React and of the page's islands requested since. */
 export async function watchIslands(page: Page, path: string): Promise<() => string[]> {
   const named = attributes(await markup(page, path), /(?:component|renderer)-url="([^"]+)"/g);
   if (named.size < 2) throw new Error(`${path} names no islands`);
@@ -21,7 +21,7 @@ export async function watchIslands(page: Page, path: string): Promise<() => stri
   return () => asked.filter((pathname) => named.has(pathname));
 }
 
-/** The address of one island's code; its React and what it shares with others are other files. */
+/** The address of one island's own file. */
 export async function islandCode(page: Page, name: string): Promise<string> {
   const html = await markup(page, '/products');
   const [island = ''] = (html.match(/<astro-island[^>]*>/g) ?? []).filter((tag) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes what goes wrong in the browser: errors in its console, and anything that a page's policy blocked. */
+/** Notes errors in the console and violations of the page's policy. */
 export async function noteErrors(page: Page, note: (text: string) => void): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
@@ -17,7 +17,7 @@ export async function noteErrors(page: Page, note: (text: string) => void): Prom
   });
 }
 
-/** A busy browser learns late that no motion is wanted. */
+/** A busy browser may learn late that reduced motion is set. */
 const late = /ViewTransition opt-in disabled/;
 
 export const unexpected = (errors: readonly string[], expected: readonly RegExp[]) =>

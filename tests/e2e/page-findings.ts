@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * What a thumb presses and is less than 44 px high. Links within a sentence are left out, as WCAG 2.5.8 does; a radio is as
- * high as its label.
- */
+/** Touch targets less than 44 px high. Links within a sentence are excepted, as in WCAG 2.5.8; a radio is as high as its label. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInSentence = (element: Element) => {
@@ -11,7 +8,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const isInline = getComputedStyle(element).display === 'inline';
       return isInline && others.some((node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''));
     };
-    /** A link may be stretched over its whole card. */
+    /** A link may cover its whole card. */
     const cardOf = (element: HTMLElement) =>
       getComputedStyle(element, '::after').position === 'absolute' ? element.offsetParent : element;
     const heightOf = (element: HTMLElement) =>
@@ -24,11 +21,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.outerHTML.slice(0, 120)} ${heightOf(element).toFixed(0)} px`);
   });
 
-/** How many pixels the page can be scrolled sideways. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Words in headings that go on in the next line. */
+/** Words in headings that break over two lines. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const lines = (text: Text, from: number, to: number) => {

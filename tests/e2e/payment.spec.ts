@@ -4,7 +4,6 @@ import { expect, ShopPage, test } from './shop-page.ts';
 
 const soap = '/product/shea-butter-rose';
 
-/** The offer to go on paying, on the page or in the panel. */
 const offerIn = ({ page }: ShopPage) => page.getByRole('complementary', { name: 'Open payment' });
 const goOn = (shop: ShopPage) => offerIn(shop).getByRole('link', { name: 'Continue to payment' });
 
@@ -67,7 +66,6 @@ test('bars added in another tab leave the payment alone, and stay when it is pai
   await other.assertCount(1);
   await expect(offerIn(other)).toBeHidden();
 
-  // Nothing of what is paid comes back.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
   await shop.open('/contact?checkout=cancelled');

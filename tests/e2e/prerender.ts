@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A page as a browser renders it in advance, which one that tests drive refuses to do; `show` opens it. */
+/** Simulates a prerendered page, since a browser under test does not prerender; `show` activates it. */
 export async function renderAhead(context: BrowserContext): Promise<{ ahead: Page; show: () => Promise<void> }> {
   const ahead = await context.newPage();
   await ahead.addInitScript(() => {

@@ -15,11 +15,11 @@ async function scrollToRelated({ page }: ShopPage) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The first input brings the script, and the place coming near the soaps. */
+/** The first input loads the script; nearing the place loads the soaps. */
 async function look(shop: ShopPage, scent: string) {
   await shop.open(`/product/shea-butter-${scent}`);
   await shop.page.mouse.click(2, 500);
-  // Noted as seen by the script that the press brings.
+  // The script that the click loads has recorded the visit.
   await shop.page.waitForFunction(
     (id) => Object.values(localStorage).some((value) => String(value).startsWith(id)),
     `shea-butter-${scent}`,
@@ -27,7 +27,7 @@ async function look(shop: ShopPage, scent: string) {
 }
 
 test(
-  'three soaps go well with one, to be bought there, those seen before stand below, and nothing moves when they come',
+  'three related products can be bought, recently viewed ones are below, and nothing moves when they load',
   { tag: '@phone' },
   async ({ shop, page }) => {
     test.slow();
@@ -37,7 +37,7 @@ test(
     await keepShifts(page);
     await shop.open('/product/shea-butter-rose');
     await page.waitForLoadState('networkidle');
-    // Nothing of it comes before the first input.
+    // Nothing is loaded before the first input.
     expect(fetched).not.toContain('/catalog');
     await expect(relatedProducts(page)).toHaveCount(0);
     await page.mouse.click(2, 500);

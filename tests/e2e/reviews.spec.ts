@@ -3,7 +3,7 @@ import { holdBack } from './delay-requests.ts';
 import { laterScripts } from './page-code.ts';
 import { expect, failedRequests, readingTest as test } from './shop-page.ts';
 
-// What filters, pages and the form say and do: tests/components/reviews.test.ts. Here is when their code comes, or does not.
+// When the code loads, or fails to. tests/components/reviews.test.ts has filters, pages and the form.
 test.use({ expectedErrors: failedRequests });
 
 const hostile = '<img src=x onerror="window.hacked=1">'.repeat(2500);
@@ -36,7 +36,7 @@ test(reload, { tag: '@desktop' }, async ({ shop, page }) => {
   await expect(list(page).locator('ol:focus')).toHaveCount(1);
 });
 
-test('taps that are quicker than the script are played back in order', { tag: '@desktop' }, async ({ shop, page }) => {
+test('taps before the script has loaded are replayed in order', { tag: '@desktop' }, async ({ shop, page }) => {
   const letGo = await holdBack(page, await laterScripts(page, '/reviews'));
   await shop.open('/reviews');
   await filter(page, /^4 stars/).click();

@@ -12,14 +12,14 @@ declare global {
 const script = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
 const address = '/virtual-screen-reader.js';
 
-/** A screen reader in the page: it follows the focus and speaks what live regions announce, while a real browser takes the keys. */
+/** A screen reader in the page: it follows the focus and speaks live regions, while a real browser handles the keys. */
 class ScreenReader {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Opens a page and reads from there on; it ends with the page. */
+  /** Opens a page and starts reading; it ends with the page. */
   async open(path: string) {
     await this.page.route(`**${address}`, (route) => route.fulfill({ path: script, contentType: 'text/javascript' }));
     await this.page.goto(path);
@@ -33,7 +33,7 @@ class ScreenReader {
   private readonly spoken = () => this.page.evaluate(() => window.screenReader.spokenPhraseLog());
   private readonly forget = () => this.page.evaluate(() => window.screenReader.clearSpokenPhraseLog());
 
-  /** Goes on by Tab until something is spoken of which this is a part, and answers all of what is said then. */
+  /** Presses Tab until the spoken text includes these words. Returns that text. */
   async tabTo(words: string): Promise<string> {
     for (let presses = 0; presses < 60; presses += 1) {
       await this.forget();
@@ -44,7 +44,7 @@ class ScreenReader {
     throw new Error(`The Tab key never led to '${words}'`);
   }
 
-  /** Presses a key and waits until all of this was spoken, in this order; what a shop announces may come among other things. */
+  /** Presses a key and waits until all phrases were spoken in this order, possibly with others between them. */
   async hears(key: string, ...phrases: readonly RegExp[]) {
     await this.forget();
     await this.page.keyboard.press(key);

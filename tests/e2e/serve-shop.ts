@@ -1,7 +1,7 @@
 /**
- * `node tests/e2e/serve-shop.ts https FOLDER`: the built shop in this folder by https, as Netlify serves it.
- * `node tests/e2e/serve-shop.ts http HOST`: this one by http under another name than localhost, as a phone in the network meets it.
- * Prints its address. A process of its own, since functions read the environment.
+ * `node tests/e2e/serve-shop.ts https FOLDER`: serves the built shop in this folder over https, as Netlify does.
+ * `node tests/e2e/serve-shop.ts http HOST`: serves this one over http by a name other than localhost, as for a phone in the network.
+ * Prints its address. A separate process, since functions read the environment.
  */
 import { type Handle, serve } from '#local/http.ts';
 import { createSite } from '#local/site/site.ts';
@@ -14,7 +14,7 @@ const root = scheme === 'https' ? name : process.cwd();
 const opened = Promise.withResolvers<Handle>();
 const handle: Handle = async (request, caller) => (await opened.promise)(request, caller);
 
-/** Here the sandbox answers the functions and sends its events, without a certificate. */
+/** For the sandbox and its events, without a certificate. */
 const loopback = await serve(handle);
 const origin =
   scheme === 'https' ? (await openFront(selfSigned(), handle)).origin : `http://${name}:${String(loopback.port)}`;

@@ -7,7 +7,7 @@ export interface ServedShop {
   close(): Promise<void>;
 }
 
-/** A process with data of its own: see serve-shop.ts. */
+/** A separate process with its own data: see serve-shop.ts. */
 export async function startServedShop(scheme: 'http' | 'https', name: string): Promise<ServedShop> {
   const data = await makeDataFolder();
   const { PATH, HOME } = process.env;

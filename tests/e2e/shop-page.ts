@@ -3,7 +3,7 @@ import { paymentFields } from '../payment-fields.ts';
 import { noteErrors, unexpected } from './page-errors.ts';
 import { test as base } from './worker-fixtures.ts';
 
-/** The shop as a shopper meets it: one verb for each thing they do. */
+/** The shop as a page object: one verb for each thing that shoppers do. */
 export class ShopPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class ShopPage {
     await this.addButton.click();
   }
 
-  /** Adds bars from a soap's own page; `count` is what is in the cart then. */
+  /** Adds bars from a soap's page; `count` is the cart's count afterwards. */
   async addFrom(path: string, bars = 1, count = bars) {
     await this.open(path);
     await this.choose({ bars });
@@ -51,12 +51,11 @@ export class ShopPage {
     await this.assertCount(count);
   }
 
-  /** Bars that were added are announced to screen readers, in the page or in the panel. */
+  /** The addition is announced to screen readers, in the page or in the panel. */
   async assertSaid(words: string | RegExp = /^Added .* in your cart\.$/) {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
   }
 
-  /** Four rose bars and three of tea tree, by a request. */
   async addSevenMixed() {
     const rose = { base: 'shea butter', scent: 'rose', quantity: 4 };
     const teaTree = { base: 'coconut olive blend', scent: 'tea tree', quantity: 3 };
@@ -84,7 +83,6 @@ export class ShopPage {
     await expect(group.getByRole('definition')).toHaveText(amount);
   }
 
-  /** The same browser's next tab. */
   async openTab(path: string): Promise<ShopPage> {
     const tab = new ShopPage(await this.page.context().newPage());
     await tab.open(path);
@@ -96,7 +94,6 @@ export class ShopPage {
     await this.page.waitForURL('**/sandbox/checkout/**');
   }
 
-  /** Adds bars from a soap's own page, checks out, and returns the address of the payment page. */
   async leaveToPay(path: string, bars = 1): Promise<string> {
     await this.addFrom(path, bars);
     await this.openCart();
@@ -104,7 +101,6 @@ export class ShopPage {
     return this.page.url();
   }
 
-  /** Fills the payment page's form; the card that always succeeds unless another is given. */
   async pay({ email, card }: { email: string; card?: string }) {
     for (const [label, value] of Object.entries(paymentFields(email, card))) {
       await this.page.getByLabel(label, { exact: true }).fill(value);
@@ -113,10 +109,10 @@ export class ShopPage {
   }
 }
 
-/** What the browser's console says where a test lets requests fail. */
+/** Console messages of tests that let requests fail. */
 export const failedRequests = [/Failed to (load resource|fetch)|ApiError|ERR_|dynamically imported module/];
 
-/** A test with a shop; an unexpected error in the browser's console, or anything that the page's policy blocked, fails it. */
+/** A test with a shop; fails on an unexpected console error or a violation of the page's policy. */
 export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
   expectedErrors: [[], { option: true }],
   shop: async ({ page, expectedErrors }, use) => {
@@ -127,11 +123,11 @@ export const test = base.extend<{ shop: ShopPage; expectedErrors: RegExp[] }>({
   },
 });
 
-/** The same for tests that only read pages: those of a worker share one, since to open one takes as long as to read it. */
+/** For tests that only read pages: those of a worker share one page, since opening one takes as long as reading it. */
 export const readingTest = test.extend<{ page: Page }>({
   page: async ({ shared: { page }, viewport, contextOptions: { reducedMotion = null } }, use) => {
     await use(page);
-    // The next test of this worker has the same page.
+    // The worker's next test uses the same page.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.emulateMedia({ forcedColors: null, colorScheme: null, contrast: null, reducedMotion });
     if (viewport) await page.setViewportSize(viewport);
@@ -143,7 +139,7 @@ export const readingTest = test.extend<{ page: Page }>({
   },
 });
 
-/** The same in the browser as shoppers have it, in place of the headless shell. */
+/** The same in the full browser instead of the headless shell. */
 export const wholeTest = test.extend({
   context: async ({ wholeBrowser }, use) => {
     const context = await wholeBrowser.newContext();

@@ -3,10 +3,10 @@ import { AdminPage } from './admin-page.ts';
 import { assertAccessible, axeFindings } from './axe.ts';
 import { expect, test } from './shop-page.ts';
 
-// In turn, in a shop of its own: a vacation and counts are there for all shoppers. The windows are set by hand.
+// In series, in a separate shop: a vacation and counts affect all shoppers. Tests set their own window sizes.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 test.use({
-  // A cart or a checkout that is refused answers 409, which browsers log.
+  // A refused cart or checkout has status 409, which browsers log.
   expectedErrors: [/409/],
 });
 
@@ -50,10 +50,9 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await shop.openCart();
   await expect(shop.panel).toContainText(`We are away until ${last}. You can order now`);
   const later = await shop.panel.getByText(/^Shipping, arrives/).textContent();
-  // The form, which was open before, says the same.
   await expect(formNote).toHaveText(`Order today, get it ${String(later).replace('Shipping, arrives ', '')}.`);
   await assertAccessible(page, '#cart-panel');
-  // Remembered: the next page says so.
+  // The next page shows it from storage.
   await shop.open(`${running.origin}/product/shea-butter-coffee`);
   await expect(banner).toBeVisible();
   expect(await axeFindings(page, 'aside[data-vacation]')).toEqual([]);
@@ -93,14 +92,12 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
   await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
   await expect(ownerPage.getByRole('status').filter({ hasText: 'The counts are saved.' })).toBeVisible();
 
-  // Adding more than there are says how many that are.
   await shop.open(`${running.origin}/product/shea-butter-rose`);
   await shop.choose({ bars: 4 });
   await shop.addToCart();
   await expect(shop.toast).toContainText("Only 3 bars of Shea Butter Rose Soap are left. Your cart hasn't changed.");
   await shop.addFrom(`${running.origin}/product/shea-butter-rose`, 3);
 
-  // Another shopper has been faster.
   await ownerPage.reload();
   await rose.fill('2');
   await ownerPage.getByRole('button', { name: 'Save the counts' }).click();
@@ -116,7 +113,7 @@ test('@desktop the owner counts bars, shoppers buy no more than there are, and t
   await shop.checkOut();
   await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
 
-  // The owner gives them back to all, and the shopper, who turns back, is told.
+  // The owner releases them, and the shopper, who comes back, is told.
   await ownerPage.reload();
   await expect(ownerPage.getByText('2 reserved')).toBeVisible();
   await assertAccessible(ownerPage, '[data-view=settings]');

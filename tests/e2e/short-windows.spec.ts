@@ -7,7 +7,7 @@ const sixLines = ['rose', 'coffee', 'jasmine', 'lavender', 'peppermint', 'unscen
   .map((scent) => `shea-butter-${scent}:1`)
   .join();
 
-/** How many pixels of the window's height show what the selector names, a little right of its left edge. */
+/** How many pixels of the window's height show this element, measured a little right of its left edge. */
 const heightOf = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const x = (document.querySelector('dialog:modal')?.getBoundingClientRect().left ?? 0) + 40;
@@ -15,7 +15,7 @@ const heightOf = (page: Page, selector: string) =>
     return rows.filter((element) => element?.closest(wanted)).length;
   }, selector);
 
-/** What is wrong with the place of the focus: it has left the open panel, or something else is drawn over its middle. */
+/** A problem with the focused element: it is outside the open panel, or its middle is covered. */
 const lostFocus = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -71,7 +71,6 @@ test(
   },
 );
 
-/** Resolves when the page is drawn there. */
 async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     scrollTo({ top: y, behavior: 'instant' });

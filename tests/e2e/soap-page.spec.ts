@@ -5,12 +5,12 @@ import { laterScripts, watchIslands } from './page-code.ts';
 import { keepShifts, shiftOn } from './layout-shifts.ts';
 import { expect, test } from './shop-page.ts';
 
-/** The form as it is before it is touched; React must not be needed for what it says. */
+/** The form before any input; its notes must not need React. */
 const form = (page: Page) => page.locator('main astro-island');
 const delivery = /^Order today, get it \w{3}, \w{3} \d+ - \w{3}, \w{3} \d+\.$/;
 
 test(
-  'the notes of the form wait for the first input, come without one for a cart, and follow another tab',
+  'the notes of the form load with the first input, without one for a cart, and follow another tab',
   { tag: '@desktop' },
   async ({ shop, page }) => {
     const islands = await watchIslands(page, '/products');
@@ -175,7 +175,7 @@ for (const [path, id] of [['/products', 'reviews'] as const, ...(isLong ? [['/',
       await shop.open(`${path}#${id}`);
       await expect.poll(top).toBe(96);
       await shop.open(`${path}?ref=a`);
-      // As the links in the page and in the footer do.
+      // As the links in the page and the footer do.
       await page.evaluate((hash) => {
         location.hash = hash;
       }, id);

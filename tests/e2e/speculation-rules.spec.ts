@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { renderAhead } from './prerender.ts';
 import { expect, test } from './shop-page.ts';
 
-// A browser that tests drive fetches pages in advance, but does not render them.
+// A browser under test prefetches but does not prerender.
 
 async function watchAhead(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ async function watchAhead(page: Page) {
   return { candidates, fetched };
 }
 
-test('the page of a link is ready before it is pressed, and fetched once; none that changes something or is for one person', async ({
+test('the page of a link is ready before the click, and fetched once; none that changes something or is personal', async ({
   shop,
   page,
 }) => {
@@ -47,13 +47,13 @@ test('the page of a link is ready before it is pressed, and fetched once; none t
   await expect(page).toHaveURL('/story');
   expect(fetched).toEqual(['/story']);
 
-  // The first address of the order page names the order, and would go along as referrer.
+  // The order page's first address contains the session, and would be sent as referrer.
   await shop.open('/thankyou');
   await expect(page.getByRole('link', { name: 'Shop Again' })).toBeVisible();
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });
 
-test('a page that was rendered in advance touches nothing, and shows the cart as it is when it is opened', async ({
+test('a prerendered page changes nothing, and shows the current cart when it is opened', async ({
   shop,
   page,
   context,

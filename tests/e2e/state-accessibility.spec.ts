@@ -7,15 +7,15 @@ import { leaveWindow } from './leave-window.ts';
 import { expect, test } from './shop-page.ts';
 import { outlineOf, treeOf } from './tree.ts';
 
-/** Compares the tree of the part that opened with the one that is kept under this name. */
+/** Compares the opened part's tree with the stored one of this name. */
 async function compare(name: string, part: Locator, read = treeOf): Promise<void> {
   expect.soft(await read(part)).toMatchSnapshot([`${name}.aria.yml`]);
 }
 
-/** The same, and judges what opened, or at length the whole page. */
+/** The same, and checks accessibility of what opened, or of the whole page in `npm run test:long`. */
 async function judge(name: string, part: Locator, opened = 'dialog[open]', read = treeOf): Promise<void> {
   const page = part.page();
-  // What fades has no contrast of its own yet.
+  // Contrast cannot be measured during a fade.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
   await compare(name, part, read);
   expect.soft(await axeFindings(page, isLong ? undefined : opened), name).toEqual([]);
@@ -31,7 +31,7 @@ test.describe('nothing for axe to say, and the tree is the one kept', { tag: '@p
     await shop.open('/products');
     await shop.openCart();
     await expect(panel.getByText('Your cart is empty')).toBeVisible();
-    // React has taken over: its news of undone removals, and the region for what was added.
+    // React is running: its status of undone removals, and the region for additions.
     await expect(panel.getByRole('status')).toHaveCount(2);
     await compare('cart-empty', panel);
 

@@ -10,7 +10,7 @@ const failingAdd = async (shop: ShopPage) => {
   );
 };
 
-/** A toast lies on nothing that is `free`, and moves nothing that is `below` it. */
+/** A toast covers nothing in `free` and moves nothing in `below`. */
 const places: { name: string; press: string; free: string; below: string; reach: (shop: ShopPage) => Promise<void> }[] =
   [
     {
@@ -31,7 +31,7 @@ const places: { name: string; press: string; free: string; below: string; reach:
     },
   ];
 for (const { name, press, free, below, reach } of places) {
-  test(`a toast lies below a phone's header, or over a desktop's, and moves nothing ${name}`, async ({
+  test(`a toast is below the header of a phone, or over that of a desktop, and moves nothing ${name}`, async ({
     shop,
     page,
   }) => {
@@ -45,7 +45,7 @@ for (const { name, press, free, below, reach } of places) {
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
       });
       const before = await topsOf(below);
-      // By script: the test's own way to a button must not be what clears it.
+      // By script: a scroll to the button must not be what uncovers it.
       await button.dispatchEvent('click');
       const toast = page.locator('#toasts .toast');
       await expect(toast).toContainText(/^Error Failed to/);
@@ -79,7 +79,7 @@ readingTest('F8 reaches the region at its first press, before there was any toas
   await expect(page.getByRole('region', { name: 'Notification' }).getByRole('list')).toBeFocused();
 });
 
-test('the stand-in of a toast is one at a time and ends by itself', async ({ shop, page }) => {
+test('the fallback of a toast is shown one at a time and ends by itself', async ({ shop, page }) => {
   await page.clock.install();
   await page.route(await islandCode(page, 'Toaster'), (route) => route.abort());
   await shop.addFrom('/product/shea-butter-rose');
@@ -93,7 +93,7 @@ test('the stand-in of a toast is one at a time and ends by itself', async ({ sho
   const notes = page.getByRole('alert').filter({ hasText: /Try \d failed\./ });
   for (const words of ['Try 1 failed.', 'Try 2 failed.']) {
     await checkout.click();
-    // Its code is asked for once more, after a while, before the stand-in comes.
+    // Its code is requested once more, after a while, before the fallback appears.
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(notes).toContainText(words, { timeout: 200 });

@@ -16,7 +16,6 @@ test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once 
   await expect(tip).toContainText(/^Remove/);
   await page.mouse.move(5, 5);
   await expect(tip).toHaveCount(0);
-  // Within 300 ms the next one needs no wait.
   await page.clock.runFor(tooltips.skipDelayMs - 1);
   await remove.last().hover();
   await expect(tip).toContainText(/^Remove/);
@@ -26,7 +25,7 @@ test('an icon has a tooltip, for a mouse after 700 ms, for the keyboard at once 
   await page.clock.resume();
   await expect(remove).toHaveCount(1);
 
-  // The keyboard gets it at once, and Escape takes it away before the panel.
+  // With the keyboard it opens at once, and Escape closes it before the panel.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(remove).toBeFocused({ timeout: 100 });

@@ -1,9 +1,9 @@
 import { translate } from '../translate.ts';
 import { expect, test } from './shop-page.ts';
 
-// Translated after its code is there: tests/islands/cart-contents.test.tsx.
+// tests/islands/cart-contents.test.tsx covers a translation after the code has loaded.
 test(
-  'a page translated before its code is there keeps the choice, adds what it shows, and its panel lives',
+  'a page translated before its code loads keeps the choice, adds what it shows, and its panel works',
   { tag: '@phone' },
   async ({ shop, page }) => {
     await page.addInitScript(translate);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** What differs from one day or purchase to the next, and what the kept trees have in its place. */
+/** Texts that vary by day or purchase, and their replacements in stored trees. */
 const changing: [RegExp, string][] = [
   [/\/_astro\/([\w-]+)\.[\w-]+\.(jpg|avif)/g, '/_astro/$1.HASH.$2'],
   [/© \d{4}/g, '© YEAR'],
@@ -8,10 +8,7 @@ const changing: [RegExp, string][] = [
   [/\b(Mon|Tue|Wed|Thu|Fri), [A-Z][a-z]{2} \d{1,2}\b/g, 'DAY'],
 ];
 
-/**
- * The accessibility tree of a part of the page, to be compared word by word: `toMatchAriaSnapshot()` would pass over what is there
- * besides the expected.
- */
+/** The accessibility tree of a part of the page, for an exact comparison: `toMatchAriaSnapshot()` ignores additional nodes. */
 export async function treeOf(part: Locator): Promise<string> {
   const tree = await part.ariaSnapshot();
   return `${changing.reduce((text, [pattern, word]) => text.replace(pattern, word), tree)}\n`;
@@ -40,7 +37,7 @@ const isProse = ({ role, children }: Branch): boolean =>
   ['/url', 'text', 'strong', 'code', 'time'].includes(role) ||
   (['paragraph', 'definition'].includes(role) && children.every(isProse));
 
-/** Its role and states, and those of what is in it. */
+/** Its role and states, and those of its children. */
 const shapeOf = ({ line, role, children }: Branch): string =>
   `${role}${(line.match(/\[[a-z]+\]/g) ?? []).join('')}(${children
     .filter((child) => !isProse(child))
@@ -66,5 +63,5 @@ function outline(branches: readonly Branch[], indent: string): string {
   return text;
 }
 
-/** The tree without prose and addresses, which other tests read; of neighbors of one shape the first and how many follow. */
+/** The tree without prose and addresses, which other tests read; of siblings of one shape, the first and how many follow. */
 export const outlineOf = async (part: Locator): Promise<string> => outline(branchesOf(await treeOf(part)), '');

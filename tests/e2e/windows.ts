@@ -5,7 +5,7 @@ export interface Window {
   name: string;
   width: number;
   height: number;
-  /** How large text is set, of what the shop asks for. */
+  /** Text size relative to the shop's. */
   text: 1 | 2;
 }
 
@@ -14,15 +14,14 @@ const at = (width: number, height: number, text: 1 | 2 = 1): Window => ({
   ...{ width, height, text },
 });
 
-/** The shortest, one with large text, a phone and a desktop stand for the others, which are seen at length. */
+/** `npm test` has the shortest window, one with large text, a phone and a desktop; `npm run test:long` has all. */
 const isTested = ({ name }: Window) => isLong || !/^(844|360|768)x/.test(name);
 
-/** Too short for anything to stick but what a shopper presses next; 320x256 is 1280x1024 at a zoom of 400 %. */
+/** Too short for anything sticky but the next button; 320x256 is 1280x1024 at 400 % zoom. */
 export const shortWindows = [at(320, 256), at(844, 390), at(390, 844, 2)].filter(isTested);
 export const tallWindows = [at(360, 640), at(390, 844), at(768, 1024), at(1280, 800)].filter(isTested);
 export const windows = [...shortWindows, ...tallWindows];
 
-/** Gives the page that is open this window. */
 export async function setWindow(page: Page, { width, height, text }: Window): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(

@@ -3,15 +3,15 @@ import { whole } from './launch.ts';
 import { noteErrors } from './page-errors.ts';
 
 export interface WorkerFixtures {
-  /** A page for tests that only read, and the errors in its console. */
+  /** A page for tests that only read, and its console errors. */
   shared: { page: Page; errors: string[] };
-  /** A browser as shoppers have it, which keeps the pages that were left. It opens slowly: a file's tests (mode 'default') share one. */
+  /** The full browser, with a back/forward cache. It starts slowly: a file's tests (mode 'default') share one. */
   wholeBrowser: Browser;
 }
 
 /**
- * What a worker makes once, and only when a test asks for it. All files have the same, `launchOptions` included: for a file with others,
- * Playwright stops the worker and its browser and starts new ones, which takes 3 s each time.
+ * What a worker creates once, if a test needs it. All files share these, `launchOptions` included: for other options,
+ * Playwright would restart the worker and its browser, which takes 3 s each time.
  */
 export const test = base.extend<object, WorkerFixtures>({
   shared: [
@@ -30,7 +30,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   wholeBrowser: [
     async ({ playwright }, use) => {
-      // Tests run without the cache of pages that were left unless this is taken away.
+      // Playwright turns the back/forward cache off unless this default is removed.
       const browser = await playwright.chromium.launch({
         ...whole,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],

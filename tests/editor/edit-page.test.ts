@@ -66,7 +66,7 @@ describe('what is built', () => {
     expect(readFileSync(`dist${script}`, 'utf8')).not.toMatch(/\bfrom["'`]\.\//);
   });
 
-  // That all of it is there is seen by e2e/editor.spec.ts.
+  // e2e/editor.spec.ts shows that it is complete.
   test('the library is there without its source maps', () => {
     const names = readdirSync('dist/edit/cms', { recursive: true, encoding: 'utf8' });
     expect(names).toContain('index.js');

@@ -5,7 +5,7 @@ import { contentFiles } from './content-files.ts';
 
 type Path = readonly (string | number)[];
 
-/** Where the texts of a value stand. */
+/** The paths of all texts in a value. */
 function textPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -13,7 +13,7 @@ function textPaths(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([name, one]) => textPaths(one, [...path, isList ? Number(name) : name]));
 }
 
-/** Texts that an editor may type, some of them hard for YAML. */
+/** Changes that an editor may type, some of them hard for YAML. */
 const typed: readonly ((old: string) => string)[] = [
   (old) => `${old} And more.`,
   () => 'A colon: and a # sign',
@@ -28,12 +28,12 @@ const typed: readonly ((old: string) => string)[] = [
   () => '{email} [x]',
 ];
 
-/** At most so many texts of a file, from its beginning to its end. */
+/** The number of texts sampled in each file, spread over the file. */
 const sampled = isLong ? 1000 : 8;
 const sampleOf = <Item>(items: readonly Item[]): Item[] =>
   items.filter((_, at) => items.length <= sampled || at % Math.ceil(items.length / sampled) === 0);
 
-/** What a change has put where: the lines that are gone, and those that came. */
+/** The removed and the added lines. */
 function changedLines(before: string, after: string) {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let head = 0;
@@ -43,7 +43,7 @@ function changedLines(before: string, after: string) {
   return { gone: old.slice(head, old.length - tail), come: now.slice(head, now.length - tail) };
 }
 
-/** The files as the editor writes them: lines that were broken by hand are broken anew. */
+/** The files as the editor writes them, with its own line breaks. */
 const files = contentFiles.map(({ name, source }) => ({ name, source: writeWords(source, readWords(source)) }));
 
 test('where a form changes nothing, all words stay, and a file that the editor wrote stays byte by byte', () => {
@@ -56,7 +56,7 @@ test('where a form changes nothing, all words stay, and a file that the editor w
 
 const commentsOf = (source: string) => source.split('\n').filter((line) => line.trimStart().startsWith('#'));
 
-/** What the editor hands over after these texts were typed anew. */
+/** The form after these texts were changed. */
 function typedIn(source: string, paths: readonly Path[], make: (old: string, at: number) => string) {
   const form = readWords(source);
   for (const [at, path] of paths.entries()) {
@@ -157,6 +157,6 @@ test('comments go with their entries where these change places', () => {
   );
 });
 
-test('a number that a form hands over as text stays a number', () => {
+test('a number that a form returns as text stays a number', () => {
   expect(writeWords(source, { ...before, more: { x: '1' } })).toBe(source);
 });

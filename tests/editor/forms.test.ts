@@ -6,13 +6,12 @@ import { editorConfig, formGroups } from '#editor/forms.ts';
 import { contentFiles } from './content-files.ts';
 
 const forms = formGroups(true).flatMap(({ files }) => files);
-/** The whole form of a file, as a group of its fields. */
 const formOf = (name: string): FormField => {
   const { fields = [] } = forms.find(({ file }) => file === `src/content/${name}`) ?? {};
   return { name: '', label: '', widget: 'object', required: true, fields };
 };
 
-/** What the form of a value lacks, takes for something else, or wants and does not find. */
+/** Differences between a value and its form: missing, unexpected or wrongly typed fields. */
 function differences(value: unknown, field: FormField, path: string): string[] {
   const { widget, fields = [], options } = field;
   const kinds: Partial<Record<FormField['widget'], string>> = {

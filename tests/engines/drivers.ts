@@ -6,30 +6,28 @@ import { vi } from 'vitest';
 import { freePort } from '../local/running-shop.ts';
 import type { EngineFiles } from './find-engines.ts';
 
-/** Elements: those of a CSS selector that can be seen and whose name or text fits the pattern. */
+/** Visible elements that match a CSS selector and whose name or text matches the pattern. */
 export interface Wanted {
   selector: string;
   pattern: string;
-  /** Scrolls there and looks twice, to see that it rests. */
+  /** Scrolls to it and waits until it no longer moves. */
   toBePressed?: boolean;
 }
 
-/** One page of a browser that knows nothing of the tests before, whatever drives it. */
+/** One page in a new browser, for any driver. */
 export interface Tab {
   open(url: string): Promise<void>;
-  /** Calls a function inside the page; it sees nothing but its argument, which travels as JSON. */
+  /** Calls a function in the page; it has access only to its argument, which is sent as JSON. */
   evaluate<Answer>(question: (wanted: Wanted) => Answer, wanted?: Wanted): Promise<Awaited<Answer>>;
-  /** Presses the mouse's button there, in CSS pixels of the window. */
   clickAt(x: number, y: number): Promise<void>;
   press(key: 'Enter' | 'F8'): Promise<void>;
   type(text: string): Promise<void>;
-  /** Uncaught errors of the page, where the driver reports them. */
+  /** The page's uncaught errors, where the driver reports them. */
   readonly errors: string[];
 }
 
 type OnEnd = (end: () => unknown) => void;
 
-/** What the browser is told to do without. */
 export type Without = 'cookies' | 'storage';
 
 const height = 844;
@@ -38,7 +36,7 @@ const nothing: Wanted = { selector: '', pattern: '' };
 /** https://searchfox.org/mozilla-central/source/modules/libpref/init/StaticPrefList.yaml */
 const firefoxWithout = { cookies: { 'network.cookie.cookieBehavior': 2 }, storage: { 'dom.storage.enabled': false } };
 
-/** By WebDriver BiDi, which Firefox speaks itself; WebKitGTK's driver does not know enough of it. */
+/** WebDriver BiDi is built into Firefox; WebKitGTK's driver supports too little of it. */
 async function openFirefox(executablePath: string, width: number, onEnd: OnEnd, without?: Without): Promise<Tab> {
   const extraPrefsFirefox = without ? firefoxWithout[without] : {};
   const firefox = await puppeteer.launch({ browser: 'firefox', executablePath, extraPrefsFirefox });
@@ -46,7 +44,7 @@ async function openFirefox(executablePath: string, width: number, onEnd: OnEnd, 
   const page = await firefox.newPage();
   await page.setViewport({ width, height });
   const errors: string[] = [];
-  // Uncaught ones only: what the shop logs itself may be a request that ended because its page was left.
+  // Uncaught ones only: the shop itself logs requests canceled by leaving a page.
   page.on('pageerror', (error) => errors.push(String(error)));
   return {
     errors,
@@ -60,7 +58,7 @@ async function openFirefox(executablePath: string, width: number, onEnd: OnEnd, 
   };
 }
 
-/** An X server without a screen, which chooses a free number for itself and writes it. */
+/** An X server without a screen, which chooses a free display number and prints it. */
 async function startDisplay(program: string, onEnd: OnEnd): Promise<string> {
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -74,7 +72,7 @@ async function startDisplay(program: string, onEnd: OnEnd): Promise<string> {
 
 async function startDriver(program: string, display: string, onEnd: OnEnd): Promise<string> {
   const port = String(await freePort());
-  // WebKit's sandbox does not start for root, whom tests in a container run as.
+  // WebKit's sandbox does not start for root, as whom tests run in a container.
   const sandbox = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {};
   const env = { ...process.env, ...sandbox, DISPLAY: display };
   const driver = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' });
@@ -85,15 +83,14 @@ async function startDriver(program: string, display: string, onEnd: OnEnd): Prom
 }
 
 /**
- * The shop's pages have the COOP header, for which WebKit changes processes where the payment page has none. Its driver loses
- * a page that comes back into a process before: nothing after `history.back()` is ever answered.
+ * The shop's pages send COOP, so WebKit changes processes on the way to the payment page, which does not. After a
+ * return to an earlier process its driver loses the page: nothing after `history.back()` gets an answer.
  */
 const oneProcess = '--features=!CrossOriginOpenerPolicy';
 
-/** Arguments of MiniBrowser. */
 const webKitWithout = { cookies: '--cookies-policy=never', storage: '--enable-html5-local-storage=false' };
 
-/** A driver does not survive a session that is closed while a question is open, as a failed test leaves it: each tab has its own. */
+/** A driver does not survive a session closed during a call, as after a failed test, so each tab has its own. */
 async function openWebKit(
   files: EngineFiles & { engine: 'WebKit' },
   width: number,
@@ -111,7 +108,7 @@ async function openWebKit(
   });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   onEnd(() => driver.quit());
-  // A question to a page that is just being left is never answered: it is asked again.
+  // A call to a page that is being left gets no answer, and is retried.
   await driver.manage().setTimeouts({ script: 3000 });
   await driver.manage().window().setRect({ x: 0, y: 0, width, height });
   const type = (text: string) => driver.actions().sendKeys(text).perform();

@@ -27,12 +27,12 @@ test(`${at}: a mix is bought with a code, after one way back from the payment pa
   await shopper.sees('button', '^Pay \\$18\\.90$');
 
   await shopper.goBack();
-  // The toast that says so may be gone by the time that a driver answers again.
+  // Its toast may be gone by the time the driver answers.
   await shopper.hasInCart(3);
   await shopper.openCart();
   await shopper.press('button', '^Checkout$');
   await shopper.sees('button', '^Pay \\$18\\.90$');
-  // The code is for a first order, and the other engine orders too.
+  // The code is for first orders, and both engines order.
   const email = `${randomUUID()}@example.com`;
   await shopper.pay(email);
 

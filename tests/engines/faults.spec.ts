@@ -1,6 +1,6 @@
 /**
- * What once lost shoppers, in each engine as in Chromium (tests/e2e, tests/islands and tests/stores have the details). The shop runs in this
- * process, so that a test can answer in its place.
+ * Faults that once lost shoppers, in each engine; tests/e2e, tests/islands and tests/stores have the details. The shop
+ * runs in this process, so that a test can replace its responses.
  */
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Handle, serve } from '#local/http.ts';
@@ -13,7 +13,7 @@ import { test, testWithout } from './shopper.ts';
 const at = `${inject('files').engine}, ${String(inject('width'))} px`;
 
 let origin = '';
-/** Answers in place of the shop, if it wants to. */
+/** Answers instead of the shop, unless it returns undefined. */
 let answer: (request: Request) => Response | undefined = () => undefined;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test(`3: a page that is older than the last deploy is read anew, once, and stays
   await shopper.openCart();
   await shopper.sees('dialog', 'Your cart is empty');
   expect(reads).toBe(1);
-  // Firefox says of each file that did not come that it did not.
+  // Firefox logs each file that failed to load.
   shopper.tab.errors.length = 0;
 });
 

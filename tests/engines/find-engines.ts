@@ -2,11 +2,11 @@
 import { globSync } from 'node:fs';
 import { canInstallPackages, firstFile, installPackages } from '../debian-packages.ts';
 
-/** WebKitGTK's small browser has a WebDriver server that starts it, and is drawn on an X server without a screen. */
+/** MiniBrowser, WebKitGTK's small browser, is started by its WebDriver server and needs an X server. */
 export type EngineFiles =
   { engine: 'Firefox'; browser: string } | { engine: 'WebKit'; browser: string; driver: string; display: string };
 
-/** A path that was set by hand is the only one that counts. */
+/** A path set in the environment is the only one tried. */
 const find = (setByHand: string, ...usualPlaces: string[]): string | undefined => {
   const path = process.env[setByHand];
   return firstFile(path ? [path] : usualPlaces);
@@ -19,7 +19,7 @@ function findFirefox(): EngineFiles | undefined {
 }
 
 function findWebKit(): EngineFiles | undefined {
-  // The folder is named by the processor on Debian, by the version everywhere.
+  // Debian names the folder by architecture; every distribution adds the version.
   const browser = find('MINI_BROWSER_PATH', ...globSync('/usr/lib*/{,*/}webkit{2,}gtk-*/MiniBrowser'));
   const driver = find('WEBKIT_DRIVER_PATH', '/usr/bin/WebKitWebDriver');
   const display = find('XVFB_PATH', '/usr/bin/Xvfb');
@@ -31,14 +31,14 @@ const wanted = [
   { engine: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
 ];
 
-/** The engines that are there, or could be installed; one line for each of the others. */
+/** The engines found or installed; prints one line for each missing one. */
 export function ensureEngines(): EngineFiles[] {
   const missing = wanted.filter((one) => !one.find()).flatMap(({ packages }) => packages);
   if (missing.length > 0 && canInstallPackages()) {
     try {
       installPackages(...missing);
     } catch {
-      // The lines below say what is missing.
+      // The lines below report what is missing.
     }
   }
   return wanted.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** One shop for the whole run, as `npm start` opens it, or the one that runs at SHOP_ORIGIN. */
+/** One shop for the whole run, started as by `npm start`, or the running one at SHOP_ORIGIN. */
 import type { TestProject } from 'vitest/node';
 import { openForTests } from '../local/running-shop.ts';
 import type { EngineFiles } from './find-engines.ts';

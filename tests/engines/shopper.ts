@@ -4,7 +4,7 @@ import { openTab, type Tab, type Wanted, type Without } from './drivers.ts';
 
 const waiting = { timeout: 15_000, interval: 50 };
 
-/** Runs inside the page, alone: whether there is such an element, or where it can be pressed, once it rests and nothing lies above it. */
+/** Runs in the page. Returns the element's center once it is at rest and uncovered, if `toBePressed`; otherwise whether it exists. */
 async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<{ x: number; y: number } | undefined> {
   const nameOf = (element: HTMLElement) => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
@@ -17,7 +17,7 @@ async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<
   if (!toBePressed) return { x: 0, y: 0 };
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = element.getBoundingClientRect();
-  // Frames may be rare: time between two looks would prove nothing.
+  // Counted in frames, not in time: frames may be rare.
   for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const { x, y, width, height } = element.getBoundingClientRect();
   const spot = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
@@ -25,7 +25,7 @@ async function findElement({ selector, pattern, toBePressed }: Wanted): Promise<
   return before.x === x && before.y === y && isFree ? spot : undefined;
 }
 
-/** A shopper in any engine. Elements are named by a CSS selector and a pattern of their name or text. */
+/** A shopper in any engine. Elements are found by a CSS selector and a pattern for their name or text. */
 class Shopper {
   readonly tab: Tab;
 
@@ -40,11 +40,12 @@ class Shopper {
   async goBack(): Promise<void> {
     const isLoaded = () => this.tab.evaluate(() => document.readyState === 'complete');
     await expect.poll(isLoaded, waiting).toBe(true);
-    // The page has answered before it is left. A driver's own way back waits for a load, which a page kept in memory does not have.
+    // Asynchronous, so that the page answers before it is left. A driver's own Back waits for a load event, which a
+    // cached page does not fire.
     await this.tab.evaluate(() => setTimeout(() => history.back()));
   }
 
-  /** Without `toBePressed` the page answers at once: WebKit's driver loses a page that is left before it has answered. */
+  /** Without `toBePressed` the page answers at once: WebKit's driver loses a page that is left before it answers. */
   private find(wanted: Wanted) {
     return vi.waitFor(async () => {
       const found = await this.tab.evaluate(findElement, wanted);
@@ -62,12 +63,11 @@ class Shopper {
     await this.find({ selector, pattern });
   }
 
-  /** Nothing like it can be seen, now. */
   async lacks(selector: string, pattern: string): Promise<void> {
     expect(await this.tab.evaluate(findElement, { selector, pattern })).toBeFalsy();
   }
 
-  /** Scrolls there; where it is to be pressed, in CSS pixels of the window. */
+  /** Scrolls to the element. Returns its position in CSS pixels of the window. */
   async rests(selector: string, pattern: string): Promise<{ x: number; y: number }> {
     await this.find({ selector, pattern });
     return this.find({ selector, pattern, toBePressed: true });
@@ -78,7 +78,6 @@ class Shopper {
     await this.tab.clickAt(x, y);
   }
 
-  /** Types over what is in a field. */
   async fill(label: string, text: string): Promise<void> {
     await this.press('input', label);
     await this.tab.evaluate(() => {
@@ -87,7 +86,7 @@ class Shopper {
     await this.tab.type(text);
   }
 
-  /** Takes an option of the only list: drivers cannot reach into the menu that the engine draws. */
+  /** Selects an option of the only list by script: drivers cannot use the engine's own menu. */
   choose(option: string): Promise<void> {
     return this.tab.evaluate(
       ({ selector, pattern }) => {
@@ -110,7 +109,6 @@ class Shopper {
     await this.sees('dialog[open] h2', '^Your cart$');
   }
 
-  /** Fills the payment page's form with the card that always succeeds. */
   async pay(email: string): Promise<void> {
     for (const [label, text] of Object.entries(paymentFields(email))) {
       await this.fill(`^${label.replaceAll(/[()]/g, '\\$&')}$`, text);
@@ -134,7 +132,7 @@ const withBrowser = (without?: Without) =>
       return new Shopper(tab);
     });
 
-/** A test with a browser of its own; an uncaught error of the page fails it. */
+/** A test in a new browser; an uncaught error of the page fails it. */
 export const test = withBrowser();
-/** The same in a browser that keeps none of these. */
+/** The same in a browser that blocks cookies or storage. */
 export const testWithout = (what: Without) => withBrowser(what);

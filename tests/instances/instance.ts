@@ -1,4 +1,4 @@
-/** One instance of the functions, as a process of its own: sends its port to the process that started it. */
+/** One instance of the functions in its own process; sends its port to the parent process. */
 import { join } from 'node:path';
 import { createFunctions } from '#local/functions.ts';
 import { serve } from '#local/http.ts';

@@ -17,7 +17,7 @@ import { persistently } from '../api/model/answered.ts';
 import { isLong } from '../random.ts';
 import { makeDataFolder, removeFolder } from '../local/running-shop.ts';
 
-/** A host might run three for a small shop, and its store is far away from them. */
+/** A host might run three instances for a small shop, far from its store. */
 const instances = isLong ? 3 : 2;
 const storeLatencyMs = 100;
 
@@ -28,7 +28,7 @@ async function startInstance(env: NodeJS.ProcessEnv): Promise<{ child: ChildProc
   return { child, port: Number(Reflect.get(message, 'port')) };
 }
 
-/** Sends a request on; answers nothing where it is for no function. */
+/** Forwards a request; resolves to undefined if no function has its address. */
 async function passOn(request: Request, port: number): Promise<Response | undefined> {
   const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding'];
   const { pathname, search } = new URL(request.url);
@@ -43,7 +43,7 @@ async function passOn(request: Request, port: number): Promise<Response | undefi
   return new Response(answer.body, { status: answer.status, headers: kept });
 }
 
-/** The built shop with its functions in several processes, each of which gets the next request; they share a slow store. */
+/** The built shop with its functions in several processes, which take turns and share a slow store. */
 async function openShopOfInstances(dataFolder: string) {
   const root = process.cwd();
   const opened = Promise.withResolvers<Handle>();
@@ -84,7 +84,7 @@ const newShopper = () => new Browser((request) => fetch(request), shop.origin);
 const oneOf = (at: number) =>
   products.slice(at % 20, (at % 20) + 1).map(({ id }) => selectionOfLine({ id, quantity: 1 }));
 
-/** Sends an addition until it is taken, under its one id. */
+/** Repeats an addition under one idempotency key until it is accepted. */
 async function add(shopper: Browser, at: number): Promise<void> {
   const id = randomUUID();
   expect((await persistently(() => shopper.client.addItems(oneOf(at), id))).status).toBe(200);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const readBuilt = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8');
 const page = (name: string) => pages.get(`${name}.html`) ?? expect.fail(`There is no page ${name}`);
-/** The same page of this project, where all scents are in stock. */
+/** The same page of this project's own build, where all scents are in stock. */
 const unchangedPage = (name: string) => readFileSync(`dist/${name}.html`, 'utf8');
 const allTags = () => [...pages.values()].flatMap(tagsOf);
 
@@ -138,7 +138,7 @@ describe('a scent that is out of stock', () => {
       expect(page('scent-finder')).not.toContain(`href="${path}"`);
     }
     for (const { path } of inStock) expect(page('scent-finder')).toContain(`href="${path}"`);
-    // The Starter Set has lavender already, and there is no other floral scent left.
+    // The Starter Set already has lavender, and there is no other floral scent.
     expect(textOf(page('products'))).toContain('Jasmine is out of stock, so Eucalyptus takes its place.');
     expect(textOf(page('products'))).toMatch(/Rose is out of stock, so \w[\w ]+ takes its place\./);
   });

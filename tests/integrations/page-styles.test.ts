@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stateAttributes, withPageRules } from '../../src/integrations/page-styles.ts';
 
-/** The rules that are left of `css` on a page with this markup. */
+/** The rules that remain of `css` on a page with this markup. */
 async function left(css: string, markup: string): Promise<string | undefined> {
   const [page] = await withPageRules([`<style>${css}</style>${markup}`]);
   return /<style>([^]*)<\/style>/.exec(page ?? '')?.[1];
@@ -48,7 +48,7 @@ test('selectors, variables and keyframes go with the last rule that needs them',
   );
 });
 
-test('a registered property that nothing sets is written out, and one that is set stays registered', async () => {
+test('a registered property that nothing sets becomes its value, and one that is set stays registered', async () => {
   const registration = '@property --w{syntax:"*";inherits:false;initial-value:solid}';
   const css = `.p{border-style:var(--w)}.q{--w:dashed}${registration}`;
   expect(await left(`.p{border-style:var(--w)}${registration}`, '<p class="p">')).toBe('.p{border-style:solid}');
@@ -70,10 +70,10 @@ const found = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What the page's own scripts write; islands bring the whole style sheet along. */
+/** The pages' own scripts; islands load the whole style sheet. */
 const scripts = textsOf('src/{components,browser,directives}/**/*.ts');
 const written = new Set([
-  // The browser sets it on a dialog and on details.
+  // Browsers set it on dialog and details.
   'open',
   ...found(scripts, /\.dataset(?:\.|\[')(\w+)(?:'\])? = /g).map((name) => `data-${kebab(name)}`),
   ...found(scripts, /\.aria([A-Z]\w*) = /g).map((name) => `aria-${name.toLowerCase()}`),
@@ -85,10 +85,10 @@ const styled = new Set([
   ...found(textsOf('src/styles/**/*.css'), /\[([\w-]+)/g),
   ...found(textsOf('src/{components,layouts,pages}/**/*.astro'), /(?<=[\s"'])(?:[a-z]+-)?((?:data|aria)-[\w-]+):/g),
   'hidden',
-  // In what integrations/scent-tints.ts writes.
+  // Used in the output of integrations/scent-tints.ts.
   'data-scent',
 ]);
 
-test('each attribute that a script changes and a style looks at is known to what leaves rules out, and no other', () => {
+test('stateAttributes has each attribute that a script changes and a style uses, and no other', () => {
   expect([...written].filter((name) => styled.has(name)).sort()).toEqual([...stateAttributes].sort());
 });

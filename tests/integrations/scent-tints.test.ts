@@ -21,7 +21,7 @@ test.each([
   ['no tint', words.replace(/^tint: .*\n/m, '')],
   ['no color', words.replace(/^tint: .*$/m, "tint: '#fff; } * { display: none'")],
   ['no YAML', words.replace(/^id: /m, '\t')],
-])('a file with %s is passed over, since its schema stops the build', async (_, text) => {
+])('a file with %s is skipped, since its schema stops the build', async (_, text) => {
   const folder = await mkdtemp(join(tmpdir(), 'soap-tints-'));
   await cp('src/content/scents', join(folder, 'src/content/scents'), { recursive: true });
   await writeFile(join(folder, rose), text);

@@ -9,9 +9,9 @@ const local = new URL('http://localhost:8888');
 const none = { scripts: new Set<string>(), styles: new Set<string>() };
 
 test.each([
-  // Not those in comments, scripts and styles, nor any that the parser adds.
+  // Not those in comments, scripts or styles, nor those the parser adds.
   ['<!-- <b> --><script>"<i style=x>"</script><style>a > b {}</style><p title="a > b">x', ['script', 'style', 'p']],
-  // Those inside templates and noscript too.
+  // Also those in templates and noscript.
   [
     '<table><template><td class=a></td></template><noscript><p></noscript></table>',
     ['noscript', 'p', 'table', 'template', 'td'],
@@ -57,7 +57,7 @@ test.each([
   ['<!-- <p onclick="x"> -->', []],
   ['<a href="/one" title="style=&quot;x&quot;">', []],
   ['<astro-island props="{&quot;style&quot;:1}" client="only">', []],
-])('of %s the policy would block %j', (html, found) => {
+])('in %s the policy would block %j', (html, found) => {
   expect(blockedIn(tagsOf(html))).toEqual(found.map((words) => expect.stringMatching(words)));
 });
 

@@ -13,7 +13,6 @@ const jasmine = 'Shea Butter, Jasmine';
 const teaTree = 'Coconut Oil/Olive Oil Blend, Tea Tree';
 
 const removeOf = (kind: string) => screen.queryByRole('button', { name: `Remove ${kind}` });
-/** The line of the cart that holds this kind. */
 function line(kind: string) {
   const found = removeOf(kind)?.closest('li');
   if (!found) throw new Error(`No line of ${kind}`);
@@ -49,7 +48,7 @@ test('a line counts every quick click, is never less than 1, and can be removed'
   expect(inShort(server.items)).toBe('shea-butter-jasmine 3');
 });
 
-test('a limit stands beside its line, and no toast, until the line changes again', async () => {
+test('a limit is shown beside its line, not in a toast, until the line changes again', async () => {
   const { user, server, cart, log } = showCart(mixed);
   const said = (kind: string) => line(kind).queryByRole('alert')?.textContent;
   const [few, many] = ['Only 3 bars are left.', 'A cart takes up to 999 bars.'];
@@ -80,7 +79,7 @@ test('at 999 bars of a kind the line says so, and its + ends', () => {
   expect(button(`One more of ${jasmine}`)).toHaveProperty('disabled', true);
 });
 
-test('a translated panel lives through any change, and says what another one says', async () => {
+test('a translated panel survives any change, and says the same as another one', async () => {
   const { user, server, cart, discount, $openPayment, container, panel } = showCart(mixed, ['tea tree']);
   const other = document.createElement('div');
   render(panel, { container: other });

@@ -6,7 +6,6 @@ import { bars, setStage, shippingWords, showCart } from './render-islands.tsx';
 
 setStage();
 
-/** The amounts of the summary by their names. */
 const amounts = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),

@@ -5,7 +5,6 @@ import { bars, showCart, setStage } from './render-islands.tsx';
 
 setStage();
 
-/** The panel with the note's field open. */
 async function openNote(giftNote = '') {
   const shown = showCart(bars(2));
   expect(screen.queryByRole('textbox', { name: 'Gift note' })).toBeNull();
@@ -16,7 +15,7 @@ async function openNote(giftNote = '') {
   return { ...shown, field };
 }
 
-test('the field comes when it is asked for, and says what it is for and how much it takes', async () => {
+test('the field opens on request, and says its purpose and its limit', async () => {
   const { field } = await openNote();
   expect(document.activeElement).toBe(field);
   const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -24,7 +23,7 @@ test('the field comes when it is asked for, and says what it is for and how much
   expect(field.maxLength).toBe(200);
 });
 
-test('what is typed is counted, said after a pause, and kept when the field is left', async () => {
+test('typed text is counted, announced after a pause, and saved when the field loses focus', async () => {
   const { user, server, field } = await openNote();
   await user.type(field, 'Hi Ann');
   expect(screen.getByText('6 of 200')).toBeTruthy();
@@ -35,7 +34,7 @@ test('what is typed is counted, said after a pause, and kept when the field is l
   await waitFor(() => expect(changes()).toEqual(['note Hi Ann']));
 });
 
-test('a note that is there can be changed, and removed by emptying it', async () => {
+test('an existing note can be changed, and removed by emptying it', async () => {
   const { user, server, cart, field } = await openNote('Hi');
   expect(field.value).toBe('Hi');
   await user.clear(field);
@@ -45,7 +44,7 @@ test('a note that is there can be changed, and removed by emptying it', async ()
   expect(await screen.findByText('Add a gift note')).toBeTruthy();
 });
 
-test('one that could not be kept stays in the field, and says so', async () => {
+test('a note that could not be saved stays in the field, and says so', async () => {
   const { user, server, field } = await openNote('Hi');
   server.failing.add('note');
   await user.type(field, ' Ann');
@@ -58,7 +57,7 @@ test('one that could not be kept stays in the field, and says so', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what another tab wrote is in the field, unless it has the focus here', async () => {
+test('the note of another tab is shown in the field, unless the field has the focus', async () => {
   const { user, server, cart, noteElsewhere, field } = await openNote('Hi');
   server.giftNote = 'From there';
   noteElsewhere();

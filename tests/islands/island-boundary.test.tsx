@@ -9,7 +9,7 @@ function Broken(): never {
   throw new Error('out of soap');
 }
 
-test('an island that breaks says so, offers a way on and leaves the rest of the page alone', () => {
+test('a broken island says so, offers a reload and leaves the rest of the page alone', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   render(
     <>

@@ -12,7 +12,7 @@ import { setStage } from './render-islands.tsx';
 
 setStage();
 
-test('a refused clipboard is not called copied, and the code is applied all the same', async () => {
+test('a refused clipboard is not reported as copied, and the code is applied anyway', async () => {
   const user = userEvent.setup({ writeToClipboard: true });
   const toasts = createToastStore();
   const discount = createDiscountStore(fakeCodeMemory());
@@ -31,7 +31,7 @@ test('a refused clipboard is not called copied, and the code is applied all the 
   expect(discount.$code.get()?.code).toBe('FIRSTTIMESHOPPER');
 });
 
-test('a browser without a clipboard is as one that refuses', async () => {
+test('a browser without a clipboard is like one that refuses', async () => {
   vi.stubGlobal('navigator', {});
   expect(await copyText('X')).toBe(false);
 });

@@ -13,7 +13,7 @@ setStage();
 
 const notes = ['sum', 'paid', 'total', 'limit', 'hint', 'step'];
 
-/** What components/product/ProductForm.astro writes, in short. */
+/** A short version of the markup in components/product/ProductForm.astro. */
 const markup = `<form>
   <input type="radio" name="base" value="shea butter" checked />
   <input type="radio" name="base" value="coconut olive blend" aria-label="Coconut" />
@@ -38,7 +38,7 @@ interface Options {
   outOfStock?: readonly ScentId[];
 }
 
-/** A built form whose notes React says; `before` happens to the page first. */
+/** A built form with the island around it; `before` changes the page first. */
 async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?: (page: Element) => void) {
   const shop = openCart(inCart === 0 ? [] : bars(inCart));
   document.body.innerHTML = `<main></main>${markup}`;
@@ -72,7 +72,6 @@ async function open({ inCart = 0, code, outOfStock = [] }: Options = {}, before?
 const said = () =>
   Object.fromEntries(notes.map((name) => [name, document.querySelector(`[data-note=${name}]`)?.textContent]));
 
-/** The quantity break where the shopper stands. */
 const reached = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 test('the notes follow what is chosen, and the cart', async () => {
@@ -97,7 +96,7 @@ test('the notes follow what is chosen, and the cart', async () => {
 const costOfSix = { sum: '$54.00', paid: 'You pay $43.20', hint: 'Only 4 more bars until your 30% discount!' };
 const costOfSixMore = { sum: '$54.00', paid: 'You pay $37.80' };
 
-test('added bars cost what they cost in the cart, until the form or the cart has it otherwise', async () => {
+test('added bars show their price in the cart, until the form or the cart changes', async () => {
   const { type, cart, user } = await open();
   const addSix = () => cart.add([{ base: 'shea butter', scent: 'jasmine', quantity: 6 }]);
   type(6);
@@ -116,7 +115,7 @@ test('added bars cost what they cost in the cart, until the form or the cart has
 test.each([
   ['is under way', (add: Element) => add.setAttribute('aria-busy', 'true'), 0],
   ['is made', (add: Element) => add.parentElement?.setAttribute('data-added', ''), 6],
-])('an addition that %s when React comes is counted once', async (_, press, inCart) => {
+])('an addition that %s when React loads is counted once', async (_, press, inCart) => {
   const { cart } = await open({ inCart }, (form) => {
     for (const field of form.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.value = '6';
     for (const add of form.querySelectorAll('[name=add]')) press(add);
@@ -128,7 +127,7 @@ test.each([
 test.each([
   ['1.5', 'The quantity must be a whole number from 1 to 999.', []],
   ['9999', expect.stringContaining('up to 999 bars of one kind'), ['10']],
-])('%s is told of beside the field, and costs nothing that it should not', async (typed, limit, marked) => {
+])('%s is explained beside the field, and has no wrong price', async (typed, limit, marked) => {
   const { type } = await open();
   type(typed);
   expect(said()).toMatchObject({ limit });
@@ -144,7 +143,7 @@ test.each<[string, Options, Record<string, string>]>([
   expect(said()).toMatchObject(words);
 });
 
-test('what is chosen before React comes is kept and said', async () => {
+test('a choice before React loads is kept and used in the notes', async () => {
   await open({ outOfStock: ['rose'] }, (form) => {
     for (const field of form.querySelectorAll<HTMLInputElement>('[name=quantity]')) field.value = '2';
     for (const select of form.querySelectorAll('select')) select.value = 'rose';

@@ -9,10 +9,10 @@ import { createUndoStore } from '#stores/undo.ts';
 import { openCheckout } from '../stores/checkout-counter.ts';
 import { itemOf } from '../stores/fakes.ts';
 
-// A crowded machine is no failure.
+// A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** After each test the page is emptied; what was logged as an error fails it. */
+/** Empties the page after each test; a logged error fails the test. */
 export function setStage(): void {
   beforeEach(() => {
     // jsdom has no layout.
@@ -29,13 +29,11 @@ export function setStage(): void {
 const nowMs = Date.parse('2026-11-18T12:00:00-08:00');
 export const shippingWords = 'Shipping, arrives Mon, Nov 23 - Fri, Nov 27';
 
-/** So many bars in one cart, over several lines. */
 export const bars = (count: number): CartItem[] => [
   itemOf('shea-butter-jasmine', 1),
   ...(count > 1 ? [itemOf('coconut-olive-tea-tree', count - 1)] : []),
 ];
 
-/** The cart panel's content over a cart of these items. */
 export function showCart(
   items: readonly CartItem[],
   outOfStock: readonly ScentId[] = [],

@@ -44,7 +44,6 @@ describe('closing', () => {
     const { show } = showToasts();
     show(saved);
     await pass(3000);
-    // The same words again are a toast of their own.
     show(saved);
     await pass(4999);
     expect(visible()).toHaveLength(1);
@@ -79,7 +78,7 @@ describe('closing', () => {
 });
 
 test('a dismissed toast is removed after 1,000,000 ms, however slowly it leaves', async () => {
-  // As long as an animation is said to run, a closed toast stays in the page.
+  // A closed toast stays in the page while an animation runs.
   const style = document.createElement('style');
   style.textContent = '[data-state=closed] { animation-name: leave; }';
   document.head.append(style);

@@ -19,7 +19,7 @@ const assertFocused = (name: string) =>
   );
 
 describe('a removed line', () => {
-  test('is said, comes back by the keyboard alone, and has the focus again', async () => {
+  test('is announced, can be restored by keyboard alone, and gets the focus again', async () => {
     const { user, server } = showCart(mixed);
     expect(note()).toBe('');
     button(`Remove ${teaTree}`).focus();
@@ -44,7 +44,7 @@ describe('a removed line', () => {
     expect([screen.queryByRole('button', { name: 'Undo' }), note()]).toEqual([null, '']);
   });
 
-  test('is said to be gone once it is', async () => {
+  test('is announced as removed once it is', async () => {
     const { user, server } = showCart(mixed);
     const release = server.hold();
     await user.click(button(`Remove ${teaTree}`));
@@ -82,7 +82,7 @@ test('a cleared cart comes back whole, at a second try too, and Clear cart has t
   expect(inShort(server.items)).toBe(inShort(mixed));
 });
 
-test('what is out of stock is not offered back, alone or with the rest', async () => {
+test('a soap out of stock is not offered back, alone or with the rest', async () => {
   const { user, server, cart } = showCart([...mixed, itemOf('shea-butter-rose', 1)], ['rose', 'jasmine']);
   await user.click(button('Remove Shea Butter, Rose'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

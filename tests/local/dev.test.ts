@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The command takes `_headers` and pages from one folder, and functions from another, and puts them before the dev server's. */
+/** The command takes `_headers` and pages from one folder and functions from another, ahead of the dev server's. */
 test('netlify dev leaves pages and functions to npm run dev, and a deploy has them', () => {
   const settings = readFileSync('netlify.toml', 'utf8');
   const valueOf = (table: string, name: string) =>

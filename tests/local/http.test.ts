@@ -16,7 +16,7 @@ const echo: Handle = async (request) => new Response(await request.text());
 const describeRequest: Handle = async (request, { ip }) =>
   Response.json({ url: request.url, method: request.method, ip, headers: Object.fromEntries(request.headers) });
 
-describe('what a handler sees', () => {
+describe('a handler', () => {
   test.each([
     ['/a?b=c', '/a?b=c'],
     ['//api/cart', '//api/cart'],
@@ -30,7 +30,7 @@ describe('what a handler sees', () => {
     expect(JSON.parse(body)).toMatchObject({ url: server.origin + seen, ip: '127.0.0.1' });
   });
 
-  test('gets a signal that aborts when the caller goes', async () => {
+  test('gets a signal that aborts when the caller disconnects', async () => {
     const [arrived, aborted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     await start((request) => {
       request.signal.addEventListener('abort', () => {
@@ -70,8 +70,8 @@ describe('a large body that is not read', () => {
   });
 });
 
-describe('what is no request', () => {
-  test('TRACE gets 405 with what is allowed', async () => {
+describe('an invalid request', () => {
+  test('TRACE gets 405 with Allow', async () => {
     await start(echo);
     expect(await send('/', { method: 'TRACE' })).toMatchObject({
       status: 405,

@@ -44,7 +44,7 @@ test('lists mails, newest first, each once', async () => {
   expect(page).toContain('href="/sandbox/outbox/ABCDE-FGHJK-confirmation.eml"');
 });
 
-test('shows a mail as text, and as HTML without anything that could run', async () => {
+test('shows a mail as text, and as HTML without scripts', async () => {
   await outboxTransport(folder)(message);
   const path = '/sandbox/outbox/ABCDE-FGHJK-confirmation.eml';
   const page = await read(path);

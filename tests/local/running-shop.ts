@@ -18,20 +18,18 @@ interface Sent {
   body?: string;
 }
 
-/** The shop as `npm start` opens it: a process of its own, with data of its own. */
+/** The shop started as by `npm start`: a separate process with its own data. */
 export interface RunningShop {
   readonly port: number;
   readonly origin: string;
-  /** Everything it printed so far. */
   printed(): string;
-  /** Node's own client, since `fetch` tidies addresses and headers before they leave. */
+  /** By node:http, since `fetch` normalizes addresses and headers. */
   send(path: string, sent?: Sent): Promise<Answer>;
-  /** Answers its exit code, if it ended by itself. */
+  /** Resolves to its exit code, if it exited by itself. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'shop-data-'));
-/** Writes files, and the folders that they are in. */
 export async function putFiles(root: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
@@ -62,7 +60,7 @@ export function sender(port: number): RunningShop['send'] {
     });
 }
 
-/** Without the settings of this machine, and with its own. */
+/** This machine's environment without the shop's settings, plus `env`. */
 const environment = (env: Record<string, string>) => {
   const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
   const kept = Object.entries(process.env).filter(([name]) => names.includes(name));
@@ -110,7 +108,7 @@ export async function startShop(
   };
 }
 
-/** A shop for a file of tests; `end` closes it and removes its data. */
+/** A shop for a test file; `end` closes it and removes its data. */
 export async function openForTests(env?: Record<string, string>): Promise<RunningShop & { end(): Promise<void> }> {
   const folder = await makeDataFolder();
   const shop = await startShop(folder, env);

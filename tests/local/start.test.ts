@@ -14,7 +14,7 @@ export default () => Response.json(Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(URL|SITE_URL|STRIPE_|FROM_FILE|BOTH)/.test(name))));
 export const config = { path: '/api/settings' };
 `;
-/** Stands for astro: leaves a page that counts the builds, or fails if asked to, before all is written. */
+/** Replaces astro: writes a page that counts the builds, or fails before it has written everything. */
 const builder = `
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 rmSync('dist/_headers', { force: true });
@@ -43,7 +43,6 @@ afterEach(async () => {
   await removeFolder(root);
 });
 
-/** `npm start` in a small project. */
 async function start(env: Record<string, string> = {}): Promise<RunningShop> {
   running = await startShop(join(root, 'data'), env, root);
   return running;
@@ -51,7 +50,7 @@ async function start(env: Record<string, string> = {}): Promise<RunningShop> {
 const built = () => readFile(join(root, 'dist/index.html'), 'utf8');
 
 test('opens the shop with a store, the sandbox and the first build, says so, and closes cleanly', async () => {
-  // Where the shop is served is not where the file says that it will be.
+  // SITE_URL in the file differs from the address that serves the shop.
   await putFiles(root, { '.env': 'FROM_FILE=file\nBOTH=file\nSITE_URL=https://soap.test\n' });
   const { origin, printed, send, kill } = await start({ BOTH: 'real' });
   for (const words of [`The shop is open:  ${origin}`, '4242 4242 4242 4242', join(root, 'data')])
@@ -85,7 +84,7 @@ test('runs a scheduled job when its button is pressed, and says what came of it'
   for (const words of ['done, ', 'failed: No &lt;b&gt;store&lt;/b&gt;, ']) expect(body).toContain(words);
 });
 
-/** Linux answers at all of 127.0.0.0/8 by itself. */
+/** Linux answers on all of 127.0.0.0/8. */
 const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
 
 test('with a key leaves payments to Stripe; with HOST goes by that address, to which browsers are sent', async () => {

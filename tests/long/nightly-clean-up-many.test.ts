@@ -18,7 +18,7 @@ const env = {
 const nights = 30;
 
 test(
-  '25,000 old orders, their 50,000 mail marks and 25,000 index names are gone in 30 nights',
+  '25,000 old orders, their 50,000 mail records and 25,000 index names are gone in 30 nights',
   { timeout: 300_000 },
   async () => {
     const now = () => Date.UTC(2040, 0, 1);

@@ -1,4 +1,4 @@
-/** The W3C's Nu Html Checker, which is a Java program: https://validator.github.io/validator/ */
+/** The W3C's Nu Html Checker, a Java program: https://validator.github.io/validator/ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** The least that the checker runs on. */
 const leastJava = 11;
 
 interface Message {
@@ -18,7 +17,7 @@ interface Message {
   extract?: string;
 }
 
-/** Newer CSS than the checker knows. What browsers make of it is the affair of tests/build/browsers.test.ts. */
+/** CSS newer than the checker. tests/build/browsers.test.ts checks what browsers support. */
 const newCss = [
   /^CSS: Unrecognized at-rule '@(view-transition|starting-style)'/,
   /^CSS: 'view-transition-name': (Property 'view-transition-name' doesn't exist|Parse Error)\.$/,
@@ -28,12 +27,12 @@ const newCss = [
   /^CSS: 'mask': Too many values or values are not recognized\.$/,
 ];
 
-/** The selector `::view-transition-group(*)` is reported without its name. */
+/** The checker reports `::view-transition-group(*)` without its name. */
 const isNewCss = ({ message, extract = '' }: Message) =>
   newCss.some((pattern) => pattern.test(message)) ||
   (message === 'CSS: Parse Error.' && extract.includes('nsition-group(*)'));
 
-/** The Java to run the checker with; undefined where there is none, or an older one. */
+/** A Java that can run the checker; undefined if there is none. */
 function findJava(): string | undefined {
   const home = process.env['JAVA_HOME'];
   const java = home ? `${home}/bin/java` : 'java';
@@ -42,9 +41,9 @@ function findJava(): string | undefined {
   return version >= leastJava ? java : undefined;
 }
 
-/** What the checker finds wrong in all HTML of these folders, by one start of Java, which takes longer than a page: `page.html: what`. */
+/** The checker's errors in all HTML of these folders, as `page.html: message`, from one start of Java, which takes longer than a page. */
 function htmlErrors(java: string, ...folders: string[]): string[] {
-  // A short run is not worth compiling for; the checker asks for a larger stack than such a start gives.
+  // A short run is not worth compiling, and the checker needs a larger stack than the default.
   const options = ['-Xss2m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar];
   const asked = ['--format', 'json', '--asciiquotes', '--stdout', '--exit-zero-always', '--skip-non-html'];
   const { stdout } = spawnSync(java, [...options, ...asked, ...folders], { encoding: 'utf8', maxBuffer: 2 ** 26 });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants [part of a name]`: breaks the shop at each place of mutants.txt, in a copy, and names the test that sees it.
- * Takes some eight minutes; a place that no test sees makes it fail.
+ * `npm run test:mutants [part of a name]`: breaks the shop at each place in mutants.txt, in a copy, and names the test
+ * that fails. Takes some eight minutes; fails if no test notices a mutant.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
 mkdirSync(join(copy, '.cache'));
 symlinkSync(resolve('.cache/astro'), join(copy, '.cache/astro'));
 
-/** The title of the first test that fails; undefined if none does. */
 function seenBy(tests: string): string | undefined {
   const command = tests.startsWith('tests/e2e/')
     ? ['playwright', 'test', '--project=desktop', '--retries=0', '-x', '--reporter=line']

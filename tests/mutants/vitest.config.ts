@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
-/** Without the built pages, which none of the tests that look for a mutant needs. */
+/** Without the built pages, which no test of a mutant needs. */
 export default defineConfig({ test: { ...base.test, globalSetup: [] } });

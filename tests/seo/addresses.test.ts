@@ -10,7 +10,7 @@ const entries = Array.from(
   ([, address = '', changed]) => ({ address, changed }),
 );
 
-/** The owner's page is for the owner only: not indexed, not shared, not kept on a home screen. */
+/** Not indexed, not shared, and not installable. */
 const admin = 'owner.html';
 const forShoppers = builtPages().filter(([name]) => name !== admin);
 
@@ -36,7 +36,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots.txt shuts no page, and knows the sitemap', () => {
+test('robots.txt blocks no page, and names the sitemap', () => {
   const lines = readBuilt('robots.txt').trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   const shut = lines.flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? []);

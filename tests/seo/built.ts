@@ -9,14 +9,12 @@ export const readBytes = (path: string): Buffer => readFileSync(join(dist, path)
 /** The page at an address: '/' -> index.html, '/catalog' -> catalog.html */
 export const pageAt = (path: string): string => readBuilt(path === '/' ? 'index.html' : `${path}.html`);
 
-/** The same with the deferred markup, which scripts insert when it is near. */
+/** With its deferred markup, which scripts insert. */
 export const wholePageAt = (path: string): string =>
   pageAt(path).replaceAll(/<template data-defer="([^"]+\.txt)"><\/template>/g, (_, file: string) => readBuilt(file));
 
-/** The site's own address, as the build knew it. */
 export const origin = new URL(/<loc>([^<]+)<\/loc>/.exec(readBuilt('sitemap-index.xml'))?.[1] ?? '').origin;
 
-/** Whether a whole address of this site is a page or a file of the build. */
 export function isBuilt(address: string): boolean {
   const { origin: site, pathname } = new URL(address);
   const file = pathname === '/' ? '/index.html' : decodeURIComponent(pathname);
@@ -26,7 +24,7 @@ export function isBuilt(address: string): boolean {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 const decoded = (text: string): string => text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** What a person can read of a page: no scripts, styles or templates. */
+/** The page's readable text, without scripts, styles and templates. */
 export const visibleText = (html: string): string =>
   decoded(
     html

@@ -7,7 +7,7 @@ import { isBuilt, origin, pageAt, readBuilt, visibleText } from './built.ts';
 import { at, thingOf } from './json-ld.ts';
 import { shop, soapOf } from './sample-shop.ts';
 
-/** Attributes of Google's product data specification: support.google.com/merchants/answer/7052112, November 2026. Each stands once. */
+/** Google's product data specification: support.google.com/merchants/answer/7052112, November 2026. Each attribute occurs once. */
 const url = /^https?:\/\/\S{1,1990}$/;
 const usd = /^\d+\.\d\d USD$/;
 const days = /^\d{1,2}$/;
@@ -43,7 +43,7 @@ const attributes: Record<string, RegExp> = {
 };
 const severalTimes: Record<string, RegExp> = { 'g:additional_image_link': url };
 
-/** Throws where the text is no well-formed XML. */
+/** Throws unless the text is well-formed XML. */
 function parse(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const error = document.querySelector('parsererror');
@@ -121,7 +121,7 @@ test('every soap is described as on its page, to people and to search engines', 
   }
 });
 
-test('what is out of stock says so, and any words make well-formed XML', () => {
+test('a soap out of stock says so, and any words make well-formed XML', () => {
   const odd = soapOf({ inStock: false, lead: 'Soap & "water" <b>\u0007</b> ]]>', story: "It's." });
   const [item] = parse(merchantFeed(shop, [odd])).querySelectorAll('item');
   if (!item) throw new Error('no item');

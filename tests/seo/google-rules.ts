@@ -1,8 +1,8 @@
 import { isNode, type Node, type Value } from './json-ld.ts';
 
 /**
- * What Google requires of a type, and how values must look: developers.google.com/search/docs/appearance/structured-data, November 2026.
- * That a property is one of schema.org is seen by the types of schema-dts.
+ * Google's required properties of a type, and the format of values: developers.google.com/search/docs/appearance/structured-data,
+ * November 2026. schema-dts checks that properties are schema.org's.
  */
 type Rule = [required: string, values?: Record<string, RegExp>];
 
@@ -52,7 +52,7 @@ const rules: Record<string, Rule> = {
   WebSite: ['name url', { url }],
 };
 
-/** What is required depends on where a list item and a linked variant stand. */
+/** Requirements depend on where a list item or a linked variant occurs. */
 function ruleOf(node: Node, place: string): Rule | undefined {
   if (node['@type'] === 'Product' && place.includes('.hasVariant')) return ['url', { url }];
   if (node['@type'] !== 'ListItem') return rules[String(node['@type'])];
@@ -75,7 +75,7 @@ function problemsHere(node: Node, place: string): string[] {
   ];
 }
 
-/** Everything in a thing, and in what it holds, that breaks the rules. A bare reference to another node is fine. */
+/** Violations in a node and its children. A bare reference to another node is fine. */
 export function problemsOf(node: Node, place = String(node['@type'])): string[] {
   if (Object.keys(node).join() === '@id') return [];
   const inside = Object.entries(node).flatMap(([key, value]) =>

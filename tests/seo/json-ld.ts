@@ -1,4 +1,4 @@
-/** JSON-LD as what it is to a reader: objects with a type, and values. */
+/** JSON-LD for a reader: objects with a type, and values. */
 export type Value = string | number | boolean | Node | Value[];
 export interface Node {
   [name: string]: Value;
@@ -7,7 +7,6 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The graphs of a page: one, or none. */
 export const graphsOf = (html: string): Node[] =>
   Array.from(html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g), ([, text = '']) => {
     const graph: unknown = JSON.parse(text);
@@ -20,14 +19,14 @@ export function thingsOf(html: string): Node[] {
   return things.flat().filter(isNode);
 }
 
-/** The one thing of a type that a page describes. */
+/** The page's only node of a type. */
 export function thingOf(html: string, type: string): Node {
   const found = thingsOf(html).filter((thing) => thing['@type'] === type);
   if (found.length !== 1 || !found[0]) throw new Error(`${String(found.length)} of type ${type}`);
   return found[0];
 }
 
-/** What lies below: at(product, 'offers', 'price'). */
+/** The value at a path: at(product, 'offers', 'price'). */
 export function at(node: Node, ...path: string[]): Value | undefined {
   return path.reduce<Value | undefined>((value, name) => (isNode(value) ? value[name] : undefined), node);
 }

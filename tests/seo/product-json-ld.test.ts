@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('words cannot end the script they stand in', () => {
+test('words cannot end their script', () => {
   const graph = graphOf(productOfPage(shop, soapOf({ summary: 'A </script><b>bar' }), samples));
   expect(graph).not.toContain('<');
   expect(read(graph)['description']).toBe('A </script><b>bar');

@@ -85,7 +85,7 @@ const span = (node: Node | undefined, ...path: string[]) => {
   return `${String(min)}-${String(max)} business days`;
 };
 
-/** Of each base a soap: their pages are built from the same parts, with the facts of their own. */
+/** One soap of each base: their pages differ only in facts. */
 const samples = [productOf('shea butter', 'coffee'), productOf('coconut olive blend', 'unscented')];
 
 test.each(samples)('$path shows what its structured data says', ({ path }) => {
@@ -95,7 +95,7 @@ test.each(samples)('$path shows what its structured data says', ({ path }) => {
   const shipping = [at(product, 'offers', 'shippingDetails')].find(isNode) ?? {};
   const returnDays = at(product, 'offers', 'hasMerchantReturnPolicy', 'merchantReturnDays');
   expect(returnDays).toBe(moneyBackDays);
-  // Name, material, price and availability are compared with the page by way of the feed (feed.test.ts).
+  // feed.test.ts compares name, material, price and availability.
   for (const fact of [
     ...[String(at(product, 'additionalProperty', 'value')), 'Add to Cart', delivery.carrier],
     `${formatCentsShort(cents(at(shipping, 'shippingRate', 'value')))} flat`,
@@ -120,7 +120,7 @@ describe('/', () => {
   const text = visibleText(html);
   const store = thingOf(html, 'OnlineStore');
 
-  test('shows who sells here and where to reach them', () => {
+  test('shows the seller and its contact data', () => {
     const address = [store['address']].find(isNode) ?? {};
     const parts = Object.entries(address).filter(([key]) => key !== '@type' && key !== 'addressCountry');
     expect(parts.filter(([, part]) => !text.includes(String(part)))).toEqual([]);

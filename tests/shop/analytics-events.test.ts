@@ -62,7 +62,7 @@ describe('bars', () => {
   });
 });
 
-/** Bars, code, and what they come to: value, price and discount of one bar, coupon. */
+/** Bars, code, and the expected value, price and discount of one bar, and coupon. */
 const carts = [
   [1, undefined, 9, 9, undefined, undefined],
   [5, undefined, 45, 9, undefined, undefined],

@@ -15,7 +15,7 @@ describe('a cart link', () => {
     [`${rose}:1000`, [`${rose} 999`]],
     [`${rose}:${'9'.repeat(400)}`, [`${rose} 999`]],
     [`${rose}:2,`, [`${rose} 2`]],
-    // As messengers pass links on.
+    // Messengers add these to links.
     ...['.', ')', '%20', '%E2%80%A6', '"', '%E2%80%9D', '>', '-', '!).'].map((end): [string, string[]] => [
       decodeURIComponent(`${rose}:2${end}`),
       [`${rose} 2`],
@@ -26,7 +26,7 @@ describe('a cart link', () => {
     expect([found(text), readCartLink(text).isPartial]).toEqual([lines, false]);
   });
 
-  test('passes over what names no soap or no quantity and nothing beside it, and says that it did', () => {
+  test('skips entries without a soap or a quantity, and says so', () => {
     const names = ['shea-butter-tea-tre', 'rose', 'shea butter rose', 'constructor', '<b>x</b>', '…', `2${rose}`];
     const quantities = ['0', '-1', '', '1.5', '1e2', ' 2', '2:3', '2…1'].map((quantity) => `${rose}:${quantity}`);
     for (const entry of [...names, ...quantities]) {

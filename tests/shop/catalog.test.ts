@@ -13,7 +13,7 @@ import {
   scents,
 } from '#shop/catalog.ts';
 
-/** The whole catalog, so that nothing gets into it by mistake. */
+/** The whole catalog, so that nothing is added by mistake. */
 const specified = [
   ...['coffee', 'peppermint', 'jasmine', 'lavender', 'eucalyptus', 'lemongrass', 'tea tree', 'rose', 'sandalwood'],
   'unscented',
@@ -56,7 +56,7 @@ describe('looking up', () => {
   test.each([
     ...['', ' ', 'Shea Butter', 'shea-butter', 'olive', 'shea butter ', 'Coffee', 'tea-tree', 'teatree', 'vanilla'],
     ...['Shea-Butter-Coffee', 'shea-butter-tea tree', 'coconut-olive-blend-rose'],
-    // Plain objects inherit or carry these.
+    // Plain objects inherit these.
     ...['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'],
   ])('nothing is called %j', (id) => {
     expect([findBase(id), findScent(id), findProduct(id)]).toEqual([undefined, undefined, undefined]);

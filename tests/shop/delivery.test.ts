@@ -31,7 +31,7 @@ test('shipping is called free only when it is, and always names the carrier', ()
   expect(shippingName(false)).toMatch(/^(?!.*free).*USPS Priority Mail/i);
 });
 
-// As USPS published or counts them; a Saturday's is not moved, a Sunday's is kept on Monday.
+// By USPS's calendar; a Saturday's holiday is not moved, a Sunday's is observed on Monday.
 test.each([
   [2026, '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25'],
   [2022, '01-01 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26'],
@@ -89,7 +89,7 @@ test('whenever an order is made, it arrives on business days, in the promised sp
   );
 });
 
-test('is said in short words', () => {
+test('in short words', () => {
   expect(arrivalSpan(noon('2026-11-18'))).toBe('Mon, Nov 23 - Fri, Nov 27');
   expect(deliveryNote(noon('2026-12-28'))).toBe('Order today, get it Thu, Dec 31 - Wed, Jan 6.');
 });

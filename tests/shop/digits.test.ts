@@ -7,7 +7,7 @@ test.each([
   ['۰۱۲۳۴۵۶۷۸۹', 123456789],
   ['०१२३४५६७८९', 123456789],
   ['０１２３４５６７８９', 123456789],
-  // Of their digits several sets follow one another.
+  // Several sets of their digits follow one another.
   ['𝟎𝟏𝟗𝟘𝟙𝟡', 19019],
   ['१२', 12],
   ['٣ ألواح', 3],
@@ -20,6 +20,6 @@ test.each([
   ['twelve', 0],
   // Numbers, but no digits.
   ['十二 ½ ² Ⅻ :', 0],
-])('%j has the number %i in it', (text, number) => {
+])('%j contains the number %i', (text, number) => {
   expect(numberIn(text)).toBe(number);
 });

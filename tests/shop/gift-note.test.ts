@@ -20,7 +20,7 @@ test.each([
   expect(cleanGiftNote(typed)).toBe(kept);
 });
 
-test('whatever is typed, the note is no longer, is the same when cleaned again, and can stand in a header', () => {
+test('any typed note is within the limit, unchanged by a second cleaning, and valid in a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
       const note = cleanGiftNote(typed);

@@ -43,7 +43,7 @@ test.each<[ScentId, Set<ScentId>, ScentId]>([
   expect(inStockOr(scent, out, wordsOf)).toBe(chosen);
 });
 
-describe('what a change of a cart is refused for', () => {
+describe('the refusal of a cart change', () => {
   const rose = 'shea-butter-rose';
   const mint = 'shea-butter-peppermint';
   test.each<[string, CartLine[], CartLine[], string[]]>([

@@ -19,7 +19,7 @@ test('the first page has its scents in every base, in the order of the shop; pas
   const shown = new Set<string>(scents.slice(0, scentsPerPage).map(({ id }) => id));
   expect(productsOnPage(1)).toEqual(products.filter(({ scent }) => shown.has(scent.id)));
   expect(productsOnPage(Math.ceil(scents.length / scentsPerPage) + 1)).toEqual([]);
-  // Whole, with the words of each base, it fills two, three and four columns.
+  // A full page, with the words of each base, fills two, three and four columns.
   expect((scentsPerPage + 2) % 12).toBe(0);
 });
 

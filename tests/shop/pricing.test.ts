@@ -76,7 +76,7 @@ describe('a code against the bundle: the better one, never both', () => {
     [10, 29, 'bundle', 6300, 0],
     [10, 30, 'bundle', 6300, 0],
     [10, 31, 'code', 6210, 0],
-    // Shipping is as without the code, whatever the code leaves to be paid.
+    // Shipping does not depend on the code.
     [2, 100, 'code', 0, 500],
     [3, 100, 'code', 0, 0],
   ])('%i bars with a code of %i%%: the %s', (bars, percent, kind, totalCents, shippingCents) => {

@@ -4,7 +4,6 @@ import { relatedTo, type DescribedCharacterOf } from '#shop/related-products.ts'
 import { wordsOf } from '../content/scent-words.ts';
 
 const none = new Set<ScentId>();
-/** The scents of the shop, with these notes in place of their own. */
 const withNotes =
   (notes: Partial<Record<ScentId, readonly string[]>>): DescribedCharacterOf =>
   (id) => ({ ...wordsOf(id), notes: notes[id] ?? [] });

@@ -59,7 +59,7 @@ test.each([
   expect(totals).toMatchObject({ taxCents, taxReturnedCents, soapCents, returnedCents, chargedCents: 1400 + taxCents });
 });
 
-test('of nothing is nothing', () => {
+test('is 0 without sales', () => {
   const none = totalsOf([]);
   expect(Object.values(none)).toEqual(Object.values(none).map(() => 0));
   expect(sumOfTotals([])).toEqual(none);

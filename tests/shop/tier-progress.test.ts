@@ -20,7 +20,7 @@ describe('the next goal', () => {
     [6, undefined, sampler(4)],
     [9, undefined, sampler(1)],
     [10, undefined, allReached],
-    // No bundle that gives no more than the code.
+    // No bundle is offered that gives no more than the code.
     [2, 30, almost.replace('$9.00', '$6.30')],
     [3, 30, allReached],
     [6, 30, allReached],

@@ -9,7 +9,7 @@ import {
 } from '#shop/tracking.ts';
 
 const good = '9400111201080805483016';
-/** What may stand between the groups of a number. */
+/** Allowed separators between a number's groups. */
 const between =
   ' \u00a0\u2009\u3000\t\n-\u2010\u2011\u2013\u2014\u2212\uff0d\u00ad\u200b\u200e\u202a\u2066\ufeff\u001d';
 
@@ -20,7 +20,7 @@ test.each([
   [`420972011234${good}`, good],
   [`4209720${good}`, `4209720${good}`],
   ['rb 123 456 785 gb', 'RB123456785GB'],
-  // What a scanner sends, and what comes along from a sentence, a list and a page in another script.
+  // From a scanner, a sentence, a list, and a page in another script.
   [`]C1${good}`, good],
   [`]C142097201\u001d${good}`, good],
   [`\u001d42097201${good}`, good],
@@ -28,7 +28,7 @@ test.each([
   [` ${good}, `, good],
   [`\u202d${good}\u202c`, good],
   ...Array.from(between, (one) => [good.replace(/(.{4})(?=.)/g, `$1${one}`), good]),
-])('%j is kept as %s', (typed, kept) => {
+])('%j is stored as %s', (typed, kept) => {
   expect(normalTracking(typed)).toBe(kept);
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(looksLikeUsps(tracking)).toBe(looks);
 });
 
-test('with any one digit changed it is none any more', () => {
+test('with any one digit changed it is invalid', () => {
   for (let at = 2; at < good.length; at += 1)
     for (let digit = 0; digit <= 9; digit += 1) {
       const changed = good.slice(0, at) + String(digit) + good.slice(at + 1);
@@ -67,7 +67,7 @@ test('with any one digit changed it is none any more', () => {
     }
 });
 
-test('it is shown in groups of four, and followed at the page of USPS', () => {
+test('it is shown in groups of four, with a link to USPS', () => {
   expect([spacedTracking(good), spacedTracking('ABCD'), spacedTracking('ABCDE')]).toEqual([
     ...['9400 1112 0108 0805 4830 16', 'ABCD', 'ABCD E'],
   ]);

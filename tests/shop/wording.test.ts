@@ -28,7 +28,7 @@ describe('what the product form says', () => {
     [10, 0, undefined, '$63.00', reached(30)],
     [1, 9, undefined, '$6.30', reached(30)],
     [999, 0, undefined, '$6,293.70', reached(30)],
-    // No bundle that gives no more than the code is held out.
+    // No bundle is offered that gives no more than the code.
     [3, 0, 30, '$18.90', reached(30)],
     [1, 4, 30, '$6.30', reached(30)],
     [6, 0, 20, '$43.20', hint('4 more bars', 30)],
@@ -59,7 +59,7 @@ describe('what the product form says', () => {
     expect(formNotes({ ...form, quantity: 5, isOut: true })).toMatchObject({ hint, step: '' });
   });
 
-  test('of what is no whole number says so alone', () => {
+  test('for an invalid number says only that', () => {
     const limit = 'The quantity must be a whole number from 1 to 999.';
     expect(formNotes({ ...form, quantity: NaN })).toEqual({ sum: '', paid: '', total: '', limit, hint: '', step: '' });
   });

@@ -1,11 +1,10 @@
-/** What the description says of screens and the built pages show at once. README.md names the tests of the rest. */
+/** Statements of the description about screens that the built pages show at once. README.md names the tests of the others. */
 import { expect, test } from 'vitest';
 import { products, scents } from '#shop/catalog.ts';
 import { metaOf, pageAt, visibleText, wholePageAt } from '../seo/built.ts';
 
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
 const imagePages = ['/productimage1', ...scents.map(({ slug }) => `/product-image-${slug}`)];
-/** One of each kind of page. */
 const shellPages = ['/', '/products', '/product/shea-butter-rose', '/catalog', '/story', '/reviews', '/404'];
 
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
@@ -15,7 +14,7 @@ const linksIn = (html: string) =>
     text: visibleText(`<body>${inner}`).trim(),
   }));
 
-/** Words that stand on a page, in this order. */
+/** A page's words, in this order. */
 const words: [string, string[]][] = [
   [
     '/',

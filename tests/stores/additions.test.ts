@@ -18,7 +18,7 @@ test.each([
   [[jasmine(3), coffee], 5, undefined, 'Added 5 bars. 5 bars in your cart.'],
   [[jasmine(3), coffee], 5, 'Family Pack', 'Added the Family Pack. 5 bars in your cart.'],
   [[jasmine(1)], undefined, undefined, 'Added Shea Butter Jasmine.'],
-])('what is said of %j with %s in the cart', (selections, inCart, bundle, said) => {
+])('the announcement of %j with %s in the cart', (selections, inCart, bundle, said) => {
   expect(addedNote({ selections, inCart, bundle })).toBe(said);
 });
 
@@ -31,13 +31,13 @@ function open() {
   return { ...shop, toasts, said, additions };
 }
 
-test('what is in is said once the cart is counted', async () => {
+test('an addition is announced once the cart is counted', async () => {
   const { additions, said } = open();
   expect(await additions.add([jasmine(1)])).toBe(true);
   await vi.waitFor(() => expect(said).toEqual(['Added Shea Butter Jasmine. 1 bar in your cart.']));
 });
 
-test('two at once never say a count that leaves out one of them', async () => {
+test('two at once never announce a count without one of them', async () => {
   const { additions, said } = open();
   await Promise.all([additions.add([jasmine(1)]), additions.add([coffee])]);
   await vi.waitFor(() =>
@@ -48,7 +48,7 @@ test('two at once never say a count that leaves out one of them', async () => {
   );
 });
 
-test('what fails shows one toast and nothing else', async () => {
+test('a failure shows one toast and nothing else', async () => {
   const { additions, toasts, server, said } = open();
   server.failing.add('add');
   const shown = vi.fn();
@@ -59,7 +59,7 @@ test('what fails shows one toast and nothing else', async () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('a browser that drops cookies has no cart, and is told why instead of "0 bars"', async () => {
+test('a browser that drops cookies has no cart, and says why instead of "0 bars"', async () => {
   const toasts = createToastStore();
   const announce = vi.fn();
   const done = () => Promise.resolve();

@@ -48,7 +48,7 @@ test('the payment page that the tab left for is known until it is back', () => {
   expect(leftToPay()).toBeUndefined();
 });
 
-test('a browser that blocks its storage is as one that has none', () => {
+test('a browser that blocks storage is like one without', () => {
   const refuse = () => {
     throw new DOMException('Blocked', 'SecurityError');
   };
@@ -81,8 +81,8 @@ test.each([
   expect(isPaymentAddress(url, here)).toBe(isAllowed);
 });
 
-describe('turns', () => {
-  test('are taken one at a time, a failed one too', async () => {
+describe('a lock', () => {
+  test('runs one task at a time, after a failed one too', async () => {
     const withLock = createLock('test');
     const log: string[] = [];
     const work = (name: string) => async () => {
@@ -97,7 +97,7 @@ describe('turns', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  test('are taken across tabs where the browser has locks', async () => {
+  test('works across tabs where the browser has Web Locks', async () => {
     const request = vi.fn((_name: string, work: () => Promise<unknown>) => work());
     vi.stubGlobal('navigator', { locks: { request } });
     expect(await createLock('cart')(() => Promise.resolve(7))).toBe(7);

@@ -70,7 +70,7 @@ describe('another tab', () => {
     expect(new Set(shown)).toEqual(new Set([`${jasmineId} 2`]));
   });
 
-  test('says what a failed change goes back to when the server cannot be asked', async () => {
+  test('is what a failed change goes back to while the server is unreachable', async () => {
     const { cart, server, elsewhere } = openCart(one);
     elsewhere([itemOf(jasmineId, 5)]);
     server.failing.add('change').add('read');

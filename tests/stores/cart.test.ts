@@ -17,7 +17,7 @@ interface Change {
   what: string;
   make: (cart: Cart) => Promise<unknown>;
   call: string;
-  /** The first thing shown; undefined: nothing is shown before the server has answered. */
+  /** Shown before the server answers; undefined if nothing is. */
   atOnce?: string;
   after: string;
 }
@@ -68,7 +68,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     expect([outcome, failures]).toEqual(what === 'add' ? [error, []] : [false, [error]]);
   });
 
-  test('that fails with the server away goes back to what the server last had', async () => {
+  test('that fails while the server is unreachable goes back to the last known cart', async () => {
     const { cart, server, kept } = openCart(two);
     server.failing.add(what).add('read');
     await make(cart).catch(() => undefined);
@@ -76,7 +76,7 @@ describe.each(changes)('$what', ({ what, make, call, atOnce, after }) => {
     expect(cart.$isOutdated.get()).toBe(true);
   });
 
-  test('that worked is no failure although the reload fails', async () => {
+  test('that worked is no failure even if the reload fails', async () => {
     const { cart, server, failures } = openCart(two);
     server.failing.add('read');
     expect(await make(cart)).not.toBe(false);

@@ -10,7 +10,7 @@ export const payUrl = 'https://checkout.stripe.test/c/pay/1';
 
 export const refusal = (status: number, body: unknown) => new ApiError(status, 'Refused', JSON.stringify(body));
 
-/** A checkout over a cart of `items`, with the panel open. `log` is what happened, in order. */
+/** A checkout over a cart of `items`, with the panel open. `log` has what happened, in order. */
 export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)]) {
   const log: string[] = [];
   const shop = openCart(items);
@@ -19,7 +19,7 @@ export function openCheckout(items: readonly CartItem[] = [itemOf(coffeeId, 3)])
   const memory = fakeCodeMemory();
   const discount = createDiscountStore(memory);
   const $openPayment = atom<OpenPayment | undefined>(undefined);
-  /** What came of ending the payment of another tab. */
+  /** The result of ending another tab's payment. */
   const otherTab: { ended: RestoredCart | undefined } = { ended: undefined };
   const tab: { left?: string } = {};
   const api: CheckoutDependencies['api'] = {

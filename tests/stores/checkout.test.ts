@@ -52,7 +52,7 @@ describe('a failure shows a toast, leaves the panel open and the cart as it is',
     api.createCheckoutSession = () => Promise.reject(error);
     await checkout.start();
     expect(log).toEqual(['busy', 'idle', `error toast Error: ${text}`]);
-    // The server may have found the cart to be other than the page shows, or have opened a payment page.
+    // The server may have a different cart than the page shows, or may have opened a payment page.
     expect(server.calls).toEqual(['read']);
   });
 

@@ -1,7 +1,6 @@
 import type { CartSnapshot } from '#browser/cart-snapshot.ts';
 import type { CartItem } from '#shop/cart.ts';
 
-/** What the browser keeps between pages; `elsewhere` is another tab. */
 export function fakeSnapshot(stored: readonly CartItem[] | null) {
   let changed: (items: readonly CartItem[]) => void = () => undefined;
   let noted: () => void = () => undefined;

@@ -26,18 +26,15 @@ export const coffeeId = 'coconut-olive-coffee';
 export const inShort = (items: readonly CartItem[]): string =>
   items.map(({ id, quantity }) => `${id} ${String(quantity)}`).join(', ');
 
-/** The shop's server as the browser sees it: keeps one cart, can fail, and can keep callers waiting. */
+/** The shop's server as a browser sees it: has one cart, can fail, and can delay responses. */
 class FakeServer {
   items: readonly CartItem[];
   giftNote = '';
-  /** What arrived, in order. */
   readonly calls: string[] = [];
   readonly idempotencyKeys: string[] = [];
-  /** Before lines are changed. */
   endPayment: EndPayment = () => Promise.resolve(undefined);
-  /** Calls whose name is here fail. */
+  /** Names of calls that fail. */
   readonly failing = new Set<string>();
-  /** Why changes are refused. */
   refusal: Error | undefined;
   #gate: Promise<void> = Promise.resolve();
 
@@ -45,7 +42,7 @@ class FakeServer {
     this.items = items;
   }
 
-  /** Keeps answers back until the returned function is called; what they say is settled before. */
+  /** Delays responses until the returned function is called; their content is fixed before. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#gate = promise;
@@ -104,7 +101,7 @@ class FakeServer {
   };
 }
 
-/** A cart store over a server that has `items`; by default the browser remembers the same. */
+/** A cart store over a server with `items`; by default the browser has the same snapshot. */
 export function openCart(items: readonly CartItem[] = [], stored: readonly CartItem[] | null = items) {
   const server = new FakeServer(items);
   const { snapshot, kept, elsewhere, noteElsewhere } = fakeSnapshot(stored);

@@ -4,7 +4,6 @@ import { coffeeId, itemOf, openCart } from './fakes.ts';
 
 const items = [itemOf(coffeeId, 2)];
 
-/** A cart that was read once, with this note on the server. */
 async function readCart(giftNote = '') {
   const shop = openCart(items);
   shop.server.giftNote = giftNote;

@@ -6,7 +6,6 @@ import { itemOf, jasmineId, openCart } from './fakes.ts';
 
 const held = [itemOf(jasmineId, 2)];
 
-/** A cart of which the bars are on their way to be paid. */
 function openPayment() {
   const opened = openCart(held);
   const { server } = opened;
@@ -48,7 +47,7 @@ test('adding leaves it alone', async () => {
   expect($openPayment.get()).toBeDefined();
 });
 
-test('ending answers what came of it, and once it is over, nothing', async () => {
+test('ending resolves to the restored bars, and once it is over, to nothing', async () => {
   const { server, restored } = openPayment();
   expect([await server.endPayment(), await server.endPayment()]).toEqual([restored, undefined]);
 });

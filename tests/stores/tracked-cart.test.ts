@@ -43,7 +43,7 @@ test('quick clicks are pushed one by one, in their order', async () => {
   expect(events).toEqual([`added ${coffeeId} 1`, `added ${coffeeId} 1`, `removed ${coffeeId} 1`]);
 });
 
-test('what another tab does is pushed there, and a reload pushes nothing', async () => {
+test('a change in another tab is pushed there, and a reload pushes nothing', async () => {
   const { cart, elsewhere, server, events } = openTrackedCart();
   elsewhere([itemOf(coffeeId, 9)]);
   server.items = [];

@@ -22,7 +22,7 @@ test.each([
   expect([store.$words.get(), store.leavesFrom()]).toEqual([shown, leavesFrom]);
 });
 
-test('each cart says anew whether the shop is on vacation', async () => {
+test('each response of the cart says whether the shop is on vacation', async () => {
   const $fields = atom('');
   const store = createVacationStore($fields, () => nowMs);
   const answers = [{ 'Shop-Away': fields(endMs) }, {}].map((headers) => new Response('[]', { headers }));

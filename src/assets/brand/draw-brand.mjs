@@ -1,5 +1,6 @@
-// Makes brand.svg: the site's icon, and beside it, as the view `name`, the sprig with the shop's name in the outlines of the display font.
-// One file for both, so that the header's wordmark costs no request: the icon is fetched anyway. Run by `npm run font`.
+// Makes brand.svg: the site's icon and, as the view `name`, the sprig with the shop's name in the display font's
+// outlines. One file for both: the icon is fetched anyway, so the header's wordmark costs no request. Run by `npm run
+// font`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
@@ -12,14 +13,14 @@ const { company } = parse(await readFile(at('../../content/site.yaml'), 'utf8'))
 const sprig = (await readFile(at('sprig.svg'), 'utf8')).match(/<path.*(?=<\/svg>)/)[0];
 const source = at('../../../node_modules/@fontsource/fraunces/files/fraunces-latin-500-normal.woff2');
 
-/** Steps in an em: a third of a pixel of the sharpest phone, at the size of the header. */
+/** Units per em: one is a third of a pixel on the sharpest phone, at the header's size. */
 const em = 200;
-/** Where the sprig ends and the name begins, its base line and the height of all, in such steps. */
+/** In these units: the left edge of the name, its baseline, and the total height. */
 const [nameStart, baseLine, height] = [186, 194, 250];
-/** What the whole is wide and high as an icon, and where the wordmark lies beside it. */
+/** The size of the icon, and the left edge of the wordmark beside it. */
 const [icon, wordmarkStart] = [32, 40];
 
-/** Relative steps between rounded points, so that no rounding adds up; a command that repeats is not named again. */
+/** Relative steps between rounded points, so that rounding errors do not add up; a repeated command letter is omitted. */
 function drawGlyph(commands, originX, scale) {
   let [x, y, last, d] = [0, 0, '', ''];
   for (const { type, values } of commands) {
@@ -36,7 +37,7 @@ function drawGlyph(commands, originX, scale) {
   return d.replaceAll(' -', '-');
 }
 
-/** The outlines of a text, and where it ends. */
+/** The outlines of a text, and its right edge. */
 async function draw(text) {
   const font = new Font(new Face(new Blob(await subsetFont(await readFile(source), text, { targetFormat: 'sfnt' }))));
   const scale = em / font.face.upem;
@@ -58,7 +59,7 @@ const scale = icon / height;
 const width = Math.round(end * scale);
 const parts = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${icon} ${icon}"><title>${company.name}</title>`,
-  // Where readers have chosen their own colors for the page, an image keeps its ink, and so brings its paper.
+  // In forced colors an image keeps its ink, so it needs its own paper.
   `<style>@media(forced-colors:active){svg{background:${paper}}}</style>`,
   `<view id="name" viewBox="${wordmarkStart} 0 ${width} ${icon}"/><defs><g id="sprig">${sprig}</g></defs>`,
   `<rect width="${icon}" height="${icon}" rx="6" fill="${green}"/>`,
@@ -68,7 +69,7 @@ const parts = [
 ];
 await writeFile(at('brand.svg'), `${parts.join('')}\n`);
 
-// The icon alone, under an address that stays: bookmarks and crawlers keep it.
+// The icon alone, at a stable address for bookmarks and crawlers.
 const ground = `<rect width="${icon}" height="${icon}" rx="6" fill="${green}"/>`;
 const mark = `<g fill="${cream}" transform="translate(1.28 1.25) scale(.92)">${sprig}</g>`;
 await writeFile(

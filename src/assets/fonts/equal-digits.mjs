@@ -1,11 +1,11 @@
-// Fraunces has digits of ten widths, and its tabular ones are not in the files that are published for the web. Here they get one width,
-// so that a number that changes does not move what stands beside it.
+// Gives Fraunces digits of one width, so that a changing number does not move what is beside it. Its digits have ten
+// widths, and its files for the web lack the tabular ones.
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** In the font's units, of 2000 an em: what most of them have. */
+/** In font units, 2000 per em: the width of most of its digits. */
 const width = 1216;
 
-/** Where the tables of a font file begin: https://learn.microsoft.com/en-us/typography/opentype/spec/otff#table-directory */
+/** The offsets of a font file's tables: https://learn.microsoft.com/en-us/typography/opentype/spec/otff#table-directory */
 function tablesOf(view) {
   const tables = new Map();
   for (let at = 12; at < 12 + 16 * view.getUint16(4); at += 16) {
@@ -15,7 +15,7 @@ function tablesOf(view) {
   return tables;
 }
 
-/** The numbers of the glyphs 0 to 9. */
+/** The glyph ids of 0 to 9. */
 function digitsOf(file) {
   const font = new Font(new Face(new Blob(file)));
   return Array.from('0123456789', (digit) => {
@@ -27,7 +27,7 @@ function digitsOf(file) {
   });
 }
 
-/** The same font, a digit as wide as any other and in the middle of its width. */
+/** The font with digits of equal width, each centered. */
 export function withEqualDigits(file) {
   const copy = Uint8Array.from(file);
   const view = new DataView(copy.buffer);

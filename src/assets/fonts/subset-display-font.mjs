@@ -1,4 +1,4 @@
-// Makes display.woff2: Fraunces 500, only the characters that headings and prices need. Run by `npm run font`.
+// Makes display.woff2: Fraunces 500 with only the characters of headings and prices. Run by `npm run font`.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { withEqualDigits } from './equal-digits.mjs';
@@ -10,7 +10,7 @@ const source = new URL(
 const target = new URL('display.woff2', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** Of programmers, not of headings. */
+/** Characters of code, not of headings. */
 const unused = /[<>[\]{}|\\^~`_=]/g;
 const characters = `${ascii.replace(unused, '')}–—‘’“”…©·×`;
 const options = { noLayoutClosure: true, dropTables: ['STAT', 'gasp'] };

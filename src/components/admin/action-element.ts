@@ -1,5 +1,5 @@
 import { AdminError, createAdminClient } from '#api/admin/client.ts';
-import { fill, part, show } from './fill-parts.ts';
+import { fill, part, show } from './page-parts.ts';
 
 /** What is written in a field of a form. */
 export function fieldOf(form: HTMLFormElement, name: string): string {

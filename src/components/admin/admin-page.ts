@@ -2,7 +2,7 @@ import type { OrderDetail, Tab } from '#api/admin/answers.ts';
 import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, ask, fieldOf } from './action-element.ts';
-import { fill, part, show } from './fill-parts.ts';
+import { fill, part, show } from './page-parts.ts';
 import {
   type Act,
   closeCorrection,

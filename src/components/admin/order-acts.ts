@@ -3,7 +3,7 @@ import { type AdminClient, AdminError, type CorrectionDraft } from '#api/admin/c
 import { refundDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { ask, fieldOf } from './action-element.ts';
-import { fill, part, show } from './fill-parts.ts';
+import { fill, part, show } from './page-parts.ts';
 
 /** Says a refusal at the form, and answers undefined then. */
 async function orSayRefusal<T>(

@@ -2,7 +2,7 @@ import type { OrderList, OrderView, Tab } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { isRare, maxChanged, tabNames, tabs } from '#api/admin/routes.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
-import { copyOf, element, fill, fillLines, part, show } from './fill-parts.ts';
+import { copyOf, element, fill, fillLines, part, show } from './page-parts.ts';
 
 /** It is packed and mailed about: neither unpaid nor called off. */
 export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);

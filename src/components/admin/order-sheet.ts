@@ -3,7 +3,7 @@ import type { AdminClient } from '#api/admin/client.ts';
 import { countryName } from '#shop/country-name.ts';
 import { decimalOfCents } from '#shop/money.ts';
 import { findState } from '#shop/us-states.ts';
-import { fill, fillLines, fillLink, fillPairs, part, show } from './fill-parts.ts';
+import { fill, fillLines, fillLink, fillPairs, part, show } from './page-parts.ts';
 import { isAlive, lineOf, returnedWords } from './order-list.ts';
 
 type Mail = OrderDetail['mails'][number];

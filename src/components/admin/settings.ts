@@ -1,7 +1,7 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
 import type { AdminClient, SettingsDraft } from '#api/admin/client.ts';
 import { SettingsForm, fieldOf } from './action-element.ts';
-import { element, fill, part, show } from './fill-parts.ts';
+import { element, fill, part, show } from './page-parts.ts';
 
 function fillVacation(root: ParentNode, { absence: vacation, today }: ShopSettingsView): void {
   fill(root, { 'vacation-state': vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.' });

@@ -1,5 +1,5 @@
 import type { OrderView } from '#api/admin/answers.ts';
-import { copyOf, fill, fillLines, part, show } from './fill-parts.ts';
+import { copyOf, fill, fillLines, part, show } from './page-parts.ts';
 import { lineOf } from './order-list.ts';
 
 function slipOf(order: OrderView): DocumentFragment {

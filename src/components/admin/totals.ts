@@ -1,7 +1,7 @@
 import type { Months } from '#api/admin/answers.ts';
 import type { AdminClient } from '#api/admin/client.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { copyOf, element, fill, fillLink, part, show } from './fill-parts.ts';
+import { copyOf, element, fill, fillLink, part, show } from './page-parts.ts';
 import { gapWords } from './order-list.ts';
 
 const taxParts = ['tax', 'taxReturned'] as const;

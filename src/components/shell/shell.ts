@@ -6,7 +6,7 @@ import { guardDoubleClicks } from '#browser/double-click-guard.ts';
 import { afterFrame, loadOnce, whenIdle } from '#browser/loading.ts';
 import { onActivation } from '#browser/on-activation.ts';
 import { intentEvents } from '#directives/intent-events.ts';
-import { followIntent } from '#directives/load-island.ts';
+import { loadIslandsOnIntent } from '#directives/load-island.ts';
 import { speculationRules } from '#shop/speculation-rules.ts';
 import { $addition, $vacationFields, $openPayment, $panelOpen, cart, toasts } from '#stores/page-stores.ts';
 import { byId, showCount, showUnreachable, templateCopy } from './shell-elements.ts';
@@ -119,13 +119,13 @@ function begin(isCancelled = false) {
 }
 
 guardDoubleClicks();
-followIntent();
+loadIslandsOnIntent();
 onActivation(() => {
   if (!linkQuery.test(location.search)) begin();
   else
-    import('./follow-link.ts').then(
-      ({ followLink }) => {
-        followLink(begin);
+    import('./apply-link.ts').then(
+      ({ applyLink }) => {
+        applyLink(begin);
       },
       () => {
         begin();

@@ -4,9 +4,8 @@ import { bases, products, scents } from '#shop/catalog.ts';
 import { figures, fillIn } from '#shop/placeholders.ts';
 
 export const text = z.string('must be words').trim().min(1, 'is empty');
-/** Yes or no; the words say what each means. */
 export const flag = (yes: string, no: string) => z.boolean().describe(`On: ${yes}. Off: ${no}.`);
-/** What other files and rules know an entry by. The editor shows it and changes it not. */
+/** An id that other files and rules refer to; the editor shows it locked. */
 export const fixed = <Id extends z.ZodType>(id: Id) => id.meta({ readOnly: true, description: 'Stays as it is.' });
 export const icon = text
   .regex(/^[a-z0-9-]+$/, 'must be the name of a Lucide icon, for example leaf')
@@ -17,7 +16,7 @@ const channel = (digits: string): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance as WCAG 2.2 has it: with less, small words in the shop's colors cannot be read on it. */
+/** Relative luminance by WCAG 2.2; below this, small text in the shop's colors is unreadable on it. */
 const isLight = (color: string): boolean => {
   const [red = 0, green = 0, blue = 0] = [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)].map(channel);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue >= 0.7;
@@ -35,7 +34,6 @@ export const link = z.strictObject({ heading: text, text, button: text });
 
 export const base = z.enum(bases.map(({ id }) => id));
 export const scent = z.enum(scents.map(({ id }) => id));
-/** A soap by the end of its page's address. */
 export const soap = z.enum(products.map(({ id }) => id));
 
 export const metaDescription = text

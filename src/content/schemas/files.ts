@@ -1,10 +1,9 @@
-/** Which schema each file of words follows that is one entry: for the build (content.config.ts), and for the editor's forms. */
+/** The schema of each single-entry file, for the build (content.config.ts) and for the editor's forms. */
 import { z } from 'astro/zod';
 import { flag, seo, text } from './fields.ts';
 import * as pages from './pages.ts';
 import { reviews, reviewsPage } from './reviews.ts';
 
-/** What every page shows. */
 const site = z.strictObject({
   company: z.strictObject({ name: text, legalName: text, tagline: text, city: text, founded: z.number() }),
   banner: text,
@@ -17,7 +16,6 @@ const site = z.strictObject({
   hours: z.strictObject({ open: text, reply: text }),
 });
 
-/** What search engines and shared links show. */
 const searchWords = z.strictObject({
   pages: z.strictObject({
     home: seo,

@@ -1,4 +1,4 @@
-/** The words of single pages: one YAML file each. */
+/** The words of single pages, one YAML file each. */
 import type { ImageFunction } from 'astro:content';
 import { z } from 'astro/zod';
 import { bases } from '#shop/catalog.ts';
@@ -29,7 +29,7 @@ export const home = z.strictObject({
   final: z.strictObject({ heading: text, text, button: text }),
 });
 
-/** The address of a question in its page: its id, or what a new one asks. */
+/** A question's fragment in its page: its id, or the words of a new question. */
 export const anchorOf = ({ id, question }: { id?: string | undefined; question: string }): string =>
   id ??
   question
@@ -48,7 +48,7 @@ export const faq = z.strictObject({
     ),
 });
 
-/** `image` resolves a picture's file; a test may put any kind of field in its place. */
+/** `image` resolves a picture's file; tests pass another field type. */
 export const product = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
   z.strictObject({
     badges: z.array(text).min(3),

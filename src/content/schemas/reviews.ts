@@ -25,7 +25,7 @@ const numberingErrors = (reviews: readonly { id: number }[]): Found[] =>
       : [{ path: [index, 'id'], message: `is ${String(id)}: write ${String(index + 1)}; ids count up from 1` }],
   );
 
-/** The samples are a fixed list, whose counts the pages state. */
+/** The samples are a fixed list; pages state its counts. */
 function sampleErrors(reviews: readonly { rating: Rating }[]): Found[] {
   const tally = tallyOf(reviews);
   return ratings

@@ -17,16 +17,16 @@ export const baseWords = z.strictObject({
 const pictures = <Picture extends z.ZodType>(image: () => Picture) =>
   z.array(z.strictObject({ file: image(), alt: text })).min(1);
 
-/** `image` resolves a picture's file; a test may put any kind of field in its place. */
+/** `image` resolves a picture's file; tests pass another field type. */
 export const scentWords = <Picture extends z.ZodType = ReturnType<ImageFunction>>(image: () => Picture) =>
   z.strictObject({
     id: fixed(scent),
     icon,
     inStock: flag('can be bought', 'out of stock'),
-    /** For the scent finder, for what goes well with it, and for what stands in for it. */
+    /** For the scent finder, related products, and alternatives to a soap that is out of stock. */
     kind: z.enum(kinds),
     moments: z.array(z.enum(moments)).min(1),
-    /** Lies behind its pictures. */
+    /** The color behind its pictures. */
     tint,
     description: text,
     notes: z.array(text).length(3),

@@ -21,7 +21,7 @@ interface CartContentsProps {
   outOfStock: OutOfStock;
   /** Sales tax is added to the total. */
   isTaxed: boolean;
-  /** When an order leaves, in ms. */
+  /** When an order ships, in ms. */
   now: () => number | undefined;
 }
 

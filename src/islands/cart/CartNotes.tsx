@@ -19,7 +19,7 @@ export function OpenPaymentNote({ checkout }: { checkout: CheckoutStore }) {
   );
 }
 
-/** While the server is unreachable and the panel shows the last known cart. */
+/** Shown with the last known cart while the server is unreachable. */
 export function OutdatedNote() {
   const cart = useCart();
   if (!useStore(cart.$isOutdated)) return null;
@@ -35,7 +35,6 @@ export function OutdatedNote() {
 
 function UndoButton({ isBusy, onUndo }: { isBusy: boolean; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The focused control was removed with its line.
   useEffect(() => {
     button.current?.focus();
   }, []);

@@ -19,7 +19,7 @@ interface CartSummaryProps {
   /** Sales tax is added to the total. */
   salesTax: boolean;
   checkout: CheckoutStore;
-  /** When an order leaves, in ms; undefined while none are taken. */
+  /** When an order ships, in ms; undefined while none are taken. */
   now: () => number | undefined;
 }
 

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-interface FoldedProps {
+interface DisclosureProps {
   summary: ReactNode;
   isOpen?: boolean;
-  /** Loads the content. */
   load: () => Promise<ReactNode>;
 }
 
@@ -17,7 +16,7 @@ function show(details: HTMLDetailsElement) {
 }
 
 /** A rarely used part of the panel, whose code is loaded when it is opened. */
-export function Disclosure({ summary, isOpen, load }: FoldedProps) {
+export function Disclosure({ summary, isOpen, load }: DisclosureProps) {
   /** null: loading failed. */
   const [content, setContent] = useState<ReactNode>();
   function fill(details: HTMLDetailsElement) {
@@ -38,7 +37,7 @@ export function Disclosure({ summary, isOpen, load }: FoldedProps) {
   }
   return (
     <details
-      // One that is rendered open may fire its toggle event before React mounts it.
+      // A disclosure rendered open may fire its toggle event before React mounts it.
       ref={(details) => {
         if (details && content === undefined) fill(details);
       }}

@@ -32,7 +32,7 @@ function StepUp({ step, item }: { step: PriceStep; item: CartItem }) {
 interface TierProgressProps {
   lastInStock: CartItem | undefined;
   totals: CartTotals;
-  /** Then what bundles save is not what the shopper would. */
+  /** With a code, the shopper would not save what the bundle saves. */
   hasCode: boolean;
   step: PriceStep | undefined;
 }

@@ -7,7 +7,6 @@ export function CartProvider({ cart, children }: { cart: PanelCart; children: Re
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-/** The page's cart. Throws outside a `CartProvider`. */
 export function useCart(): PanelCart {
   const cart = useContext(CartContext);
   if (!cart) throw new Error('useCart must be used within CartProvider');

@@ -8,7 +8,7 @@ interface QuantityProps {
   onType: (quantity: number) => void;
 }
 
-/** A quantity field; input that is no number from 1 changes nothing. */
+/** A quantity field; input that is not a number of at least 1 changes nothing. */
 function Quantity({ quantity, of, onType }: QuantityProps) {
   const [typed, setTyped] = useState<string>();
   function take() {

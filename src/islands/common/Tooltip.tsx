@@ -4,7 +4,7 @@ import { tooltips } from '#shop/widget-timings.ts';
 type Radix = typeof import('@radix-ui/react-tooltip');
 let radix: Radix | undefined;
 
-/** Decided before the first render, since a button with a tooltip is another element than one without. For a mouse only. */
+/** Decided before the first render, since a button with a tooltip is a different element. For mice only. */
 export async function loadTooltips(): Promise<void> {
   if (matchMedia('(hover: hover)').matches) radix = await import('@radix-ui/react-tooltip').catch(() => undefined);
 }

@@ -11,14 +11,14 @@ import type { DiscountStore } from '#stores/discount.ts';
 const unknown: CartSelection = { base: defaultBase, scent: defaultScent, quantity: 1 };
 
 interface Chosen extends CartSelection {
-  /** How many bars are in the cart once the chosen ones have been added; Infinity while nobody adds them. */
+  /** The number of bars in the cart once the chosen ones are added; Infinity while they are not being added. */
   countOnceAdded: number;
 }
 
 function useChosen(form: HTMLFormElement, $count: CartStore['$count']): Chosen {
   const [chosen, setChosen] = useState((): Chosen => {
     const selection = chosenIn(form) ?? unknown;
-    // The press that had this island loaded, as <add-to-cart> shows it.
+    // The click that loaded this island may still be adding; <add-to-cart> shows it.
     const adding = form.querySelector('[data-added]')
       ? 0
       : form.querySelector('[name=add][aria-busy]')
@@ -53,7 +53,7 @@ function useBreakMark(form: HTMLFormElement, bars: number) {
 
 interface FormNotesProps {
   form: HTMLFormElement;
-  /** The places of the notes in the form, empty. */
+  /** The form's empty elements for notes. */
   places: readonly HTMLElement[];
   cart: Pick<CartStore, '$count'>;
   outOfStock: readonly ScentId[];
@@ -64,10 +64,10 @@ export function FormNotes({ form, places, cart, outOfStock, discount }: FormNote
   const count = useStore(cart.$count);
   const code = useStore(discount.$code);
   const { scent, quantity, countOnceAdded } = useChosen(form, cart.$count);
-  // The bars just added are those that the form shows, not as many more.
+  // Bars that were just added are the chosen ones, not further ones.
   const inCart = count < countOnceAdded ? count : count - quantity;
   useBreakMark(form, inCart + quantity);
-  // Spread, since of an interface Object.entries gives values of type any.
+  // Object.entries of an interface has values of type any; a spread does not.
   const notes = new Map(
     Object.entries({ ...formNotes({ quantity, inCart, isOut: outOfStock.includes(scent), code }) }),
   );

@@ -3,12 +3,11 @@ import { iconPng } from '#components/common/icons.ts';
 
 interface Icon extends Record<string, unknown> {
   size: number;
-  /** Masks keep a circle of four fifths: https://w3c.github.io/manifest/#icon-masks */
+  /** A mask keeps at least a circle of 80%: https://w3c.github.io/manifest/#icon-masks */
   filled?: boolean;
   mark?: number;
 }
 
-/** The icons that the manifest names. */
 const icons: Record<string, Icon> = {
   '192': { size: 192 },
   '512': { size: 512 },

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { allSoapsPicture } from '#components/common/stable-pictures.ts';
 
-/** Under an address that stays: the empty cart shows it. */
+/** At a stable address, for the empty cart. */
 export const GET: APIRoute = async () => new Response(new Uint8Array(await allSoapsPicture()));

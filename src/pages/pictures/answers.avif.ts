@@ -7,7 +7,7 @@ import { defaultBase, productOf, type ScentId } from '#shop/catalog.ts';
 const pictureOf = async (scent: ScentId | undefined) =>
   scent ? pictureFileOfProduct(productOf(defaultBase, scent)) : pictureFileOf('');
 
-/** In one file, since four would be four requests before anything is answered. */
+/** One file instead of four requests before the first answer. */
 export const GET: APIRoute = async () => {
   const files = await Promise.all([...(await exampleScents()).values()].map(pictureOf));
   return new Response(new Uint8Array(await stripOf(files, 184, 140)));

@@ -23,7 +23,6 @@ const order = orderAt(1);
 await record(shop, order);
 afterAll(() => shop.close());
 
-/** Another shop, for one test. */
 async function open(OWNER_SECRET = secret): Promise<Shop> {
   const other = await openShop({ env: { OWNER_SECRET } });
   onTestFinished(() => other.close());
@@ -45,7 +44,7 @@ const writes: [method: string, path: string, json?: object][] = [
   ['DELETE', adminRoutes.orders],
 ];
 
-test('who is not signed in reads and changes nothing, and the store is not asked', async () => {
+test('without a session nothing is read or changed, and the store is not called', async () => {
   const stranger = shop.browser();
   const from = shop.blobs.log.length;
   for (const path of [...reads, adminRoutes.settings])
@@ -55,7 +54,7 @@ test('who is not signed in reads and changes nothing, and the store is not asked
   expect(shop.blobs.log.length).toBe(from);
 });
 
-test('a cookie that the shop did not make opens nothing', async () => {
+test('a cookie that the shop did not set opens nothing', async () => {
   const session = (await signIn(shop)).jar.get('__Host-owner') ?? '';
   const [end = '', signature = ''] = session.split('.');
   const later = end.replace(/^\d+/, (ms) => String(Number(ms) + sessionMs));
@@ -70,7 +69,7 @@ test('a cookie that the shop did not make opens nothing', async () => {
   }
 });
 
-test('the owner signs in, reads, signs out; a copy of the cookie opens nothing any more, another session goes on', async () => {
+test('the owner signs in, reads, signs out; a copy of the cookie no longer works, another session still does', async () => {
   const [owner, copy, other] = [shop.browser(), shop.browser(), await signIn(shop)];
   expect(await stateOf(owner)).toEqual(signedOut);
   const answer = await signInWith(owner, secret);
@@ -94,7 +93,7 @@ test('the owner signs in, reads, signs out; a copy of the cookie opens nothing a
   expect((await other.send('GET', adminRoutes.orders)).status).toBe(200);
 });
 
-test('another secret is refused, and what is no secret counts as no attempt', async () => {
+test('a wrong secret is refused, and an invalid one does not count as an attempt', async () => {
   for (const given of ['', 'The secret of the owner', `${secret} `, secret.slice(1), 'x'.repeat(500)]) {
     const answer = await signInWith(shop.browser(), given);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -106,7 +105,7 @@ test('another secret is refused, and what is no secret counts as no attempt', as
   expect(shop.blobs.log.length).toBe(from);
 });
 
-test('the owner is asked again after twelve hours', async () => {
+test('the owner has to sign in again after twelve hours', async () => {
   const other = await open();
   const owner = await signIn(other);
   other.moveClock(sessionMs - 60_000);
@@ -128,7 +127,7 @@ test.each<[string, Record<string, string | null>]>([
   expect((await stateOf(owner)).state).toBe('in');
 });
 
-test('admin pages are switched off by a short secret, and the one of the sandbox is shown, since it is none', async () => {
+test('a short secret switches the admin off; the sandbox shows its own, which is no secret', async () => {
   const off = await open('x'.repeat(15));
   const browser = off.browser();
   expect(await stateOf(browser)).toEqual({ ...signedOut, state: 'off' });
@@ -149,7 +148,7 @@ test('row 53: the secret, cookies and addresses of shoppers are in no log line',
   expect(log).toContain(order.number);
 });
 
-test('signing in is refused while the store is away, in words about orders', async () => {
+test('signing in is refused while the store is unreachable, with a message about orders', async () => {
   const other = await open();
   other.blobs.faults.add({ kind: '503', times: 1000 });
   const answer = await signInWith(other.browser(), secret);

@@ -21,11 +21,9 @@ export const otherTracking = '9361289878700317633795';
 
 export interface OwnedShop {
   shop: Shop;
-  /** What was mailed. */
   mails: MailMessage[];
 }
 
-/** A shop whose admin pages are switched on. */
 export async function openOwnedShop(options: ShopOptions = {}): Promise<OwnedShop> {
   const mails: MailMessage[] = [];
   const post = async (mail: MailMessage) => void mails.push(mail);
@@ -53,7 +51,7 @@ export async function openAdminShop(options: ShopOptions, orders: readonly Order
   return { ...owned, owner: await signIn(owned.shop) };
 }
 
-/** One for each test: a shop of its own with these orders, and its owner signed in. */
+/** Gives each test its own shop with these orders and its owner signed in. */
 export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly Order[] = []): AdminShop {
   let admin: AdminShop | undefined;
   const opened = (): AdminShop => {
@@ -80,13 +78,12 @@ export function adminShopForEachTest(options: ShopOptions = {}, orders: readonly
 export const shippedMails = ({ mails }: OwnedShop): MailMessage[] =>
   mails.filter(({ name }) => name.endsWith('-shipped'));
 
-/** Tries every mail that is to be sent. */
 export async function sendMails({ shop }: OwnedShop): Promise<void> {
   await shop.settled();
   await shop.services.mail.sendUnsent();
 }
 
-/** Six bars, paid, unless said otherwise; each number is another order, a minute later. */
+/** Six paid bars by default; each number is a different order, one minute later. */
 export function orderAt(at: number, changes: Partial<Order> = {}): Order {
   const sessionId = `cs_test_order${String(at).padStart(4, '0')}`;
   const orderedAt = new Date(Date.UTC(2026, 10, 20, 20) + at * 60_000).toISOString();
@@ -114,7 +111,6 @@ export async function jsonOf<T>(response: Response, read: (value: unknown) => T)
   return read(await response.json());
 }
 
-/** What the owner's pages show. */
 export const stateOf = async (browser: Browser) => jsonOf(await browser.send('GET', adminRoutes.session), readState);
 
 export async function listOf(owner: Browser, tab: Tab = 'to-ship', search = ''): Promise<OrderList> {

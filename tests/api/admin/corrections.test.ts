@@ -20,15 +20,15 @@ const stored = () => admin.shop.services.orders.find(order.sessionId);
 const found = async (search: string) =>
   (await listOf(admin.owner, 'to-ship', search)).orders.map(({ number }) => number);
 
-test('what is no change is refused', async () => {
+test('an invalid change is refused', async () => {
   for (const address of [adminRoutes.change(order.sessionId), adminRoutes.settings])
     for (const json of [{}, [], { nothing: 1 }])
       expect(await expectProblem(await admin.owner.send('PATCH', address, { json }), 400)).toMatch(/what is to be/);
   expect(await stored()).toMatchObject({ rev: 1 });
 });
 
-describe('correcting where an order goes', () => {
-  test('changes address and e-mail, once, and leaves all else', async () => {
+describe('correcting an address', () => {
+  test('changes address and e-mail once, and nothing else', async () => {
     const before = await stored();
     const pasted = { name: 'Anna\r\nNúñez-Lee\u202e', email: ' anna@soap.test\u200b', city: '\u200fSalem\t' };
     const detail = await changed({ correction: { ...correction, ...pasted } });
@@ -48,7 +48,7 @@ describe('correcting where an order goes', () => {
     expect(await expectProblem(await change({ correction: late }), 409)).toMatch(/Meanwhile this order has changed/);
   });
 
-  test('ends when the parcel has left', async () => {
+  test('is over once the order has shipped', async () => {
     const detail = await jsonOf(await ship(admin.owner, order), readDetail);
     expect(detail.correctable).toBe(false);
     expect(await expectProblem(await change({ correction: { ...correction, rev: 2 } }), 409)).toMatch(
@@ -56,7 +56,7 @@ describe('correcting where an order goes', () => {
     );
   });
 
-  test('takes the state by its letters or its name, with a ZIP code that is there', async () => {
+  test('accepts a state by code or name, with a ZIP code of that state', async () => {
     for (const [rev, [state, postalCode, code]] of [
       ['or', '97301', 'OR'],
       ['Arizona', '85001', 'AZ'],
@@ -81,7 +81,7 @@ describe('correcting where an order goes', () => {
     expect(await stored()).toMatchObject({ rev: 8 });
   });
 
-  test('knows each state by its letters and its name, and each ZIP code once but for lists that post offices share', () => {
+  test('knows each state by code and name, and each ZIP code once except those that states share', () => {
     expect(states.map(({ code }) => code)).toHaveLength(62);
     for (const state of states) for (const text of [state.code, state.name]) expect(findState(text)).toBe(state);
     const shared = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter(
@@ -90,14 +90,14 @@ describe('correcting where an order goes', () => {
     expect(shared).toEqual(['063', '422', '834', '967', '969']);
   });
 
-  test('refuses what cannot be an address', async () => {
+  test('refuses an impossible address', async () => {
     const wrong = [{ email: 'anna' }, { name: '  ' }, { postalCode: '9730' }, { line1: '' }, { city: 'x'.repeat(201) }];
     for (const part of wrong) await expectProblem(await change({ correction: { ...correction, ...part } }), 400);
     expect(await stored()).toMatchObject({ rev: 1 });
   });
 });
 
-test('the confirmation is sent again, to the address that the order has now, and told so though the store fails', async () => {
+test('the confirmation is sent again to the current address, and reported so even if the store fails', async () => {
   await sendMails(admin);
   await changed({ correction });
   const from = admin.mails.length;
@@ -120,7 +120,7 @@ test('the confirmation is sent again, to the address that the order has now, and
   expect(await expectProblem(refused, 409)).toMatch(/not paid/);
 });
 
-test('the private note is kept, taken out by an empty one, and in no mail and no file', async () => {
+test('the private note is stored, removed by an empty one, and in no mail or file', async () => {
   expect(await changed({ note: ' gift for Bo ' })).toMatchObject({ privateNote: 'gift for Bo' });
   await ship(admin.owner, order);
   await sendMails(admin);
@@ -130,7 +130,7 @@ test('the private note is kept, taken out by an empty one, and in no mail and no
   expect(await expectProblem(await change({ note: 'x'.repeat(2001) }), 400)).toMatch(/shorter/);
 });
 
-test('a note, and a mail that was sent again, are in the copy of the night', async () => {
+test('a note, and a mail that was sent again, are in the nightly copy', async () => {
   await nightlyCleanUp(() => admin.shop.services);
   await changed({ note: 'gift for Bo' });
   await admin.owner.send('POST', adminRoutes.change(order.sessionId));
@@ -139,7 +139,7 @@ test('a note, and a mail that was sent again, are in the copy of the night', asy
   expect(copy).toMatchObject({ privateNote: 'gift for Bo', history: [{ act: 'noted' }, { act: 'mailed-again' }] });
 });
 
-test('the search finds an order by its name, street, ZIP code and parcel, and follows a correction', async () => {
+test('the search finds an order by name, street, ZIP code and tracking number, also after a correction', async () => {
   for (const search of [
     ...['Lee', 'ann lee', 'LEE, Ann', ' ann ', '97201', 'hill', '12 Hill Street', 'Lee 97201', 'apt 4'],
     'HILL street, Lee',

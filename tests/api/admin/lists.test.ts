@@ -22,7 +22,7 @@ const orderReads = (from: number) =>
     .slice(from)
     .filter(({ store, method, key }) => store.includes('orders') && method === 'GET' && key).length;
 
-test('a shop without orders has empty lists, and refuses what is no list, no search and no order', async () => {
+test('a shop without orders has empty lists, and refuses an invalid list, search or order', async () => {
   expect(await list()).toEqual({
     ...{ orders: [], toDo: [], found: 0, more: false, unread: 0, damaged: [], notices: [], mode: 'test' },
     messagesMissingSince: null,
@@ -78,7 +78,7 @@ test('the search finds an order by its number or address, in any list', async ()
     expect((await list('', search)).orders).toEqual([]);
 });
 
-describe('what cannot be read', () => {
+describe('unreadable orders', () => {
   test.each([
     ['cannot be read', true, 500, ({ sessionId }: Order) => admin.shop.services.orders.change(sessionId, broken)],
     ['is lost', false, 404, ({ sessionId }: Order) => admin.shop.services.orders.remove(sessionId)],
@@ -102,7 +102,7 @@ describe('what cannot be read', () => {
     },
   );
 
-  test('is an error while the store is away, never an empty list', async () => {
+  test('are an error while the store is unreachable, never an empty list', async () => {
     await record(admin.shop, orderAt(1));
     admin.shop.blobs.faults.add({ kind: '503', times: 1000 });
     const answer = await admin.owner.send('GET', adminRoutes.orders);
@@ -110,7 +110,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('a store that lists late what was written', () => {
+describe('a store that lists writes late', () => {
   const [one, two] = [orderAt(1), orderAt(2)];
   const client = () => createAdminClient(admin.owner.fetch);
   const badges = async (...changed: string[]) => (await client().orders('to-ship', 1, { changed })).counts;
@@ -130,7 +130,7 @@ describe('a store that lists late what was written', () => {
     expect(await badges()).toMatchObject({ 'to-ship': 1, shipped: 2 });
   });
 
-  test('is asked for no order that does not exist, nor for too many', async () => {
+  test('is not asked for missing orders, nor for too many', async () => {
     const answer = (ids: string) => admin.owner.send('GET', `${adminRoutes.orders}?${changedQuery}=${ids}`);
     for (const ids of ['cs_test_nobody1234', '..', '%00,,', '__proto__'])
       expect(await jsonOf(await answer(ids), readOrders)).toMatchObject({ found: 3, damaged: [] });

@@ -11,13 +11,13 @@ const correction = {
 const vacation = { lastDay: '2026-03-20', takesOrders: true };
 const count = { id: 'shea-butter-rose', count: 5, seen: null };
 
-/** What an owner writes, and that it is there. */
+/** Each change that an owner can make, and its expected result. */
 const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<OrderDetail | ShopSettingsView>, object][] =
   [
     ['a note', (client, { id }) => client.note(id, ' Ring twice '), { privateNote: 'Ring twice' }],
     ['a correction', (client, { id, rev }) => client.correct(id, { rev, ...correction }), { email: 'anna@soap.test' }],
     [
-      'a parcel',
+      'a shipment',
       (client, { id }) =>
         client.ship(id, { tracking: ` ${tracking}`, unchecked: false, replaces: null, disputed: false }),
       { status: 'shipped', shipment: { tracking } },
@@ -37,7 +37,7 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
     ['a count', (client) => client.changeSettings({ stock: { warnAt: 3, counts: [count] } }), { stock: { warnAt: 3 } }],
   ];
 
-/** Loses the answers to writes, or the writes themselves. */
+/** Drops the responses to writes, or the writes themselves. */
 const clientLosing = ({ owner }: SoldShop, lost: 'nothing' | 'answers' | 'requests'): AdminClient =>
   createAdminClient(async (input, init) => {
     const isLost = init?.method !== 'GET' && lost !== 'nothing';
@@ -57,7 +57,7 @@ test.for(writes)(
   },
 );
 
-// Each waits before it looks a second time: all wait at once.
+// Concurrent, because each waits before it reads again.
 test.concurrent.for(writes)(
   '%s is told as not saved when the connection broke before it, and found to be saved after it',
   async ([, write, expected], { sold }) => {

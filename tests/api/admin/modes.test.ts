@@ -18,7 +18,6 @@ const [oneLive, otherLive] = [liveOrder(1), liveOrder(2)];
 const [oneTest, otherTest] = [orderAt(3), orderAt(4, { status: 'payment-failed' })];
 const all = [oneLive, otherLive, oneTest, otherTest];
 
-/** For one test. */
 async function open(env: Record<string, string | undefined>, orders: readonly Order[] = all): Promise<AdminShop> {
   const admin = await openAdminShop({ env, storeLatencyMs: () => 0 }, orders);
   onTestFinished(() => admin.shop.close());

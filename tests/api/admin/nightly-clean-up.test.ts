@@ -14,7 +14,7 @@ const ago = (ms: number) => ({ orderedAt: new Date(openingMs - ms).toISOString()
 
 const namesIn = async (store: string) =>
   (await Array.fromAsync(blobDocuments(store, admin.shop.blobs.context).keys())).sort();
-test('orders past their time go with their mail marks and names, and no others', async () => {
+test('old orders are deleted with their mail records and names, and no others', async () => {
   const old = [orderAt(1, ago(retentionMs + dayMs)), orderAt(2, ago(retentionMs + 1000))];
   const kept = [orderAt(3, ago(retentionMs - dayMs)), orderAt(4, ago(dayMs))];
   await record(admin.shop, ...old, ...kept);
@@ -33,7 +33,7 @@ test('orders past their time go with their mail marks and names, and no others',
   expect([(await namesIn('orders')).length, admin.mails.length]).toEqual([2, mailed]);
 });
 
-test('sessions that ran out go too', async () => {
+test('expired sessions are deleted too', async () => {
   await clean();
   expect(await namesIn('admin-sessions')).toHaveLength(1);
   admin.shop.moveClock(dayMs);
@@ -43,7 +43,7 @@ test('sessions that ran out go too', async () => {
   expect((await owner.send('GET', adminRoutes.orders)).status).toBe(200);
 });
 
-test('of an order that changed often the index keeps one name', async () => {
+test('an order that changed often keeps one name in the index', async () => {
   await record(admin.shop, orderAt(1), orderAt(2));
   for (const note of ['a', 'b', 'c'])
     await admin.owner.send('PATCH', adminRoutes.change(orderAt(1).sessionId), { json: { note } });
@@ -55,7 +55,7 @@ test('of an order that changed often the index keeps one name', async () => {
   expect(await admin.shop.services.orderIndex.entries()).toEqual(before);
 });
 
-test('old orders that there is no time for are removed the next night, the oldest first', async () => {
+test('old orders that take too long are deleted the next night, oldest first', async () => {
   const old = Array.from({ length: 120 }, (_, at) => orderAt(at, ago(retentionMs + dayMs - at * 1000)));
   await record(admin.shop, ...old);
   let removals = 0;

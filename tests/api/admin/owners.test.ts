@@ -40,7 +40,7 @@ const correction = {
 };
 
 describe('two owners', () => {
-  test('row 122: one whose secret is taken away or changed is out at once, and the other stays in', async () => {
+  test('row 122: an owner whose secret is removed or changed is signed out at once, the other is not', async () => {
     const [ana, ben] = [await signInAs('Ana'), await signInAs('Ben')];
     for (const [browser, owner] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const])
       expect(await stateOf(browser)).toEqual({ state: 'in', owner, secret: null });
@@ -57,7 +57,7 @@ describe('two owners', () => {
     expect((await ben.send('GET', adminRoutes.orders)).status).toBe(200);
   });
 
-  test('the secret that was alone goes on, under a name of its own', async () => {
+  test('a former single secret still works, under its own name', async () => {
     env['OWNER_SECRET'] = 'the secret from before';
     env['OWNER_SECRETS'] = undefined;
     const owner = shop.browser();
@@ -69,7 +69,7 @@ describe('two owners', () => {
     expect(await stateOf(owner)).toEqual({ state: 'in', owner: 'Owner', secret: null });
   });
 
-  test('an entry that cannot be read is named in the list and in the log, without what it says', async () => {
+  test('an invalid entry is reported in the list and in the log, without its content', async () => {
     env['OWNER_SECRETS'] = `${both};Cy:too short`;
     const list = await listOf(await signInAs('Ana'));
     expect(list.notices).toEqual([expect.stringMatching(/entry 3 has a secret of fewer than 16 characters/)]);
@@ -101,7 +101,7 @@ describe('an order says who did what to it', () => {
     expect((await detailOf(ana, order.sessionId)).history[0]?.time).toMatch(/^\w+ \d+, 20\d\d, .*Pacific$/);
   });
 
-  test('row 123: in the name of whoever is signed in, whatever a request says', async () => {
+  test('row 123: in the name of the signed-in owner, whatever a request says', async () => {
     const ana = await signInAs('Ana');
     await change(ana, 'PATCH', { note: 'x', by: 'Ben', history: [{ act: 'noted', by: 'Ben', at: order.orderedAt }] });
     expect(await linesFor(ana)).not.toContainEqual(expect.stringContaining('Ben'));
@@ -115,7 +115,7 @@ describe('an order says who did what to it', () => {
     expect(await linesFor(ana)).toEqual([]);
   });
 
-  test("the newest lines stay, and Stripe's next word about the order takes none away", async () => {
+  test('the newest lines stay, and a later Stripe event removes none', async () => {
     const ana = await signInAs('Ana');
     const history = Array.from({ length: maxActs }, () => ({ act: 'noted', by: 'Ben', at: order.orderedAt }) as const);
     const waiting = orderAt(2, { status: 'awaiting-payment' });

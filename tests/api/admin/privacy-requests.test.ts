@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => owned.shop.close());
 
-/** With real money, shipped and of these days unless said otherwise. */
+/** Paid with real money, shipped and recent by default. */
 const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...orderAt(at),
   sessionId: `cs_live_order${String(at)}`,
@@ -38,7 +38,7 @@ const live = (at: number, changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** Everything in the stores, names and texts. */
+/** The names and contents of everything in the stores. */
 async function everything(): Promise<string> {
   let texts = '';
   for (const store of ['orders', 'order-copies', 'mail', 'order-index', 'carts', 'jobs']) {
@@ -94,7 +94,7 @@ test('an order is kept for tax without the person, removed, or left until it is 
 });
 
 describe('after a deletion', () => {
-  test('nothing in the stores names the person, and figures and other people stay', async () => {
+  test('nothing in the stores names the person; amounts and other people stay', async () => {
     const other = live(3, { email: 'bob@soap.test', shipTo: null });
     const orders = [live(1, { giftNote: 'Happy birthday, Bea' }), live(2, { email: ' Ann@Soap.test ' }), other];
     await record(owned.shop, ...orders);
@@ -123,7 +123,7 @@ describe('after a deletion', () => {
     expect(await stores.orders.find('cs_live_order1')).toMatchObject({ email: null, status: 'shipped' });
   });
 
-  test('the cart that was bought is gone, and others are there', async () => {
+  test('the cart of the order is gone, and others are not', async () => {
     await setUpCoupons(owned.shop);
     const [ann, bob] = [await shopperWith(owned.shop, 6), await shopperWith(owned.shop, 2)];
     const id = await checkOut(owned.shop, ann);
@@ -147,7 +147,7 @@ describe('after a deletion', () => {
     expect(copies).toMatchObject([{ chargedCents: 4320 }, { chargedCents: 4320 }]);
   });
 
-  test('the same again finds nothing, also where the first one was interrupted', async () => {
+  test('a second deletion finds nothing, also after an interruption', async () => {
     await record(owned.shop, live(1), live(2, { status: 'payment-failed', shipment: undefined }));
     for (const at of [1, 2])
       await stores.orderIndex.note((await stores.orders.find(`cs_live_order${String(at)}`)) ?? live(at));
@@ -165,7 +165,7 @@ test('an order that cannot be read stops the request, since it may be theirs', a
   await expect(planDeletion(stores, email)).rejects.toThrow('cs_live_damaged');
 });
 
-test('carts are not looked for without a key of Stripe, nor test carts with a live one', async () => {
+test('carts are not looked for without a Stripe key, nor test carts with a live key', async () => {
   expect(cartFinder({})).toBeUndefined();
   expect(await cartFinder({ STRIPE_SECRET_KEY: 'sk_live_1' })?.(orderAt(1))).toBeUndefined();
 });

@@ -58,7 +58,7 @@ test('the owner presses again after saving a note while Stripe is slow, also wit
   expect([refundedCents, history.filter(({ what }) => what.startsWith('Refunded')).length]).toEqual([1000, 1]);
 });
 
-/** Each copy of the shop answers one request. */
+/** Each instance answers one request. */
 test.for([
   [{ kind: 'reset', times: 9 }],
   [{ kind: 'lost', times: 9 }],
@@ -83,7 +83,7 @@ test.for([
   },
 );
 
-test('a cancellation whose refund could not be confirmed is mended by the next look at Stripe', async ({ sold }) => {
+test('a cancellation whose refund could not be confirmed is completed by the next reconciliation', async ({ sold }) => {
   sold.shop.sandbox.faults.add({ kind: 'empty', method: 'GET', on: /refunds/, times: 99 });
   await expectProblem(await refund(sold, { cancels: true }), 503);
   expect((await detail(sold)).status).toBe('paid');
@@ -118,14 +118,14 @@ test('the owner refunds again what the bank refused when the store had lost the 
   expect((await jsonOf(await refund(sold, { amountCents: 1000 }), readDetail)).refundedCents).toBe(1000);
 });
 
-test('the owner is asked to look again when part of it went back meanwhile', async ({ sold }) => {
+test('the owner is asked to reload if part of it was refunded meanwhile', async ({ sold }) => {
   await sold.shop.sandbox.refund(sold.id, { amount: 100, deliver: false });
   const message = await expectProblem(await refund(sold, { amountCents: 4220 }), 409);
   expect(message).toContain('$1.00');
   expect(refundCalls(sold)).toEqual([]);
 });
 
-test('the owner is refused what cannot be refunded', async ({ sold }) => {
+test('an impossible refund is refused', async ({ sold }) => {
   const whole = { amountCents: 4320, refundedCents: 0, cancels: false };
   for (const json of [
     ...[4321, 0, 0.5, -1, '100'].map((amountCents) => ({ ...whole, amountCents })),
@@ -136,7 +136,7 @@ test('the owner is refused what cannot be refunded', async ({ sold }) => {
   expect(refundCalls(sold)).toEqual([]);
 });
 
-test('an order that a code made free of charge is listed, cancelled without a refund, and shipped like any other', async ({
+test('an order that is free with a code is listed, canceled without a refund, and shipped like any other', async ({
   sold,
 }) => {
   const { shop, owner } = sold;
@@ -149,7 +149,7 @@ test('an order that a code made free of charge is listed, cancelled without a re
     await shop.settled();
     return { ...sold, owner, id };
   };
-  const [free, parcel] = [await buy(), await buy()];
+  const [free, shipped] = [await buy(), await buy()];
   expect(await detail(free)).toMatchObject({ status: 'paid', total: '$0.00', refundableCents: 0, cancellable: true });
   await expectProblem(await refund(free, { amountCents: 0 }), 400);
   expect((await refund(free, { amountCents: 0, cancels: true })).status).toBe(200);
@@ -157,12 +157,12 @@ test('an order that a code made free of charge is listed, cancelled without a re
     status: 'cancelled',
     history: [{ what: 'Canceled' }],
   });
-  expect((await shipIt(parcel)).status).toBe(200);
-  await expectProblem(await refund(parcel, { amountCents: 0, cancels: true }), 409);
+  expect((await shipIt(shipped)).status).toBe(200);
+  await expectProblem(await refund(shipped, { amountCents: 0, cancels: true }), 409);
   expect([(await list(sold)).counts, refundCalls(sold)]).toMatchObject([{ 'to-ship': 1, shipped: 1, refunded: 1 }, []]);
 });
 
-test('the owner cannot cancel what is on its way, and can refund it', async ({ sold }) => {
+test('the owner cannot cancel a shipped order, but can refund it', async ({ sold }) => {
   await shipIt(sold);
   await expectProblem(await refund(sold, { cancels: true }), 409);
   expect(await jsonOf(await refund(sold), readDetail)).toMatchObject({ status: 'refunded', shipment: {} });

@@ -42,9 +42,9 @@ test('a paid order is marked as shipped, and the shopper gets a mail', async () 
   expect(mail?.text).toContain(`TrackConfirmAction?tLabels=${tracking}`);
 });
 
-test('20 at once over two copies are one parcel and one mail', async () => {
+test('20 at once on two instances are one shipment and one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ship(admin.owner, order)));
-  // A store that is slow today may send some away with a 503, which promises nothing.
+  // A slow store may refuse some with a 503, which changes nothing.
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   await expect.poll(async () => (await ship(admin.owner, order)).status, { timeout: 30_000 }).toBe(200);
   const first = await stored();
@@ -57,7 +57,7 @@ test('20 at once over two copies are one parcel and one mail', async () => {
   expect(shippedMails(admin)).toHaveLength(1);
 });
 
-test('of two tabs with different numbers the second is answered with the number of the first', async () => {
+test('of two tabs with different numbers, the second gets the number of the first', async () => {
   const answers = await Promise.all([ship(admin.owner, order), ship(admin.owner, order, { tracking: otherTracking })]);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
@@ -84,13 +84,13 @@ test('a wrong number is corrected without a second mail', async () => {
   expect((await stored())?.shipment).toEqual({ carrier: 'usps', tracking: otherTracking, shippedAt });
   await sendMails(admin);
   expect(shippedMails(admin)).toHaveLength(1);
-  // Also once the parcel is in dispute.
+  // Even while the order is disputed.
   await admin.shop.services.orders.change(order.sessionId, (known) => ({ ...known, ...dispute('open') }));
   const answer = await ship(admin.owner, order, { replaces: otherTracking });
   expect(await jsonOf(answer, readDetail)).toMatchObject({ status: 'disputed', shipment: { tracking } });
 });
 
-test('a number that does not look like one is asked about, and taken if the owner insists', async () => {
+test('an unusual number needs a confirmation, and is then accepted', async () => {
   for (const [at, odd] of ['9400111201080805483017', '1Z999AA10123456784', 'ABC123'].entries()) {
     const other = orderAt(at + 2);
     await record(admin.shop, other);
@@ -100,7 +100,7 @@ test('a number that does not look like one is asked about, and taken if the owne
   }
 });
 
-test('what cannot be a parcel is refused', async () => {
+test('an impossible shipment is refused', async () => {
   const odd = [
     '',
     'ABC',
@@ -138,7 +138,7 @@ test('an order that is unpaid or unknown does not ship; one in dispute does if t
 });
 
 describe('the mail is sent once later', () => {
-  test('when the parcel leaves long after the order', async () => {
+  test('when the order ships late', async () => {
     await admin.shop.services.mail.sendUnsent();
     admin.shop.moveClock(60 * 24 * 60 * 60 * 1000);
     await ship(await signIn(admin.shop), order);
@@ -146,7 +146,7 @@ describe('the mail is sent once later', () => {
     expect(shippedMails(admin)).toHaveLength(1);
   });
 
-  test('when the shop died before it could send it, and never before the order is marked', async () => {
+  test('when the shop crashed before sending it, and never before the order is marked as shipped', async () => {
     await admin.shop.services.mailLeases.expect(order.sessionId, 'shipped');
     await sendMails(admin);
     expect(shippedMails(admin)).toEqual([]);

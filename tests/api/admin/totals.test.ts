@@ -81,7 +81,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
   ];
   await record(admin.shop, ...orders);
   await totals();
-  // An index that could not be written when money went back.
+  // The index could not be written when the refund was recorded.
   await admin.shop.services.orders.change(orderAt(3).sessionId, (order) => ({ ...order, ...back(1999) }));
   for (const [month, count] of [
     ['2026-10', 1],
@@ -111,7 +111,7 @@ test('a month in its file adds up to its line, to the cent', async () => {
   }
 });
 
-test('HEAD has no file, a month without orders no rows, and what is no month is refused', async () => {
+test('HEAD has no file, a month without orders no rows, and an invalid month is refused', async () => {
   const answer = await admin.owner.send('HEAD', adminRoutes.export);
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect((await download('?month=2020-01')).rows).toHaveLength(1);

@@ -26,18 +26,18 @@ beforeEach(() => {
 const post = (mail: MailMessage) => (isMailDown ? Promise.reject(down()) : Promise.resolve(void mails.push(mail)));
 const admin = adminShopForEachTest({ post }, [order]);
 
-const parcelMails = () => shippedMails({ ...admin, mails });
+const ownMails = () => shippedMails({ ...admin, mails });
 const takeBack = () => admin.owner.send('DELETE', adminRoutes.change(order.sessionId));
 const stored = () => admin.shop.services.orders.find(order.sessionId);
-/** Until what failed is tried again. */
+/** Waits until failed mails are due again. */
 async function mailUp(): Promise<void> {
   isMailDown = false;
   admin.shop.moveClock(3 * 60 * 60 * 1000);
   await sendMails(admin);
 }
 
-describe('a parcel that was marked by mistake', () => {
-  test('is to be shipped again while its mail waits, also long after three failures, and no mail is sent', async () => {
+describe('an order marked as shipped by mistake', () => {
+  test('is back under To ship while its mail is pending, also long after three failures, and no mail is sent', async () => {
     await ship(admin.owner, order);
     await sendMails(admin);
     await sendMails(admin);
@@ -45,11 +45,11 @@ describe('a parcel that was marked by mistake', () => {
     expect(detail).toMatchObject({ status: 'paid', shipment: null });
     expect((await listOf(admin.owner)).counts).toMatchObject({ 'to-ship': 1, shipped: 0 });
     await mailUp();
-    expect(parcelMails()).toEqual([]);
+    expect(ownMails()).toEqual([]);
     expect((await stored())?.shipment).toBeUndefined();
   });
 
-  test('is shipped later with one mail, which names the right number', async () => {
+  test('ships later with one mail, which has the right number', async () => {
     await ship(admin.owner, order);
     await admin.shop.settled();
     expect((await takeBack()).status).toBe(200);
@@ -61,20 +61,20 @@ describe('a parcel that was marked by mistake', () => {
     await sendMails(admin);
     const kinds = ['confirmation', 'packing-note', 'shipped'];
     expect(mails.map(({ name }) => name).sort()).toEqual(kinds.map((kind) => `${order.number}-${kind}`));
-    expect(parcelMails()[0]?.text).toContain(otherTracking);
+    expect(ownMails()[0]?.text).toContain(otherTracking);
   });
 
-  test('stays shipped once its mail has left', async () => {
+  test('stays shipped once its mail is sent', async () => {
     isMailDown = false;
     await ship(admin.owner, order);
     await sendMails(admin);
-    expect(parcelMails()).toHaveLength(1);
+    expect(ownMails()).toHaveLength(1);
     expect(await expectProblem(await takeBack(), 409)).toMatch(/has left/);
     expect((await stored())?.status).toBe('shipped');
   });
 });
 
-test('taken back and mailed at the same moment it is one or the other', async () => {
+test('taken back and mailed at the same time, ends as one or the other', async () => {
   await ship(admin.owner, order);
   await admin.shop.settled();
   isMailDown = false;
@@ -83,5 +83,5 @@ test('taken back and mailed at the same moment it is one or the other', async ()
   await sendMails(admin);
   const isBack = answer.status === 200;
   expect((await stored())?.status).toBe(isBack ? 'paid' : 'shipped');
-  expect(parcelMails()).toHaveLength(isBack ? 0 : 1);
+  expect(ownMails()).toHaveLength(isBack ? 0 : 1);
 });

@@ -6,7 +6,6 @@ export interface Answered<T> {
   value?: T;
 }
 
-/** An answer, or the status of a refusal. */
 export const answered = <T>(call: Promise<T>): Promise<Answered<T>> =>
   call.then(
     (value) => ({ status: 200, value }),
@@ -18,7 +17,7 @@ export const answered = <T>(call: Promise<T>): Promise<Answered<T>> =>
 
 const mostTries = 20;
 
-/** Repeats a request until it is answered; faults are used up sooner or later. */
+/** Repeats a request until it succeeds; faults are used up sooner or later. */
 export async function persistently<T>(call: () => Promise<T>): Promise<Answered<T>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = await answered(call());
@@ -29,7 +28,6 @@ export async function persistently<T>(call: () => Promise<T>): Promise<Answered<
 
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** Of what the owner does. */
 export const outcomeOf = (call: Promise<unknown>): Promise<Outcome> =>
   call.then(
     () => 'done',

@@ -14,7 +14,7 @@ import type { TestShop } from './test-shop.ts';
 
 export type ModelCommand = fc.AsyncCommand<Model, TestShop>;
 
-/** The number of a session, counted round and round. */
+/** An index of a session, taken modulo their number. */
 export const pick = fc.nat(20);
 
 export function at<T>(list: readonly T[], index: number): T {
@@ -25,7 +25,7 @@ export function at<T>(list: readonly T[], index: number): T {
 
 const openSessionOf = (cart: Cart | undefined) => (cart?.state === 'session-open' ? cart.session.id : undefined);
 
-/** After every step: the store has what the shoppers expect, and nobody can pay twice. */
+/** After every step, the store has what the shoppers expect, and nobody can pay twice. */
 export async function expectAgreement({ carts, sessions }: Model, testShop: TestShop): Promise<void> {
   for (const [shopper, { visible, held, awaiting, checkout }] of carts.entries()) {
     const stored = await testShop.cart(shopper);
@@ -42,7 +42,7 @@ export async function expectAgreement({ carts, sessions }: Model, testShop: Test
   expect(known.filter((session) => session.cart.checkout !== session)).toEqual([]);
 }
 
-/** The shop has recorded what became of a session's money. */
+/** The shop has recorded a session's refunds and disputes. */
 export async function expectMoneyBack(session: SessionModel, { shop }: TestShop): Promise<void> {
   const order = await shop.services.orders.find(session.id);
   expect({
@@ -51,7 +51,7 @@ export async function expectMoneyBack(session: SessionModel, { shop }: TestShop)
   }).toEqual({ status: statusExpected(session), refundedCents: refundedCents(session) });
 }
 
-/** The model of a session; one that is new sells all that is in the cart. */
+/** The model of a session; a new one sells everything in the cart. */
 export function sessionOf(model: Model, { shop }: TestShop, cart: CartModel, id: string): SessionModel {
   const known = model.sessions.find((session) => session.id === id);
   if (known) return known;
@@ -66,7 +66,7 @@ export function sessionOf(model: Model, { shop }: TestShop, cart: CartModel, id:
   return session;
 }
 
-/** After a refusal or a 503 nobody knows what was done, so the model asks the store. What it finds must still be possible. */
+/** After a refusal or a 503 the outcome is unknown, so the model reads the store; its state must still be possible. */
 export async function readStoredState(model: Model, testShop: TestShop, shopper: number): Promise<void> {
   const cart = at(model.carts, shopper);
   const stored = await testShop.cart(shopper);
@@ -85,7 +85,7 @@ export async function readStoredState(model: Model, testShop: TestShop, shopper:
 
 const printed = (_: string, value: unknown) => (value instanceof RegExp ? String(value) : value);
 
-/** One kind of step. After each, shop and model agree. */
+/** A kind of step; after each one, shop and model agree. */
 export const steps = <Choice>(
   name: string,
   choices: fc.Arbitrary<Choice>,
@@ -101,7 +101,7 @@ export const steps = <Choice>(
     toString: () => `${name} ${JSON.stringify(choice, printed)}`,
   }));
 
-/** One kind of step with a session of some. */
+/** A kind of step that picks a session. */
 export const stepsWith = <Choice extends { pick: number }>(
   name: string,
   choices: fc.Arbitrary<Choice>,

@@ -15,7 +15,7 @@ const paidOf = ({ sessions }: Model) => sessions.filter(({ state }) => state ===
 const paidAtStripe = ({ shop }: TestShop) =>
   shop.sandbox.sessions().filter(({ payment_status: status }) => status === 'paid');
 
-/** Every event that was lost comes after all, and both shoppers look at their carts. */
+/** Delivers every lost event, and lets both shoppers read their carts. */
 async function catchUp(model: Model, testShop: TestShop): Promise<void> {
   testShop.tick();
   for (const session of model.sessions.filter(({ state }) => state !== 'open')) {
@@ -59,7 +59,10 @@ const mailsOf = ({ id, isShipped }: SessionModel): string[] =>
     messageIdOf(id, kind, siteUrl),
   );
 
-/** One confirmation and one note for each paid session, one mail for each parcel, and nothing for the others; one that was refunded may have had its mails before. */
+/**
+ * One confirmation and one note for each paid session, one mail for each package, and none for other sessions; a
+ * refunded one may have had its mails before.
+ */
 async function expectMails(model: Model, { shop, mails }: TestShop): Promise<void> {
   const wanted = paidOf(model)
     .filter((session) => !isVoid(session))
@@ -83,7 +86,7 @@ async function expectMails(model: Model, { shop, mails }: TestShop): Promise<voi
   expect(sent.filter((id) => !ofVoid.has(id))).toEqual(wanted.toSorted());
 }
 
-/** What was paid is off the owner's counts of it, once. */
+/** Paid bars are off the owner's counts, once. */
 async function expectStock(model: Model, { shop }: TestShop): Promise<void> {
   const { products } = await shop.services.stock.read();
   const off = Object.entries(products).map(([id, { count }]): [string, number] => [id, barsCounted - count]);
@@ -96,7 +99,7 @@ const cents = (amounts: readonly number[]): string => formatCents(amounts.reduce
 const returnedCents = (session: SessionModel): number =>
   Math.min(session.chargeCents, refundedCents(session) + (session.dispute === 'lost' ? session.disputedCents : 0));
 
-/** The owner's totals are Stripe's, and the list has every parcel that is to be sent. */
+/** The owner's totals match Stripe's, and the list has every package that is ready to ship. */
 async function expectPages(model: Model, testShop: TestShop): Promise<void> {
   const owner = await signIn(testShop.shop);
   const charged = paidAtStripe(testShop);
@@ -111,7 +114,7 @@ async function expectPages(model: Model, testShop: TestShop): Promise<void> {
   expect(list.orders.map(({ id }) => id).toSorted()).toEqual(toShip.toSorted());
 }
 
-/** All that a shopper put in is there, or sold, once. */
+/** Every bar that a shopper added is in the cart or sold, once. */
 async function expectBars(model: Model, orders: readonly Order[], testShop: TestShop): Promise<void> {
   for (const [at, cart] of model.carts.entries()) {
     const paid = paidOf(model).filter((session) => session.cart === cart);
@@ -123,7 +126,6 @@ async function expectBars(model: Model, orders: readonly Order[], testShop: Test
   }
 }
 
-/** At the end of a walk. */
 export async function expectNothingLost(model: Model, testShop: TestShop): Promise<void> {
   await testShop.beOnVacation(undefined);
   await catchUp(model, testShop);

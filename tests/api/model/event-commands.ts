@@ -9,7 +9,7 @@ import type { Model, SessionModel } from './expected.ts';
 import { shopFaults } from './faults.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Whether the order page was answered, with what it may show. */
+/** Resolves to whether the order page was shown, with only what it may show. */
 async function readOrder(model: Model, testShop: TestShop, session: SessionModel, visitor: number): Promise<boolean> {
   const { status, value } = await answered(readPaidOrder(testShop.browser(visitor).client, session.id));
   if (status === 503) return false;
@@ -18,7 +18,7 @@ async function readOrder(model: Model, testShop: TestShop, session: SessionModel
   return true;
 }
 
-/** What the shop has done about a session whose state it got by an event, or asked for. */
+/** What the shop has done about a session after an event, or after asking Stripe. */
 async function hear(model: Model, testShop: TestShop, session: SessionModel, isAnswered: boolean): Promise<void> {
   if (!isAnswered) return readStoredState(model, testShop, model.carts.indexOf(session.cart));
   session.cart.hear(session);
@@ -28,7 +28,7 @@ async function hear(model: Model, testShop: TestShop, session: SessionModel, isA
 const ofSessions = ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map(
   (name) => `checkout.session.${name}`,
 );
-/** About a charge, a refund or a dispute, all of which name the payment as a session does. */
+/** Events of charges, refunds and disputes, which name the payment, as a session does. */
 const ofMoneyBack = [
   ...['charge.refunded', 'refund.created', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'],
 ];
@@ -54,16 +54,15 @@ const deliveries = fc.record({
   pick,
   type: fc.constantFrom(...ofSessions, ...ofSessions, ...ofMoneyBack),
   times: fc.constantFrom(1, 1, 2, 3),
-  /** The shopper looks at the order page at the same time. */
   isWatched: fc.boolean(),
-  /** The signing secret in the shop's settings is not the endpoint's. */
+  /** The signing secret in the shop's settings is wrong. */
   isRefused: fc.constantFrom(true, false, false, false, false, false, false),
-  /** Of a session that nobody paid. */
+  /** Picks an unpaid session. */
   isIdle: fc.constantFrom(true, false, false, false),
   faults: shopFaults,
 });
 
-/** Any event of any session, again and again and in any order. An event that no step picks is lost. */
+/** Delivers any event of any session, repeatedly and in any order. An event that no step picks is lost. */
 const deliver = stepsWith(
   'Deliver',
   deliveries,
@@ -84,7 +83,6 @@ const deliver = stepsWith(
 
 const visits = fc.record({ visitor: fc.nat(1), pick, faults: shopFaults });
 
-/** The order page, by anybody who knows a session's id. */
 const visit = stepsWith(
   'Visit',
   visits,
@@ -95,7 +93,6 @@ const visit = stepsWith(
   },
 );
 
-/** The scheduled function that sends what was left behind. */
 const sendMail = steps('SendMail', fc.record({ faults: shopFaults }), async ({ faults }, _, testShop) => {
   await testShop.under(faults, () => testShop.shop.services.mail.sendUnsent().catch(() => undefined));
 });

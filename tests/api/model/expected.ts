@@ -1,6 +1,6 @@
-/** What the shoppers expect of the shop, by the answers they got. */
+/** The shoppers' expectations of the shop, by the responses they got. */
 
-/** Bars by item id; what there is none of is not listed. */
+/** Bars by item id, without zeros. */
 export type Bars = Readonly<Record<string, number>>;
 
 const barsOf = (entries: Iterable<[string, number]>): Bars =>
@@ -16,7 +16,7 @@ export const sum = (...parts: Bars[]): Bars => {
 const minus = (bars: Bars, taken: Bars): Bars =>
   sum(bars, barsOf(Object.entries(taken).map(([id, quantity]) => [id, -quantity])));
 
-/** Throws when two lines are of one kind. */
+/** Throws if two lines have the same id. */
 export function barsOfLines(lines: readonly { id: string | null; quantity: number }[]): Bars {
   const ids = new Set(lines.map(({ id }) => id));
   if (ids.size !== lines.length) throw new Error(`Two lines of one kind: ${JSON.stringify(lines)}`);
@@ -27,30 +27,27 @@ export const linesOfBars = (bars: Bars) => Object.entries(bars).map(([id, quanti
 
 export const count = (bars: Bars): number => Object.values(bars).reduce((all, quantity) => all + quantity, 0);
 
-/** A payment page that was opened for a cart. */
 export interface SessionModel {
   readonly id: string;
-  /** The shop's own name for it. */
   readonly attempt: string;
   readonly cart: CartModel;
   readonly bars: Bars;
-  /** What the shopper was shown for it. */
+  /** The total that the shopper was shown. */
   chargeCents: number;
-  /** The shopper got its address. */
+  /** The shopper has its address. */
   isKnown: boolean;
   state: 'open' | 'awaiting' | 'failed' | 'paid';
   isShipped: boolean;
-  /** Without those that failed, the newest last. */
+  /** Without failed ones, newest last. */
   refunds: readonly number[];
   disputedCents: number;
   dispute?: 'needs_response' | 'won' | 'lost';
-  /** By the owner, who then refunds all of it. */
+  /** The owner canceled the order, which refunds all of it. */
   isCancelled: boolean;
 }
 
 export const refundedCents = ({ refunds }: SessionModel): number => refunds.reduce((all, cents) => all + cents, 0);
 
-/** The status that the owner is shown. */
 export function statusExpected(session: SessionModel) {
   const { state, isCancelled, isShipped, chargeCents, dispute } = session;
   if (state !== 'paid')
@@ -63,14 +60,14 @@ export function statusExpected(session: SessionModel) {
 
 export class CartModel {
   visible: Bars = {};
-  /** The last payment page that is not known to have ended. */
+  /** The last payment page that may still be open. */
   checkout: SessionModel | undefined;
-  /** Taken out by slow payments, by attempt. */
+  /** Taken out for slow payments, by attempt. */
   awaiting: Record<string, Bars> = {};
-  /** All that was put in, less what the shopper took out. */
+  /** Everything added, less what the shopper removed. */
   owned: Bars = {};
 
-  /** What the payment page sells is out of sight. */
+  /** The bars of the open payment page, hidden from the cart. */
   get held(): Bars {
     return this.checkout?.bars ?? {};
   }
@@ -89,13 +86,13 @@ export class CartModel {
     this.checkout = session;
   }
 
-  /** No payment is open any more: what was put away is back. */
+  /** No payment is open any more: held bars are back. */
   release(): void {
     this.visible = this.all;
     this.checkout = undefined;
   }
 
-  /** The shop learns how the payment of a session stands. */
+  /** The shop learns a session's payment state. */
   hear(session: SessionModel): void {
     if (session.state === 'open') return;
     if (this.checkout === session) this.#end(session);

@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import type { BlobFault } from '#local/blobs/blobs.ts';
 import type { Fault } from '#local/payments/sandbox.ts';
 
-/** What goes wrong during one command. */
 export interface Faults {
   store: readonly BlobFault[];
   stripe: readonly Fault[];
-  /** How many mails nobody takes. */
+  /** How many mails the server refuses. */
   mail: number;
 }
 
 const times = (max: number) => fc.integer({ min: 1, max });
 
-/** Of an order in the owner's index. */
+/** The name of an order in the owner's index. */
 const indexName = /^\d+\/cs_/;
 
 const storeFault: fc.Arbitrary<BlobFault> = fc.oneof(
@@ -22,7 +21,7 @@ const storeFault: fc.Arbitrary<BlobFault> = fc.oneof(
     key: fc.constantFrom(/^[0-9a-f]{64}$/, /^cs_/, /^test-counts$/, indexName),
     times: times(3),
   }),
-  // Three tries in a row make a read fail.
+  // A read fails after three failed tries.
   fc.record({
     kind: fc.constantFrom('503', 'reset'),
     on: fc.constant('GET' as const),
@@ -31,7 +30,7 @@ const storeFault: fc.Arbitrary<BlobFault> = fc.oneof(
   }),
 );
 
-/** The mark of a mail that is sent is tried three times; were it lost, the mail would go out twice. */
+/** The record that a mail was sent is tried three times; if it were lost, the mail would go out twice. */
 const mailStoreFault: fc.Arbitrary<BlobFault> = fc.record({
   kind: fc.constantFrom('lost', '503', 'reset'),
   on: fc.constantFrom('PUT', 'GET', 'DELETE'),
@@ -46,7 +45,7 @@ const stripeFault: fc.Arbitrary<Fault> = fc.record({
     { weight: 1, arbitrary: fc.constant('429' as const) },
   ),
   on: fc.constantFrom(/sessions$/, /sessions$/, /expire$/, /sessions\/cs_\w+$/, /promotion_codes$/, /./),
-  // The SDK itself repeats a call whose connection broke, and so does the shop: four in a row are not heard of.
+  // The SDK and the shop each retry a broken connection, so it takes four in a row to fail.
   times: fc.constantFrom(1, 2, 4, 4),
 });
 
@@ -56,14 +55,14 @@ const mostly = <T>(fault: fc.Arbitrary<T>, none: number): fc.Arbitrary<readonly 
     { weight: 1, arbitrary: fc.array(fault, { minLength: 1, maxLength: 2 }) },
   );
 
-/** Of the store alone, for what Stripe has no part in. */
+/** Of the store alone, for steps that do not involve Stripe. */
 export const cartFaults: fc.Arbitrary<Faults> = fc.record({
   store: mostly(storeFault, 3),
   stripe: fc.constant([]),
   mail: fc.constant(0),
 });
 
-/** Of the store and of Stripe, or of the mail; mostly none. */
+/** Of the store and Stripe, or of mail; mostly none. */
 export const shopFaults: fc.Arbitrary<Faults> = fc.oneof(
   {
     weight: 6,

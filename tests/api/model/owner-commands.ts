@@ -16,19 +16,18 @@ import type { TestShop } from './test-shop.ts';
 
 const isUndecided = ({ dispute }: SessionModel) => dispute !== undefined && dispute !== 'won';
 
-/** Stripe refunds nothing that is in dispute. */
+/** Stripe does not refund a disputed payment. */
 const refundable = ({ sessions }: Readonly<Model>) =>
   sessions.filter(
     (session) => session.state === 'paid' && refundedCents(session) < session.chargeCents && !isUndecided(session),
   );
 
-/** All that is left, or a part of it. */
 const amountOf = (session: SessionModel, isWhole: boolean): number => {
   const left = session.chargeCents - refundedCents(session);
   return isWhole ? left : Math.ceil(left / 3);
 };
 
-/** The message of it is lost, unless a later step delivers it. */
+/** Its event is lost unless a later step delivers it. */
 const refundAtStripe = stepsWith(
   'RefundAtStripe',
   fc.record({ pick, isWhole: fc.boolean() }),
@@ -43,7 +42,6 @@ const refundAtStripe = stepsWith(
 const refunded = ({ sessions }: Readonly<Model>) =>
   sessions.filter((session) => session.refunds.length > 0 && session.dispute === undefined);
 
-/** The shopper's bank does not take the newest refund. */
 const failRefund = stepsWith('FailRefund', fc.record({ pick }), refunded, async (session, _, __, testShop) => {
   await testShop.shop.sandbox.failRefund(session.id, { deliver: false });
   session.refunds = session.refunds.slice(0, -1);
@@ -53,12 +51,12 @@ const refunds = fc.record({
   pick,
   isWhole: fc.boolean(),
   cancels: fc.boolean(),
-  /** On two tabs at once. */
+  /** In two tabs at once. */
   presses: fc.constantFrom(1, 2),
   faults: shopFaults,
 });
 
-/** By the owner. However it ends, what goes back is what was asked for, once. */
+/** By the owner. Whatever happens, the requested amount is refunded once. */
 const refundByOwner = stepsWith(
   'RefundByOwner',
   refunds,
@@ -88,7 +86,7 @@ const disputable = ({ sessions }: Readonly<Model>) =>
     (session) => session.state === 'paid' && refundedCents(session) < session.chargeCents && !isEnded(session.dispute),
   );
 
-/** Opened by one step, and decided by another. */
+/** One step opens a dispute, another decides it. */
 const dispute = stepsWith(
   'Dispute',
   fc.record({ pick, outcome: fc.constantFrom('won', 'lost') }),
@@ -100,7 +98,7 @@ const dispute = stepsWith(
   },
 );
 
-/** The scheduled function that asks Stripe: once it got through, the shop knows of all that happened, whatever message was lost. */
+/** The scheduled reconciliation: once it succeeds, the shop knows everything at Stripe, whichever events were lost. */
 const reconciliation = steps('Reconcile', fc.record({ faults: shopFaults }), async ({ faults }, model, testShop) => {
   testShop.tick();
   const { services } = testShop.shop;
@@ -113,7 +111,7 @@ const reconciliation = steps('Reconcile', fc.record({ faults: shopFaults }), asy
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** It lasts over the steps that follow, until its last day is over or the owner is back. */
+/** A vacation, which lasts until its last day or until a step ends it. */
 const leave = steps(
   'Leave',
   fc.record({ days: fc.nat(2), takesOrders: fc.boolean() }),
@@ -148,7 +146,7 @@ const ship = stepsWith('Ship', acts, paid, async (session, { presses, faults }, 
 
 const shipped = ({ sessions }: Readonly<Model>) => sessions.filter(({ isShipped }) => isShipped);
 
-/** Until its mail has left. */
+/** Possible until the mail is sent. */
 const unship = stepsWith('Unship', acts, shipped, async (session, { faults }, _, testShop) => {
   const { services } = testShop.shop;
   const before = await services.orders.find(session.id);

@@ -13,7 +13,7 @@ import { answered, persistently, type Answered } from './answered.ts';
 import type { TestShop } from './test-shop.ts';
 
 const kinds = 4;
-/** Of a few kinds, so that shoppers come back to the same one. */
+/** Few kinds, so that shoppers pick the same ones again. */
 const productOf = (kind: number) => at(products, kind * 5);
 
 const edits = fc.record({
@@ -33,7 +33,7 @@ const addBars = steps('AddBars', edits, async ({ shopper, kind, quantity, faults
   cart.change(sum(cart.visible, { [id]: quantity }));
 });
 
-/** To no bars, a line is removed. */
+/** A quantity of 0 removes the line. */
 const changeQuantity = steps(
   'ChangeQuantity',
   fc.tuple(edits, fc.boolean()),
@@ -61,7 +61,7 @@ const clearCart = steps('ClearCart', emptied, async ({ shopper, faults }, { cart
 interface Checkout {
   shopper: number;
   hasCode: boolean;
-  /** At once, on different copies of the shop. */
+  /** At once, on different instances. */
   clicks: number;
   faults: Faults;
 }
@@ -79,7 +79,7 @@ function click({ shopper, hasCode, clicks }: Checkout, testShop: TestShop): Prom
   return Promise.all(Array.from({ length: clicks }, one));
 }
 
-/** The shopper is sent to a page that sells what the panel shows, for what the panel shows. What an earlier page sold is in it. */
+/** The shopper is sent to a page that sells what the panel shows, at the total it shows, with the bars of an earlier page. */
 function open(
   { shopper, hasCode }: Checkout,
   model: Model,
@@ -148,7 +148,7 @@ const turnBack = steps(
   ({ carts }, { shopper }) => at(carts, shopper).checkout !== undefined,
 );
 
-/** The page that a shopper was sent to last, or, on a tab left open, any that ever was. */
+/** The last page that the shopper was sent to or, in an old tab, any earlier one. */
 const payable = ({ sessions }: Readonly<Model>, { isOldTab }: { isOldTab: boolean }) =>
   sessions.filter(
     (session) => session.isKnown && session.state === 'open' && (isOldTab || session.cart.checkout === session),
@@ -157,7 +157,7 @@ const payable = ({ sessions }: Readonly<Model>, { isOldTab }: { isOldTab: boolea
 const purchases = fc.record({
   pick,
   isOldTab: fc.constantFrom(true, false, false, false, false),
-  /** Somebody who has ordered before, or soon will have. */
+  /** A shopper with an earlier order, or with one soon. */
   isRegular: fc.boolean(),
   isSlow: fc.constantFrom(true, false, false),
   /** Types the code on the payment page. */
@@ -172,7 +172,7 @@ const hasCode = (session: Session): boolean =>
 const chargeWithoutDiscount = (session: Session): number =>
   (session?.amount_total ?? 0) + (session?.total_details?.amount_discount ?? 0);
 
-/** Pays, unless the session has ended or the code is not for this shopper: then nothing happens. */
+/** Pays, unless the session has expired or the code is refused. */
 const pay = stepsWith('Pay', purchases, payable, async (session, purchase, _, testShop) => {
   const { sandbox } = testShop.shop;
   const before = sandbox.session(session.id);
@@ -185,7 +185,7 @@ const pay = stepsWith('Pay', purchases, payable, async (session, purchase, _, te
   const cameWithCode = hasCode(before);
   if (status === 'rejected') {
     expect(before?.status !== 'open' || purchase.typesCode || cameWithCode).toBe(true);
-    // A code that is not for this shopper comes off the session, and nothing else does.
+    // A refused code comes off the session, and nothing else changes.
     if (!cameWithCode || hasCode(sandbox.session(session.id))) return;
     expect(purchase.isRegular).toBe(true);
     session.chargeCents = chargeWithoutDiscount(before);
@@ -205,7 +205,7 @@ const settle = stepsWith('Settle', settlements, awaiting, async (session, { outc
   session.state = outcome === 'succeeded' ? 'paid' : 'failed';
 });
 
-/** A session is open for an hour, and not offered again in its last five minutes; a vacation is days long. */
+/** A session is open for an hour, and not offered in its last five minutes; a vacation lasts days. */
 const waits = fc.record({ minutes: fc.constantFrom(5, 5, 26, 26, 56, 56, 61, 61, 13 * 60) });
 
 const wait = steps('Wait', waits, async ({ minutes }, _, { shop }) => {

@@ -9,10 +9,10 @@ import { randomFrom, seed } from '../../random.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { isCalm, type Faults } from './faults.ts';
 
-/** What the owner made at Stripe: all, a code that works once, or nothing. */
+/** What the owner created at Stripe: everything, a code that works once, or nothing. */
 export type Setup = 'ready' | 'one-code' | 'bare';
 
-/** Of each soap, by the owner; more than all walks buy. */
+/** For each soap: more than all walks buy. */
 export const barsCounted = 10_000;
 
 async function makeOneCode(shop: Shop): Promise<void> {
@@ -27,14 +27,13 @@ async function makeOneCode(shop: Shop): Promise<void> {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** A shop with two shoppers, whose events wait until a command delivers them. */
 export async function openTestShop(setup: Setup) {
   const mails: MailMessage[] = [];
   let mailFailures = 0;
   let vacation: Vacation | undefined;
   const random = randomFrom(seed);
   const shop = await openShop({
-    // Some calls overtake others; were all of them slow, a walk would mostly wait.
+    // A few slow calls reorder requests; if all were slow, a walk would mostly wait.
     storeLatencyMs: () => (random.isOnce(8) ? random.next() * 4 : 0),
     env: { OWNER_SECRET: secret },
     letsThrough: (event) => event.includes('"evt_walk'),
@@ -63,16 +62,15 @@ export async function openTestShop(setup: Setup) {
       vacation = next;
     },
     takesOrders: () => vacationAt(vacation, shop.now())?.takesOrders ?? true,
-    /** As the store has it. */
     cart: async (at: number) => {
       const { cartId } = browser(at);
       return cartId === undefined ? undefined : shop.services.carts.read(cartKeyOf(cartId));
     },
-    /** Stripe's next event is later than the last one: the shop goes by its clock. */
+    /** Makes Stripe's next event later than the last; the shop uses its clock. */
     tick: () => {
       shop.moveClock(1000);
     },
-    /** Does something while these faults happen. A 503 without a fault is an error. */
+    /** Runs `work` under these faults. A 503 without a fault is an error. */
     under: async <T>(faults: Faults, work: () => Promise<T>): Promise<T> => {
       const { blobs, sandbox } = shop;
       faults.store.forEach((fault) => blobs.faults.add(fault));

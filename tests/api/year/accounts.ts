@@ -12,13 +12,12 @@ export const paidSessions = ({ shop }: Year) =>
 
 const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', year: 'numeric', month: '2-digit' });
 
-/** What Stripe gave back of each session, and what banks took back. */
 function returnedOf({ refunds, disputes }: Year, sessionId: string): number {
   const lost = disputes.filter(({ outcome }) => outcome === 'lost');
   return sum([...refunds, ...lost].filter((one) => one.sessionId === sessionId).map(({ cents }) => cents));
 }
 
-/** By what Stripe has alone: a tenth of what was paid for soap and did not go back, rounded up each month. */
+/** From Stripe's data alone: a tenth of the payments for soap that were not returned, rounded up each month. */
 function donationOf(year: Year): number {
   const byMonth = new Map<string, number>();
   for (const session of paidSessions(year)) {
@@ -46,7 +45,7 @@ async function expectTotals(year: Year): Promise<void> {
   expect([orders, mode, counts.disputed, counts['other-mode']]).toEqual([[], 'live', lost.length, 0]);
 }
 
-/** Each mail once, whatever went wrong on the way. */
+/** Each mail was sent once, in spite of faults. */
 function expectMails({ mails }: Year, paid: readonly Order[]): void {
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
   const sentOf = (kind: string) => mails.filter(({ name }) => name.endsWith(kind)).length;
@@ -56,7 +55,7 @@ function expectMails({ mails }: Year, paid: readonly Order[]): void {
   expect(mails.some(({ text }) => text.includes('We are away until'))).toBe(true);
 }
 
-/** What Stripe was paid is what was sold, shipped, added up and mailed, each once. */
+/** Payments at Stripe match what was sold, shipped, totaled and mailed. */
 export async function expectAccounts(year: Year): Promise<void> {
   const paid = (await ordersOf(year.shop)).filter(isPaid);
   expect(paid.map(({ sessionId }) => sessionId).sort()).toEqual(

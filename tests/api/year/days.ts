@@ -9,19 +9,18 @@ import { dayMs, putInLiveKey, send, ship, type Year } from './year.ts';
 
 const visitsADay = 4;
 const testOrders = 3;
-/** A slow payment succeeds, or fails, so many days later. */
+/** Days until a slow payment succeeds or fails. */
 const slowDays = 5;
-/** So many days until a bank decides. */
+/** Days until a bank decides. */
 const disputeDays = 4;
 
-/** The signing secret of Stripe's events is wrong for a week. */
+/** For a week the signing secret is wrong. */
 export const isSecretWrong = (day: number): boolean => day >= 14 && day < 21;
-/** 30 refunds and 5 disputes in 365 days. */
 export const isRefundDay = (day: number): boolean => day % 12 === 5;
 export const isDisputeDay = (day: number): boolean => day % 73 === 20;
 const outcomes = ['lost', 'won', 'won', 'lost', 'won'] as const;
 
-/** A shopper's bank takes back the money of the day's last payment, or decides about an earlier one. */
+/** A bank withdraws the day's last payment, or decides an earlier dispute. */
 async function moveDisputes({ shop, disputes, visits }: Year, day: number): Promise<void> {
   if (isDisputeDay(day)) {
     const { sessionId } = visits.findLast(({ end }) => end === 'paid') ?? {};
@@ -58,7 +57,7 @@ const closeCheckout: Act = async (year, owner, day) => {
   year.closedDays.push(day, day + 1);
 };
 
-/** Once each, by the part of the year that has gone by. */
+/** Each happens once, after this part of the year. */
 const acts: [part: number, act: Act][] = [
   [0.2, (_, owner) => beOnVacation(owner, 2, true)],
   [0.27, closeCheckout],
@@ -71,7 +70,7 @@ async function firstRefundable(owner: Browser, tab: Tab): Promise<OrderView> {
   return order;
 }
 
-/** By turns an order is cancelled, wholly refunded after it left, refunded in part, and refunded in Stripe's dashboard. */
+/** In turn: canceled, refunded in full after shipping, refunded in part, refunded in Stripe's dashboard. */
 const refundOne: Act = async (year, owner, day) => {
   if (!isRefundDay(day) || day >= year.days) return;
   const way = year.refunds.length % 4;
@@ -84,7 +83,6 @@ const refundOne: Act = async (year, owner, day) => {
   year.refunds.push({ sessionId: id, cents, day });
 };
 
-/** The owner's morning: one look, what the day brings, and every parcel. */
 async function ownersDay(year: Year, day: number): Promise<void> {
   const owner = await signIn(year.shop);
   const { messagesMissingSince, orders, counts } = await listOf(owner);
@@ -98,7 +96,7 @@ async function ownersDay(year: Year, day: number): Promise<void> {
   for (const [at, order] of (await listOf(later)).orders.entries()) await ship(later, order, at);
 }
 
-/** With the test key, then with the live one; the test orders are removed. */
+/** From the test key to the live key; test orders are removed. */
 async function goLive(year: Year): Promise<void> {
   let paid = 0;
   for (let at = -1; paid < testOrders; at -= 1) {
@@ -121,7 +119,7 @@ async function goLive(year: Year): Promise<void> {
   year.mails.splice(0);
 }
 
-/** By half a day; first, mails that are being sent have to end, since their leases would run out. */
+/** Half a day; pending mails are sent first, since their leases would expire. */
 async function moveClock({ shop }: Year): Promise<void> {
   await shop.settled();
   shop.moveClock(dayMs / 2);

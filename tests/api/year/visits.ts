@@ -10,21 +10,19 @@ import type { Shop } from '../shop.ts';
 import { addKind, turnBack } from '../shoppers.ts';
 import type { Random } from '../../random.ts';
 
-/** How a shopper's visit ended; `refused`: too few bars were left, or the shop took no orders. */
+/** The end of a visit; `refused`: too few bars were left, or the shop took no orders. */
 export interface Visit {
   sessionId: string;
   email: string;
   end: 'paid' | 'slow' | 'turned-back' | 'left' | 'refused';
 }
 
-/** undefined when the shop refused it. */
 const unlessRefused = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 409) return undefined;
     throw error;
   });
 
-/** Some bars, a checkout, and mostly a payment. */
 export async function visit(shop: Shop, random: Random, at: number): Promise<Visit> {
   const shopper = shop.browser();
   const isRegular = at > 0 && random.isOnce(8);
@@ -46,7 +44,6 @@ export async function visit(shop: Shop, random: Random, at: number): Promise<Vis
   return { sessionId, email, end: isSlow ? 'slow' : 'paid' };
 }
 
-/** The scheduled functions, once each. */
 export async function runJobs({ services, settled }: Shop): Promise<void> {
   await reconcile(() => services);
   await sendUnsentMail(() => services);

@@ -11,40 +11,37 @@ import type { Visit } from './visits.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** A refund or a dispute, as Stripe has it. */
 interface MoneyBack {
   sessionId: string;
   cents: number;
   day: number;
 }
 
-/** A shop over some days, and what was done in them. */
 export interface Year {
   days: number;
   shop: Shop;
-  /** The settings at Netlify, read anew for each request. */
+  /** The settings at Netlify, read for each request. */
   env: Record<string, string | undefined>;
   options: ShopOptions;
   mails: MailMessage[];
   refusedEvents: number;
   random: Random;
   visits: (Visit & { day: number })[];
-  /** Days on which the owner was told that Stripe's messages do not arrive. */
+  /** Days on which the owner was warned that Stripe's events do not arrive. */
   warnings: number[];
   refunds: MoneyBack[];
   disputes: (MoneyBack & { outcome: 'won' | 'lost' })[];
-  /** Days on which a shopper could not order, for the owner was on vacation. */
+  /** Days on which a vacation closed the shop. */
   closedDays: number[];
 }
 
-/** In test mode, as it begins. */
 export async function openYear(days: number): Promise<Year> {
   const mails: MailMessage[] = [];
   const env: Year['env'] = { OWNER_SECRET: secret };
   const options: ShopOptions = {
     env,
     storeLatencyMs: () => 0,
-    // Stripe would repeat a refused event for three days, which here are seconds at any later time.
+    // Stripe would repeat a refused event for days of real time; here it is lost, and reconciliation finds the order.
     handleWebhook: async (request) => {
       const answer = await year.shop.handle(request);
       if (answer.ok) return answer;
@@ -61,13 +58,12 @@ export async function openYear(days: number): Promise<Year> {
   return year;
 }
 
-/** The owner puts in the live key; the store stays. */
+/** Sets the live key; the store stays. */
 export async function putInLiveKey(year: Year): Promise<void> {
   year.shop = await openShop({ ...year.options, livemode: true, beside: year.shop });
   await setUpCoupons(year.shop);
 }
 
-/** Rejects when it is refused. */
 export async function send(owner: Browser, method: string, path: string, sent?: Sent): Promise<void> {
   const response = await owner.send(method, path, sent);
   expect(response.status, `${method} ${path}: ${await response.text()}`).toBeLessThan(300);

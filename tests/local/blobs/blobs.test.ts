@@ -59,8 +59,8 @@ describe('the real client', () => {
   });
 });
 
-describe('what lies on the disk', () => {
-  test('is there for the next process, ETag and all', async () => {
+describe('data on the disk', () => {
+  test('is there for the next process, with its ETag', async () => {
     const { etag } = await store.set('key', 'kept', { metadata: { a: 'ü' } });
     await blobs.close();
     blobs = await startBlobs({ directory });
@@ -98,7 +98,7 @@ test.each([{ token: 'guessed' }, { siteID: 'other' }])('access is refused with %
   expect(blobs.log).toEqual([]);
 });
 
-test('a stale edge shows the state of a while ago, where a strong read shows the present', async () => {
+test('a stale edge shows an old state, a strong read the current one', async () => {
   await blobs.close();
   blobs = await startBlobs({ staleMs: 1000 });
   await open('carts').set('key', 'one');

@@ -18,7 +18,7 @@ test.for<[bars: number, unit: number, percent: number, ship: number, off: number
   expect(session).toMatchObject({ amount_total: total, total_details: details });
 });
 
-/** With a code for first orders, and one that is good once. */
+/** With a code for first orders and a code that works once. */
 async function openWithCodes() {
   const opened = await openSandbox();
   const { stripe } = opened;

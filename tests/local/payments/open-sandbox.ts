@@ -11,7 +11,7 @@ interface Received {
   signature: string | null;
 }
 
-/** A sandbox on loopback with the real SDK before it and a shop behind it that notes each delivery. */
+/** A sandbox on loopback between the real SDK and a shop that records each delivery. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const received: Received[] = [];
   const clock = { ms: START_MS };
@@ -73,7 +73,6 @@ export const shipping = (amount: number, name = 'USPS Priority Mail') => ({
   },
 });
 
-/** What the SDK throws, for `toMatchObject`. */
 export async function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'it did not fail',
@@ -81,7 +80,6 @@ export async function failure(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A form that pays. */
 export const GOOD = {
   ...{ action: 'pay', email: 'ada@example.com', name: 'Ada Lovelace', line1: '1 Market Street', line2: '' },
   ...{ city: 'San Francisco', state: 'ca', zip: '94105', card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
@@ -94,7 +92,7 @@ export async function openPage(changes: Create = {}) {
   const get = async (path = url) => (await fetch(path, { redirect: 'manual' })).text();
   const post = (fields: Record<string, string>, to = url) =>
     fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  /** The page that the browser is led to after the form was sent: the same one, by GET. */
+  /** The page that the browser gets after sending the form: the same one, by GET. */
   const shown = async (fields: Record<string, string>, to = url) => {
     const { status, headers } = await post(fields, to);
     const location = new URL(headers.get('location') ?? '', to).href;
@@ -104,7 +102,6 @@ export async function openPage(changes: Create = {}) {
   return { ...opened, id: session.id, url, get, post, shown };
 }
 
-/** A text that stands for what a reader sees. */
 export const seen = (page: string) =>
   page
     .replace(/<style>.*<\/style>/s, '')

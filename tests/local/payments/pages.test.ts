@@ -19,7 +19,7 @@ test('the page shows the order, its form and the way back', async () => {
   for (const id of ids) expect(page).toContain(`<label for="${id}">`);
 });
 
-test('what is wrong is named, no number of a card is sent back, and ten submits pay once', async () => {
+test('mistakes are named, no card number is sent back, and ten submits pay once', async () => {
   const { sandbox, post, shown, id, received } = await openPage();
   const wrong: [name: string, value: string, problem: string][] = [
     ['email', 'ada', 'Please check: E-mail.'],
@@ -46,7 +46,7 @@ test('what is wrong is named, no number of a card is sent back, and ten submits 
   expect(sandbox.session(id)).toMatchObject({ collected_information: { shipping_details: shippedTo } });
 });
 
-test('what the shop or the shopper wrote is never markup', async () => {
+test('texts of shop and shopper are never markup', async () => {
   const evil = '"><script>alert(1)</script>';
   const { get, shown } = await openPage({ line_items: [item(1, 900, evil)], shipping_options: [shipping(0, evil)] });
   for (const page of [await get(), await shown({ ...GOOD, name: evil, zip: evil })]) {

@@ -5,7 +5,7 @@ const promotion = { type: 'coupon', coupon: 'first-30' };
 
 type Row = [request: string, params: Record<string, unknown>, param: string, status?: number];
 
-/** What is wrong with the parameters of a session is in strict.test.ts. */
+/** strict.test.ts has the parameters of a session. */
 test('what Stripe refuses, or the sandbox does not know, is refused by its parameter', async () => {
   const { stripe } = await openSandbox();
   await stripe.coupons.create({ id: 'first-30', percent_off: 30, name: 'First order' });
@@ -16,12 +16,12 @@ test('what Stripe refuses, or the sandbox does not know, is refused by its param
     ['POST promotion_codes', { coupon: 'first-30', promotion, code: 'NEW' }, 'coupon'],
     ['POST promotion_codes', { promotion: { type: 'gift', coupon: 'first-30' }, code: 'NEW' }, 'promotion[type]'],
     ['POST promotion_codes', { promotion: { type: 'coupon', coupon: 'none' }, code: 'NEW' }, 'promotion[coupon]'],
-    // In use, in another case.
+    // Taken, in another case.
     ['POST promotion_codes', { promotion, code: 'First' }, 'code'],
     ['POST promotion_codes', { promotion }, 'code'],
     ['POST coupons', { id: 'first-30', percent_off: 20 }, 'id'],
     ['POST coupons', { id: 'x' }, 'percent_off'],
-    // The shop never takes an amount off.
+    // The shop has no fixed-amount coupons.
     ['POST coupons', { percent_off: 20, amount_off: 100 }, 'amount_off'],
     ['POST coupons', { percent_off: 101 }, 'percent_off'],
     ['POST coupons', { percent_off: 20, name: 'x'.repeat(41) }, 'name'],
@@ -48,7 +48,6 @@ test('what Stripe refuses, or the sandbox does not know, is refused by its param
   }
 });
 
-/** A payment of $27.00. */
 async function paid(paymentStatus: 'paid' | 'unpaid' = 'paid') {
   const opened = await openSandbox();
   const { stripe, sandbox } = opened;

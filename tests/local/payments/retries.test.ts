@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '#local/payments/sandbox.ts';
 import { failure, openSandbox, order } from './open-sandbox.ts';
 
-/** Faults that leave something behind; those that only fail are met by the shop in tests/api. The SDK tries a closed connection once more. */
+/** Faults with side effects; tests/api has those that only fail. The SDK retries a closed connection. */
 test.for<[kind: Fault['kind'], times: number, error: object, sessionsMade: number, sessionsAfterRetry: number]>([
   ['lost', 2, { type: 'StripeConnectionError' }, 1, 1],
   ['malformed', 1, { type: 'StripeAPIError' }, 1, 1],

@@ -6,7 +6,6 @@ const text = (length: number) => 'x'.repeat(length);
 const price = 'line_items[0][price_data]';
 const rate = 'shipping_options[0][shipping_rate_data]';
 
-/** A body that is accepted. */
 const accepted: Record<string, string> = {
   mode: 'payment',
   success_url: 'https://soap.test/thankyou',
@@ -15,7 +14,6 @@ const accepted: Record<string, string> = {
   [`${price}[unit_amount]`]: '900',
   [`${price}[product_data][name]`]: 'Soap',
 };
-/** An option of shipping that is accepted. */
 const shipping = ['display_name]=Mail', 'type]=fixed_amount', 'fixed_amount][amount]=0', 'fixed_amount][currency]=usd']
   .map((field) => `${rate}[${field}`)
   .join('&');
@@ -50,7 +48,7 @@ test.each<Row>([
   [`automatic_tax[enabled]=true&${price}[tax_behavior]=unspecified`, 'automatic_tax'],
   [`automatic_tax[enabled]=true&${price}[tax_behavior]=exclusive&${shipping}`, 'automatic_tax'],
   [`client_reference_id=${text(201)}`, 'client_reference_id'],
-  // Stripe knows these, and the sandbox does not.
+  // Stripe accepts these; the sandbox does not.
   ['customer=cus_1', 'customer', 'parameter_unknown'],
   ['payment_method_types[0]=card', 'payment_method_types'],
   ['allow_promotion_codes=yes', 'allow_promotion_codes'],

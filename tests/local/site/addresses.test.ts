@@ -1,4 +1,4 @@
-/** The built shop with its functions, store and payment sandbox, in this process: one shop, since functions keep their services. */
+/** The built shop with its functions, store and sandbox in this process: one shop, since functions keep their services. */
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
@@ -11,14 +11,14 @@ import { isLong, seed } from '../../random.ts';
 import { makeDataFolder, removeFolder, sender, type Answer, type RunningShop } from '../running-shop.ts';
 import { addressOf, builtPages } from './pages.ts';
 
-/** What the platform reads from the environment or writes there for the functions. */
+/** Variables that the platform reads, or sets for the functions. */
 const settings = [
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_ORIGIN', 'OWNER_SECRET', 'SITE_URL', 'URL'],
   ...['SMTP_URL', 'MAIL_OUTBOX_DIR', 'NETLIFY_BLOBS_CONTEXT', 'BLOBS_LOCAL_CONTEXT'],
 ];
 
 const modules = new Map<string, Promise<unknown>>();
-/** The server asks for all functions at each request, and nobody edits them here. */
+/** Caches functions, which the server loads at each request and nobody edits here. */
 const loadOnce: Load = (file) => {
   const module = modules.get(file) ?? import(pathToFileURL(file).href);
   modules.set(file, module);
@@ -64,7 +64,6 @@ const protecting = {
 };
 
 const json = 'application/json; charset=utf-8';
-/** The cookie of a new shopper with two bars. */
 async function cookieWith(scent: string): Promise<string> {
   const body = JSON.stringify({ base: 'shea butter', scent, quantity: 2 });
   const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -120,7 +119,7 @@ describe('addresses', () => {
     expect(status).toBeLessThan(500);
     expect(headers['set-cookie']).toBeUndefined();
     if (location === undefined) return;
-    // An address with `//` leads to the same one with single slashes, where there is nothing.
+    // An address with `//` redirects to the one with single slashes, which does not exist either.
     if (status === 301) expect(path.replaceAll(/[/\\]+/g, '/')).toContain(location);
     else expect(location).toMatch(path.startsWith('/discount') ? /^\/products\?code=/ : /^\/products$/);
     expect(new URL(location, 'http://localhost').host).toBe('localhost');
@@ -206,10 +205,10 @@ test.each([
     '/product/shea-butter-rose.md',
     { 'content-type': expect.stringMatching(/^text\/markdown/), 'x-robots-tag': 'noindex' },
   ],
-  // Webmail may show what mails have.
+  // Webmail may load mails' pictures.
   ['/pictures/mail/shea-butter-rose.jpg', { 'cross-origin-resource-policy': 'cross-origin' }],
   ['/icons/192.png', { 'cross-origin-resource-policy': 'cross-origin' }],
-  // Files that keep their name are kept for a day, those with a hash for ever.
+  // Files with a stable name are cached for a day, those with a hash forever.
   ['/pictures/thumb/shea-butter-rose.avif', { 'cross-origin-resource-policy': 'same-origin', 'cache-control': aDay }],
   [`/_astro/${String(hashed)}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
 ])('%s is served with %j', async (path, expected) => {
@@ -240,7 +239,7 @@ describe('pages', () => {
     }
   });
 
-  /** What Mozilla's scanner (1.4.8) gives points for, and what it takes them for: together 135. */
+  /** The headers that Mozilla's scanner (1.4.8) scores: 135 together. */
   test('row 101: have the headers that protect a shopper, may be kept for the way back and set no cookie', () => {
     for (const [name, answer] of answers) {
       expect([name, answer.status]).toEqual([name, name === '404.html' ? 404 : 200]);

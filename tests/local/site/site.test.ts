@@ -27,7 +27,7 @@ const files = {
   }),
 };
 const redirect = (from: string, to: string, more = '') => `[[redirects]]\nfrom = "${from}"\nto = "${to}"\n${more}\n`;
-/** Beside those of the shop's own netlify.toml. */
+/** In addition to those of netlify.toml. */
 const redirects = [
   redirect('/old/*', '/:splat', 'status = 301'),
   redirect('/away', 'https://evil.test/'),
@@ -89,7 +89,7 @@ describe('redirects', () => {
     ['/moved', 301, '/about'],
     ['/old/about?x=1', 301, '/about?x=1'],
     ['/index', 302, '/'],
-    // They give way to a file, unless they are forced.
+    // Unless forced, a redirect gives way to a file.
     ['/about', 200, null],
     ['/plain', 200, null],
   ])('%s is answered by %i %s', async (path, status, location) => {

@@ -86,7 +86,7 @@ const open = () =>
     orderIndex: orderIndex(names),
   });
 
-test('an index that was not read for long is completed step by step, 300 orders at a time, and each is read once', async () => {
+test('an index that was not read for long is updated 300 orders at a time, each read once', async () => {
   put(310);
   const first = await open();
   expect([first.entries.length, first.unread]).toEqual([300, 10]);
@@ -97,7 +97,7 @@ test('an index that was not read for long is completed step by step, 300 orders 
   expect(orders.calls).toEqual([]);
 });
 
-test('a payment on its way is looked at again for thirty days', async () => {
+test('a pending payment is checked again for thirty days', async () => {
   put(1, { status: 'awaiting-payment' });
   await open();
   nowMs += 29 * dayMs;
@@ -121,7 +121,7 @@ test('an order index that was deleted, or cannot be written, still shows everyth
   expect(names.stored.size).toBe(2);
 });
 
-test('names that are none are passed over', async () => {
+test('invalid names are skipped', async () => {
   for (const name of ['', 'x', '1/cs_test_1/paid', '1/cs_test_1/lost/1.2.3.4.5/-', '1/cs_test_1/paid/1.2.3.4.x/-'])
     names.put(name, {});
   expect((await open()).entries).toEqual([]);

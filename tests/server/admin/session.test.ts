@@ -44,11 +44,11 @@ test.each<[env: Record<string, string>, problem: RegExp]>([
   [{ OWNER_SECRET: 'the secret of Ben', OWNER_SECRETS: 'Ben:the secret of Ben' }, /^OWNER_SECRETS: entry 1 .*another/],
   [{ OWNER_SECRETS: '"Ana:the secret of Ana;Ben:the secret of Ben"' }, /^OWNER_SECRETS stands in quotation marks/],
   [{ OWNER_SECRETS: 'Ana:"the secret of Ana"' }, /^OWNER_SECRETS: entry 1 stands in quotation marks/],
-])('before the shop opens %j is told', (env, problem) => {
+])('before the shop opens, %j is reported', (env, problem) => {
   expect(ownerProblemsOf(env, true)).toEqual([expect.stringMatching(problem)]);
 });
 
-test('two owners are told what to write between them, and a secret with a colon is none', () => {
+test('owners not separated by a semicolon, and a secret with a colon, are refused', () => {
   const [ana, ben] = ['Ana:6nYk0uQ6nYk0uQ6nYk0uQ', 'Ben:Xw8e2RdXw8e2RdXw8e2Rd'];
   for (const separator of [',', ', ', ' , ', '|', '\n', '\r\n', '\t', '，', '；', ' '])
     expect(ownerProblemsOf({ OWNER_SECRETS: `${ana}${separator}${ben}` }, false)).toEqual([

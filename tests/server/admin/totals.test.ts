@@ -4,7 +4,7 @@ import { entryOf } from '#server/admin/order-index.ts';
 import { chartsOf, weeksShown } from '#server/admin/totals.ts';
 import { orderAt } from '../../api/admin/admin-shop.ts';
 
-/** A Tuesday; in the workshop it is Monday still. */
+/** A Tuesday in UTC, and still Monday at the workshop. */
 const nowMs = Date.parse('2026-11-24T07:59:00.000Z');
 const bar = (id: string, quantity: number) => [{ id, name: 'Handmade Soap', quantity, amountCents: 900 }];
 const sale = (orderedAt: string, quantity: number, id = 'shea-butter-rose') =>

@@ -31,7 +31,7 @@ test.each([{ schema: 4 }, { rev: null }, { version: 'x' }, { updatedAtMs: undefi
   },
 );
 
-describe('a bad part goes alone', () => {
+describe('only an invalid part is dropped', () => {
   test.each([
     null,
     line('shea-butter-vanilla', 1),
@@ -102,7 +102,7 @@ describe('a cart of the second schema, whose held lines stood by themselves', ()
     ],
   ])('%s', (_, stored, expected) => {
     const text = JSON.stringify({ ...old, state: 'open', ...stored });
-    // The lines may be others than those of the attempt.
+    // The lines may differ from the attempt's.
     const document = { ...contents, version: 5, ...expected };
     expect(parseCartDocument(text)).toEqual({ document, isWhole: true });
   });

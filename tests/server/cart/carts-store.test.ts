@@ -73,13 +73,13 @@ describe('one change', () => {
   });
 });
 
-describe('a write that goes wrong', () => {
+describe('a failed write', () => {
   beforeEach(() => carts.create(key, 'first-01', addOne));
 
   test.each<[string, StoreFault[]]>([
     ['15 conflicts', repeat(15, 'conflict')],
     ['one of each kind', ['unknown', 'conflict', 'lost']],
-  ])('by %s is done once', async (_, storeFaults) => {
+  ])('by %s is made once', async (_, storeFaults) => {
     documents.storeFaults.push(...storeFaults);
     expect(bars(await carts.update(key, 'second-1', addOne))).toEqual([2]);
     expect(bars(await carts.read(key))).toEqual([2]);
@@ -105,7 +105,7 @@ describe('a write that goes wrong', () => {
     expect(bars(await carts.update(key, 'third-01', addOne))).toEqual([2]);
   });
 
-  test('by an answer that never comes is a 503 all the same', async () => {
+  test('by a response that never comes is a 503 too', async () => {
     const noWait = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
     syncBuiltinESMExports();
     documents.storeFaults.push('hang');

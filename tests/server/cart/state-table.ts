@@ -1,4 +1,4 @@
-/** Carts in each state, what happens to them, and what they are then: for the tests of cart-state.ts. */
+/** Carts in each state, events, and the resulting carts, for the tests of cart-state.ts. */
 import type { CartLine } from '#shop/cart.ts';
 import { attemptOf, type Cart, type CartEvent, type CheckoutAttempt, heldLinesOf } from '#server/cart/cart-state.ts';
 
@@ -24,7 +24,7 @@ const attempt: CheckoutAttempt = { id: 'own', version: 3, startedAtMs: 0, lines:
 const awaiting = [{ attempt: 'earlier', lines: lines('t1'), giftNote: 'slow' }];
 const contents = { version: 3, lines: lines('j2'), awaiting };
 
-/** Two bars of jasmine in the cart, or held; one of tea tree waits for a slow payment. Each has its gift note. */
+/** Two jasmine bars in the cart, or held; one tea tree bar awaits a slow payment. Each has its gift note. */
 export const carts = {
   open: { ...contents, state: 'open', giftNote: 'mine' },
   'page closed': { ...contents, state: 'open', giftNote: 'mine', closedPageBars: 2 },
@@ -66,7 +66,10 @@ export const payment = (of: string, outcome: 'paid' | 'awaiting-payment' | 'paym
   ...{ type: 'payment', attempt: of, outcome },
 });
 
-/** State, version, lines, held lines, lines whose payment is awaited (e: those of the earlier one), the attempt, the notes of all, and how many bars a closed page gave back. */
+/**
+ * State, version, lines, held lines, lines awaiting payment (e: of the earlier one), attempt, all notes, and the bars
+ * that a closed page gave back.
+ */
 export function brief(cart: Cart): string {
   const waiting = cart.awaiting.map(({ attempt: id, lines: bars }) => `${id}: ${barsOf(bars)}`).join(', ');
   const heldNote = cart.state === 'session-open' ? cart.attempt.giftNote : undefined;
@@ -77,7 +80,7 @@ export function brief(cart: Cart): string {
   return [...all, ...closed].join(' | ').replaceAll('  ', ' ');
 }
 
-/** Every event, and what each cart is after it; one that is not named stays the same. */
+/** Every event and the cart after it; carts that are not named stay the same. */
 export const table: [string, CartEvent, Partial<Record<Name, string>>][] = [
   [
     'lines changed',

@@ -7,14 +7,14 @@ import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { isLong } from '../../random.ts';
 import { FakeDocuments } from '../platform/documents-fake.ts';
 
-/** What one call of the store took from a function at Netlify when it was measured. */
+/** The measured duration of a store call from a function at Netlify. */
 const callMs = 30;
 const callsAtOnce = 16;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const startMs = Date.UTC(2026, 10, 23);
 
-/** A store whose calls take their time by a clock of its own, and which finds names by their first two characters at once. */
+/** A store whose calls take time by its own clock, and which lists by two-character prefixes. */
 class SlowDocuments extends FakeDocuments {
   nowMs = startMs;
   readonly #callMs: number;
@@ -41,7 +41,7 @@ class SlowDocuments extends FakeDocuments {
     return super.read(key);
   }
 
-  /** After a write, which takes as long. */
+  /** Takes as long as a write. */
   override async remove(key: string): Promise<void> {
     this.nowMs += (2 * this.#callMs) / callsAtOnce;
     this.#parts.get(key.slice(0, 2))?.delete(key);
@@ -75,7 +75,6 @@ test('row 112: the platform sweeps every hour, and no request can start it', () 
   expect(config).toEqual({ schedule: '@hourly' });
 });
 
-/** The name of the only cart of a store. */
 const onlyCart = cartKeyOf('0');
 
 test('row 112: a sweep leaves a cart that is not idle past the limit, and one that was written since it was listed', async () => {
@@ -93,7 +92,7 @@ test('row 112: a sweep leaves a cart that is not idle past the limit, and one th
   expect([...documents.stored.keys()]).toEqual([onlyCart]);
 });
 
-test('row 112: a sweep logs how many carts it removed; those that cannot be read stay for a person, and hold up no other', async () => {
+test('row 112: a sweep logs how many carts it removed; unreadable ones stay, and stop no other', async () => {
   const { documents, run, logged } = storeOf(300, idle);
   const bad = cartKeyOf('7');
   const { read } = documents;
@@ -104,14 +103,14 @@ test('row 112: a sweep logs how many carts it removed; those that cannot be read
   expect(logged).toEqual([['warn', 'carts-swept', { removed: 298, failed: 1, parts: 256, isDone: true }]]);
 });
 
-test('a store that is away fails the sweep, and the log says why', async () => {
+test('an unreachable store fails the sweep, and the log says why', async () => {
   const { services, logged } = storeOf(0, idle);
   const away = { ...services, carts: { ...services.carts, sweep: () => Promise.reject(new Error('away')) } };
   await expect(sweepCarts(() => away)).rejects.toThrow('away');
   expect(logged).toMatchObject([['error', 'sweep-failed', { error: 'Error: away' }]]);
 });
 
-// Fewer carts at slower calls are the same load for a run.
+// Fewer carts with slower calls are the same load for a run.
 const [carts, slower] = isLong ? [100_000, 1] : [5000, 20];
 
 test('row 112: 100,000 abandoned carts are gone long before 30 days, in runs of 30 s', async () => {
@@ -122,7 +121,7 @@ test('row 112: 100,000 abandoned carts are gone long before 30 days, in runs of 
   expect(Math.max(...runs)).toBeLessThan(25_000);
 });
 
-test('row 112: while shoppers come and go, no cart stays two days past its time, wherever its name stands', async () => {
+test('row 112: while shoppers come and go, no cart stays two days past its time, whatever its name', async () => {
   const count = carts / 5;
   const { documents, run } = storeOf(count, (at) => startMs - (at % 30) * dayMs, callMs * slower);
   const updatedAtMs = ({ text }: { text: string }) => (JSON.parse(text) as { updatedAtMs: number }).updatedAtMs;

@@ -9,7 +9,7 @@ const live = test.extend({ hasCoupons: false, options: { livemode: true } });
 live('row 72: a page of Stripe by https is handed on, and any other address is refused', async ({ shop }) => {
   const { cartId } = await shopperWith(shop, 1);
   const checkOutAt = (url: string | null) => {
-    // As if Stripe counted shipping in only once it is chosen.
+    // As if Stripe included shipping only once it is chosen.
     const total_details = { amount_discount: 0, amount_shipping: 0 };
     const create = () => Promise.resolve({ id: 'cs_live_1', status: 'open', url, amount_total: 900, total_details });
     const stripe = () => Promise.resolve({ checkout: { sessions: { create } } } as unknown as Stripe);

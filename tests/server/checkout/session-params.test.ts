@@ -43,20 +43,20 @@ describe('exactly one of bundle, code and a box for a code', () => {
     expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
   });
 
-  test('a bundle whose coupon is missing stands in the price', () => {
+  test('without its coupon, a bundle lowers the price', () => {
     const params = paramsOf(attemptOf(6, { couponMissing: true }));
     expect([params.discounts, params.allow_promotion_codes]).toEqual([undefined, undefined]);
     expect(params.line_items?.map(({ price_data: data }) => data?.unit_amount)).toEqual([720]);
   });
 });
 
-test('without the setting no tax is worked out, whatever the account at Stripe would do by itself', () => {
+test('without the setting no tax is added, whatever the default of the Stripe account', () => {
   const params = paramsOf(attemptOf(1));
   expect(params.automatic_tax).toEqual({ enabled: false });
   expect(JSON.stringify(params)).not.toMatch(/tax_behavior|tax_code/);
 });
 
-test('with sales tax each price and the shipping name their tax code, and tax comes on top', () => {
+test('with sales tax each price and the shipping have their tax code, and tax is added', () => {
   const params = paramsOf(attemptOf(1, { salesTax: true, lines: [...attemptOf(1).lines, ...attemptOf(2).lines] }));
   expect(params.automatic_tax).toEqual({ enabled: true });
   for (const { price_data: data } of params.line_items ?? []) {

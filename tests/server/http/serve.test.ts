@@ -7,7 +7,6 @@ import { badRequest } from '#server/platform/problems.ts';
 import { createServices, type ServiceOptions } from '#server/services.ts';
 
 type Line = Record<string, unknown>;
-/** A store that is not used. */
 const store = { siteID: 'local', token: 't', edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' };
 const env = {
   SITE_URL: 'https://soap.test',
@@ -21,7 +20,7 @@ test.each([
   [new TypeError('cannot read buyer@soap.test'), 'TypeError'],
   [undefined, 'not an Error'],
   [{ status: 200 }, 'not an Error'],
-])('%o thrown is a 500 in general words, and the log has its kind', async (error, kind) => {
+])('%o thrown is a 500 with a generic message, and the log has its kind', async (error, kind) => {
   const lines: Line[] = [];
   const log: ServiceOptions['log'] = (level, event, fields) => lines.push({ level, event, ...fields });
   const route: Route = { methods: { GET: () => Promise.reject(error as Error) } };
@@ -47,12 +46,12 @@ test('row 110: a line break in a value does not make a second record', () => {
   const printed = vi.spyOn(console, 'info').mockReturnValue();
   consoleLog('info', 'request', { route: 'x\r\n{"event":"forged"}\u2028\u001b[2J' });
   const [line] = printed.mock.calls[0] as [string];
-  // eslint-disable-next-line no-control-regex -- that there are none is the point
+  // eslint-disable-next-line no-control-regex -- the test is that there are none
   expect(line).not.toMatch(/[\u0000-\u001f]/);
   expect(JSON.parse(line)).toMatchObject({ event: 'request', route: expect.stringContaining('forged') as string });
 });
 
-/** Behind the address of a preview; what comes from a browser of our own or of others is in tests/api. */
+/** At a preview's address; tests/api covers requests by browsers. */
 test.each<[Record<string, string>, boolean]>([
   [{ 'Sec-Fetch-Site': '' }, false],
   [{ Origin: 'https://soap.test' }, true],

@@ -29,7 +29,7 @@ test('reads the files of the pages', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('where the files are missing, everything is sold and the log says so each time', () => {
+test('without the files, everything is in stock, and the log says so each time', () => {
   const log = vi.fn();
   const read = outOfStockReader(log, 'no/such/folder');
   expect([...read(), ...read()]).toEqual([]);

@@ -20,7 +20,7 @@ const nowMs = 100 * dayMs;
 const untilMs = nowMs + 1000;
 const lines = [{ id: rose, quantity: 2 }];
 
-/** Five bars of rose, counted an hour ago; coffee is not counted. */
+/** Five rose bars, counted an hour ago; coffee is not counted. */
 const five: StockCounts = { ...noCounts, products: { [rose]: { count: 5, sinceMs: nowMs - 3_600_000 } } };
 const withState = (state: 'reserved' | 'released' | 'taken'): StockCounts => ({
   ...five,
@@ -75,7 +75,7 @@ test('a repeated report of an old sale takes nothing again, a slow payment of we
 
 describe('for a newer checkout', () => {
   const minuteMs = 60_000;
-  /** Pages by how many minutes ago they were opened, and how many bars of rose and coffee they have; five roses are counted, and five coffees. */
+  /** Pages by minutes since opening, and their rose and coffee bars; five bars of each are counted. */
   const withPages = (...open: (readonly [minutes: number, rose: number, coffee?: number])[]) =>
     open.reduce<StockCounts>(
       (stock, [minutes, ...bars], at) =>
@@ -89,7 +89,7 @@ describe('for a newer checkout', () => {
         ),
       { ...five, products: { ...five.products, [coffee]: { count: 5, sinceMs: 0 } } },
     );
-  /** Which pages are closed, one after the other; 'short' where that would not do. */
+  /** The pages closed, in order; 'short' if that is not enough. */
   function closedFor(stock: StockCounts, rose_: number, coffee_ = 0): string[] {
     const wanted = [
       { id: rose, quantity: rose_ },
@@ -135,7 +135,7 @@ describe('for a newer checkout', () => {
   );
 });
 
-/** However often and in whatever order they come: what is paid is taken once, and wins. */
+/** However often and in whatever order: what is paid is subtracted once, and wins. */
 test('each attempt counts once, in any order', () => {
   const kinds = [reserved, released, waiting, paid];
   const events = fc.array(fc.record({ event: fc.constantFrom(...kinds), attempt: fc.constantFrom('a', 'b', 'c') }));
@@ -151,7 +151,7 @@ test('each attempt counts once, in any order', () => {
 
 const change = (count: number | null, seen: number | null) => [{ id: rose, count, seen }];
 
-test('the owner counts anew without losing a sale that is on its way, and begins anew after a pause', () => {
+test('the owner counts again without losing a pending sale, and starts over after a pause', () => {
   const later = nowMs + 1;
   expect(withCounts(five, change(9, 5), later).products[rose]).toEqual({ ...five.products[rose], count: 9 });
   const paused = withCounts(five, change(null, 5), later);

@@ -21,7 +21,7 @@ async function mustAcquire(): Promise<Lease> {
   return won;
 }
 
-test('row 82: of 100 who ask at once one may send, and its mark of a sent mail is never leased again', async () => {
+test('row 82: of 100 instances at once one gets the lease, and a sent mail is never leased again', async () => {
   const [won, ...others] = (await Promise.all(Array.from({ length: 100 }, lease))).filter((one) => one !== undefined);
   expect(others).toEqual([]);
   if (won) await leases.close(won, 'sent');
@@ -32,7 +32,7 @@ test('row 82: of 100 who ask at once one may send, and its mark of a sent mail i
   expect(await leases.acquire('cs_test_2', 'confirmation')).toBeDefined();
 });
 
-test('a lease whose holder died runs out, and a damaged one is none', async () => {
+test('a lease expires if its holder crashes, and a damaged one does not count', async () => {
   documents.put('lease/cs_test_1/confirmation', '{"token":');
   expect(await mustAcquire()).toMatchObject({ tries: 1 });
   nowMs += 2 * minute - 1;
@@ -41,7 +41,7 @@ test('a lease whose holder died runs out, and a damaged one is none', async () =
   expect(await lease()).toMatchObject({ tries: 2 });
 });
 
-test('a lease made while another copy marks the mail as sent is given up', async () => {
+test('a lease taken while another instance records the mail as sent is given up', async () => {
   const sent = { at: 'now' };
   const create = documents.create.bind(documents);
   documents.create = async (key, document) => {
@@ -66,7 +66,7 @@ test('two failures may be tried again at once; after that the waits grow, up to 
 const isFree = (stored: { text: string } | undefined): boolean =>
   stored !== undefined && (JSON.parse(stored.text) as { untilMs: number }).untilMs <= nowMs;
 
-test('who was overtaken cannot release the lease of the next', async () => {
+test('an expired holder cannot release the next lease', async () => {
   const slow = await mustAcquire();
   nowMs += 2 * minute;
   await mustAcquire();
@@ -85,13 +85,13 @@ test.each(['lost', 'unknown'] as const)(
   },
 );
 
-test('a mark that cannot be written is an error', async () => {
+test('a sent record that cannot be written is an error', async () => {
   const won = await mustAcquire();
   documents.storeFaults.push('unknown', 'unknown', 'unknown');
   await expect(leases.close(won, 'sent')).rejects.toThrow();
 });
 
-test('a mail that comes later is expected until it has ended, in whatever order the names are listed', async () => {
+test('a later mail is pending until it has ended, in whatever order the names are listed', async () => {
   const statuses = async () => (await leases.statuses()).get('cs_test_1');
   for (let time = 0; time < 2; time += 1) await leases.expect('cs_test_1', 'shipped');
   expect(await statuses()).toEqual(new Map([['shipped', 'expected']]));

@@ -13,7 +13,6 @@ let messenger: LocalServer;
 let shop: Shop;
 let isMailDown: boolean;
 let status: number;
-/** What the messenger got. */
 let alerts: { method: string; type: string | null; text: string; content: string }[];
 
 async function open(OWNER_ALERT_URL: string | undefined): Promise<void> {
@@ -46,7 +45,7 @@ async function orderOf(sessionId: string): Promise<Order> {
 }
 const logged = (event: string) => shop.log.filter((line) => line.event === event);
 
-test('while mail is down the owner hears of it after half an hour by another way, then once a day; no person is named', async () => {
+test('while mail is down the owner is alerted after half an hour, then once a day, without personal data', async () => {
   await record(shop, ...Array.from({ length: 14 }, (_, at) => orderAt(at, { email: 'buyer@soap.test' })));
   const alertsAfter: number[] = [];
   for (const minutes of [0, 29, 2, 10, 24 * 60 - 15, 10]) alertsAfter.push(await roundAfter(minutes * minuteMs));
@@ -59,7 +58,7 @@ test('while mail is down the owner hears of it after half an hour by another way
   expect(alert?.text).not.toMatch(/buyer|@/);
 });
 
-test('a messenger that refuses is asked again, and its address is in no log line', async () => {
+test('a webhook that fails is called again, and its address is in no log line', async () => {
   await record(shop, orderAt(1));
   status = 500;
   await roundAfter(31 * minuteMs);
@@ -73,8 +72,8 @@ test('a messenger that refuses is asked again, and its address is in no log line
 });
 
 test.each([
-  ['a parcel that was taken back', true],
-  ['a parcel that could not be marked', false],
+  ['a shipment that was taken back', true],
+  ['a shipment that could not be saved', false],
 ])('%s is no mail that waits, and holds up no later alert', async (_, isMarked) => {
   const order = orderAt(1);
   await record(shop, order);
@@ -83,8 +82,8 @@ test.each([
   await roundAfter(60 * minuteMs);
   isMailDown = true;
   if (isMarked) {
-    const parcel = { carrier: 'usps', tracking, unchecked: false, replaces: null } as const;
-    await shipOrder(shop.services, order.sessionId, parcel, 'Ann');
+    const shipment = { carrier: 'usps', tracking, unchecked: false, replaces: null } as const;
+    await shipOrder(shop.services, order.sessionId, shipment, 'Ann');
     await shop.settled();
     await undoShipment(shop.services, await orderOf(order.sessionId), 'Ann');
   } else await shop.services.mailLeases.expect(order.sessionId, 'shipped');
@@ -96,7 +95,7 @@ test.each([
   expect(mailStateOf(await orderOf(order.sessionId), statuses)).toBe('sent');
 });
 
-test('there is no alert while mails go out, nor about unpaid orders, nor to what is no address', async () => {
+test('there is no alert while mails are sent, about unpaid orders, or without a valid address', async () => {
   isMailDown = false;
   await record(shop, orderAt(1), orderAt(2, { status: 'awaiting-payment' }));
   expect(await roundAfter(31 * minuteMs)).toBe(0);

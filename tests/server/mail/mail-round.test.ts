@@ -26,7 +26,7 @@ test('orders that cannot be read stop no mail of the paid orders after them', as
   await shop.close();
 });
 
-test('a round that is cut short is gone on with, so that every order has its turn', async () => {
+test('an interrupted round is continued, so that every order has its turn', async () => {
   const { shop } = await openOwnedShop();
   const orders = [orderAt(1), orderAt(2), orderAt(3)];
   await record(shop, ...orders);
@@ -63,7 +63,7 @@ test('a round that cannot reach the store is logged and fails, so that the platf
     { env: { SMTP_URL: 'smtp://127.0.0.1:1' } },
   ));
 
-test('a sender or packer that cannot be read is the contact address, and the log says what to write', async () => {
+test('an invalid sender or recipient becomes the contact address, and the log says what to write', async () => {
   const env = { MAIL_FROM: 'Fogbell Soap Co.', OWNER_EMAIL: 'a@soap.test, b@soap.test' };
   const { shop, mails } = await openOwnedShop({ env });
   await record(shop, orderAt(1));
@@ -100,6 +100,6 @@ test.each([
 test.each([
   [{ SMTP_URL: 'smtps://u:p@mail.soap.test:465' }, { kind: 'smtp', url: 'smtps://u:p@mail.soap.test:465' }],
   [{}, { kind: 'outbox', directory: '/tmp/x' }],
-])('a folder for mails, and %j, is the way %j', (env, way) => {
+])('a mail folder, and %j, give the transport %j', (env, way) => {
   expect(readMailSettings({ ...env, MAIL_OUTBOX_DIR: '/tmp/x' }).way).toEqual(way);
 });

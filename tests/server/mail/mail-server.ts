@@ -8,11 +8,11 @@ interface ReceivedMail extends Email {
   readonly recipients: readonly string[];
 }
 
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that keeps the mails it accepts. */
 export interface MailServer {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** Recipients that are refused, with the code to say. */
+  /** Refused recipients with their SMTP code. */
   readonly refused: Map<string, number>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 export async function startMuteServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');

@@ -8,7 +8,7 @@ import { startMailServer, startMuteServer, type MailServer } from './mail-server
 
 const owner = 'bench@soap.test';
 
-/** A shop that mails by SMTP, and whose shopper has just paid for six bars; Stripe has not reported it yet. */
+/** A shop that mails by SMTP; a shopper has just paid for six bars, without any Stripe event yet. */
 async function openMailShop(url: string) {
   const shop = await openShop({ env: { SMTP_URL: url, OWNER_EMAIL: owner } });
   await setUpCoupons(shop);
@@ -22,7 +22,7 @@ async function openMailShop(url: string) {
     ...{ shop, logged, untilLogged },
     deliver: (times = 1) => sendEvents(shop, 'checkout.session.completed', id, { times }),
     openOrderPage: () => readPaidOrder(shopper.client, id),
-    /** So many mails have failed, and may be tried again. */
+    /** Waits until this many mails have failed and may be retried. */
     untilFailed: async (count: number) => {
       await untilLogged('mail-failed', count);
       await shop.settled();
@@ -47,7 +47,7 @@ async function open(url = server.url) {
 }
 const recipients = (): string[] => server.mails.flatMap((mail) => mail.recipients).sort();
 
-/** Both mails have come, once, and nothing more is sent. */
+/** Both mails arrived once, and none is pending. */
 async function expectBothOnce() {
   const { shop, deliver, logged, untilLogged } = mailing;
   await untilLogged('mail-sent', 2);
@@ -59,7 +59,7 @@ async function expectBothOnce() {
 }
 
 async function expectOrderKept(responses: Response[]): Promise<void> {
-  // A store that is busy refuses some of many at once, which Stripe sends again.
+  // Under many requests a busy store refuses some, which Stripe repeats.
   expect([200, responses.length > 1 ? 503 : 200]).toEqual(
     expect.arrayContaining(responses.map(({ status }) => status)),
   );
@@ -85,7 +85,7 @@ test('rows 82, 89: ten deliveries to copies of the shop and the order page, all 
 describe('row 92: the order stands and its mail is sent once later, when the mail server', () => {
   const portOf = (url: string): number => Number(new URL(url).port);
 
-  test('is away', async () => {
+  test('is unreachable', async () => {
     const { url } = server;
     await server.close();
     const { deliver, openOrderPage, untilFailed } = await open(url);
@@ -96,7 +96,7 @@ describe('row 92: the order stands and its mail is sent once later, when the mai
     await expectBothOnce();
   });
 
-  test('says nothing: it is given up after some seconds', async () => {
+  test('does not respond: it is given up after some seconds', async () => {
     await server.close();
     const mute = await startMuteServer();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -134,7 +134,7 @@ describe('row 92: a shopper whom the mail server refuses for now', () => {
     expect(JSON.stringify(shop.log)).not.toMatch(/@soap\.test/);
   });
 
-  test('gets no mail any more after two weeks', async () => {
+  test('gets no more mail after two weeks', async () => {
     const { shop, logged } = mailing;
     server.refused.clear();
     shop.moveClock(14 * 24 * 60 * 60 * 1000);

@@ -18,7 +18,6 @@ function write(
   return message;
 }
 
-/** What a reader of the HTML sees. */
 const seen = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -92,7 +91,7 @@ describe.each(mails)('the %s', (kind, changes, subject, words) => {
     expect(words.filter((part) => !plain.includes(part) || !formatted.includes(part))).toEqual([]);
   });
 
-  test('leads back by whole addresses, with pictures, a dark mode and a layout that mail programs know', () => {
+  test('has absolute links, pictures, a dark mode and a layout for mail clients', () => {
     expect(addresses.filter((address) => !address.startsWith('https://'))).toEqual([]);
     const [back = ''] = /https:\/\/soap\.test\/\S+/.exec(text) ?? [];
     expect(addresses).toEqual(expect.arrayContaining([back, 'https://soap.test/']));
@@ -114,7 +113,7 @@ describe.each(mails)('the %s', (kind, changes, subject, words) => {
     expect(html).not.toMatch(/display: (flex|grid)|<svg|\.avif|\.webp/);
   });
 
-  test('shows what a shopper typed as words', () => {
+  test('shows a typed text as text', () => {
     const evil = '<script>alert(1)</script>"\'&\r\nBcc: all@soap.test\u2028Free soap';
     const shipTo = { name: evil, line1: evil, line2: evil, city: evil, state: evil, postalCode: evil, country: evil };
     const lines = [{ id: null, name: evil, quantity: 1, amountCents: 900 }];
@@ -136,7 +135,7 @@ test('a cancellation without a refund, or with one that failed, promises no mone
 });
 
 describe('the confirmation', () => {
-  test('has no line that a mail program would break, and none that needs encoding', () => {
+  test('has no line that is too long or needs encoding', () => {
     const { text } = write('confirmation');
     expect(text.split('\n').filter((line) => line.length > 76)).toEqual([]);
     expect(text).toMatch(/^[\n\x20-\x7e]*$/);

@@ -11,14 +11,14 @@ const nowSeconds = 1_000_000;
 const charges = (count: number): Charge[] =>
   Array.from({ length: count }, (_, at) => ({ id: `sale-${String(at)}`, created: nowSeconds - count + at + 1 }));
 
-/** Newest first from `starting_after`, as Stripe lists. */
+/** Newest first after `starting_after`, as Stripe lists. */
 async function* listOf(all: readonly Charge[], { created, starting_after: after }: ListQuery): AsyncGenerator<Charge> {
   const newestFirst = all.toReversed();
   const from = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
   yield* newestFirst.slice(from).filter((sale) => sale.created >= created.gte);
 }
 
-/** Runs with time for so many each, until nothing is left. Answers what each run looked at. */
+/** Repeats runs with time for this many each, until nothing is left. Returns each run's charges. */
 async function runsOf(all: Charge[], perRun: number, between: (run: number) => void = () => undefined) {
   let cursor: ListCursor = { doneUntil: 0, left: [] };
   const looked: string[][] = [];
@@ -51,7 +51,7 @@ test.each([
   expect(cursor).toEqual({ doneUntil: count === 0 ? nowSeconds : (all.at(-1)?.created ?? 0), left: [] });
 });
 
-test('what is sold while a cursor is worked off comes first', async () => {
+test('sales during a cursor come first', async () => {
   const all = charges(100);
   const fresh: string[] = [];
   const { looked } = await runsOf(all, 10, (run) => {

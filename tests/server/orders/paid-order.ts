@@ -1,6 +1,5 @@
 import type { Order } from '#server/orders/order.ts';
 
-/** Six bars in the family bundle, paid. */
 export const paidOrder: Order = {
   ...{ schema: 1, rev: 1, number: 'ABCDE-FGHJK', sessionId: 'cs_test_1', paymentIntentId: 'pi_1', status: 'paid' },
   ...{

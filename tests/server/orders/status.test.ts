@@ -77,7 +77,7 @@ const arrived = refundOf('given-back');
 const failed = refundOf('failed');
 const second = refundOf('given-back', 're_2');
 
-/** Whatever our clock, or the order of the answers. */
+/** Whatever the clock or the order of responses. */
 test.each<[string, Refunds | undefined, Refunds | undefined, Refunds | undefined]>([
   ['nothing, then no refund', undefined, listed([], 1), undefined],
   ['nothing, then a refund', undefined, listed([arrived], 1), listed([arrived], 1)],

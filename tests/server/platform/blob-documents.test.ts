@@ -50,7 +50,7 @@ describe('a store that fails', () => {
     },
   );
 
-  test('by a lost answer to a write is looked at again: it was done, or another came first', async () => {
+  test('by a lost response to a write reads again: it was made, or another came first', async () => {
     const etag = await etagOf('key');
     blobs.faults.add({ kind: 'lost', on: 'PUT', times: 2 });
     expect(await documents.replace('key', { bars: 2 }, etag)).toBe('written');

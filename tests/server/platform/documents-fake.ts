@@ -1,18 +1,18 @@
 import type { Documents, StoredDocument, WriteOutcome } from '#server/platform/blob-documents.ts';
 
-/** What a store does with one write: as asked, or a fault. */
+/** The result of one write: a fault. */
 export type StoreFault = 'conflict' | 'lost' | 'unknown' | 'hang';
 
-/** Documents in memory, whose next writes can be made to fail. */
+/** Documents in memory whose next writes can fail. */
 export class FakeDocuments implements Documents {
   readonly stored = new Map<string, StoredDocument>();
-  /** Used up one a write, in order. */
+  /** One for each of the next writes. */
   readonly storeFaults: StoreFault[] = [];
-  /** Calls in order, as `read`, `create`, `replace`, `remove`. */
+  /** In order: `read`, `create`, `replace`, `remove`. */
   readonly calls: string[] = [];
   /** Thrown by every read while set. */
   readFault: Error | undefined;
-  /** Thrown by writes whose fate is unknown. */
+  /** Thrown by writes whose outcome is unknown. */
   writeFault = new Error('unknown fate');
   #etag = 0;
 

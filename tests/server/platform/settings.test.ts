@@ -22,7 +22,7 @@ describe('the address of the shop', () => {
     {},
     { SITE_URL: 'soap.test' },
     { ...localStore, SITE_URL: 'ftp://localhost' },
-    // Only the local server speaks http: a deployed site never sets cookies that travel in the clear.
+    // Only the local server uses http: a deployed site never sets cookies without Secure.
     { SITE_URL: 'http://soap.test' },
     { SITE_URL: 'http://localhost:8888' },
     { URL: 'http://localhost:8888', BLOBS_LOCAL_CONTEXT: '' },
@@ -58,14 +58,14 @@ describe('row 76: another address for Stripe', () => {
     expect(() => readSettings({ ...site, ...sandbox, STRIPE_API_ORIGIN: origin })).toThrow('loopback');
   });
 
-  test('does not come about without a key, nor with a live key alone', () => {
+  test('is not used without a key, nor with a live key alone', () => {
     expect(readSettings({ ...site, STRIPE_API_ORIGIN: sandbox.STRIPE_API_ORIGIN }).stripe).toBeUndefined();
     const { stripe } = readSettings({ ...site, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
     expect(stripe).toEqual({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiOrigin: undefined });
   });
 });
 
-test('a local store stands on this machine alone', () => {
+test('a local store is on this machine only', () => {
   const url = 'http://127.0.0.1.evil.test';
   const context = JSON.stringify({ siteID: 'local', token: 't', edgeURL: url, uncachedEdgeURL: url });
   const env = { ...site, BLOBS_LOCAL_CONTEXT: Buffer.from(context).toString('base64') };

@@ -4,7 +4,7 @@ import { pictureFileOf, sharePictureFile, sharePictureOf } from '#components/com
 import { wordsOf } from '#components/common/words.ts';
 import { products, type Product } from '#shop/catalog.ts';
 
-/** The 1200x630 pictures of shared links, under addresses that stay. */
+/** The 1200x630 pictures of shared links, at stable addresses. */
 export const getStaticPaths = (() => [
   { params: { name: 'shop' }, props: {} },
   { params: { name: 'all-soaps' }, props: { picture: 'all-soaps' } },

@@ -4,7 +4,7 @@ import { pictureFileOf, pictureName, squarePictureOf } from '#components/common/
 import { allScents } from '#components/common/words.ts';
 import { bases } from '#shop/catalog.ts';
 
-/** Every picture of a soap, square, under an address that stays: shopping feeds and structured data point to it. */
+/** Every picture of a soap, square, at a stable address for shopping feeds and structured data. */
 export async function getStaticPaths() {
   const pictures = (await allScents()).flatMap((words) => bases.flatMap(({ id }) => picturesOf(words, id)));
   const names = new Set(pictures.map(({ file }) => pictureName(file)));

@@ -3,7 +3,7 @@ import { pictureFileOfProduct } from '#components/common/soap-pictures.ts';
 import { thumbOf } from '#components/common/stable-pictures.ts';
 import { products, type Product } from '#shop/catalog.ts';
 
-/** A small picture of each product under an address that stays: the cart shows it. */
+/** A small picture of each product at a stable address, for the cart. */
 export const getStaticPaths = (() =>
   products.map((product) => ({ params: { product: product.id }, props: { product } }))) satisfies GetStaticPaths;
 

@@ -15,11 +15,11 @@ const cartLinkName = 'add';
 function takeQuery() {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
-  const mix = url.searchParams.get(cartLinkName);
+  const cartLink = url.searchParams.get(cartLinkName);
   const isCancelled = url.search.includes(cancelledQuery);
   for (const name of ['code', 'checkout', cartLinkName]) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
-  return { code, mix, isCancelled };
+  return { code, cartLink, isCancelled };
 }
 
 function applyCode(typed: string) {
@@ -28,9 +28,9 @@ function applyCode(typed: string) {
   else toasts.showError(unknownCode);
 }
 
-function askToAdd(mix: string) {
+function askToAdd(cartLink: string) {
   import('./ask-cart-link.ts')
-    .then(({ askCartLink }) => askCartLink(mix))
+    .then(({ askCartLink }) => askCartLink(cartLink))
     .catch((cause: unknown) => {
       logInDev(cause);
       toasts.showError(addFailed);
@@ -38,10 +38,10 @@ function askToAdd(mix: string) {
 }
 
 /** `begin` is called unless the shopper, who cancelled a payment, is led on to the page that was left, which then does the rest. */
-export function followLink(begin: (isCancelled: boolean) => void): void {
+export function applyLink(begin: (isCancelled: boolean) => void): void {
   if (returnFromCheckout()) return;
-  const { code, mix, isCancelled } = takeQuery();
+  const { code, cartLink, isCancelled } = takeQuery();
   begin(isCancelled);
   if (code !== null) applyCode(code);
-  if (mix !== null) askToAdd(mix);
+  if (cartLink !== null) askToAdd(cartLink);
 }
