@@ -72,10 +72,10 @@ const entries = [
   { regex: '^#local/payments/(?!sandbox\\.ts$)', message: 'The payment sandbox is entered by its sandbox.ts.' },
 ];
 const exceptions = {
-  'src/api': [{ regex: '^\\./schemas\\.ts$', message: 'It would bring Valibot to browsers.' }],
+  'src/api': [{ regex: '^\\./schemas\\.ts$', message: 'Browsers would load Valibot.' }],
   'src/islands': [typesOnly('^#api/', 'The stores call the API.')],
   'src/components': [typesOnly('^#api/client\\.ts$', 'The stores call the API.')],
-  'netlify/functions': [typesOnly('^@netlify/functions$', 'What it offers is for the server.')],
+  'netlify/functions': [typesOnly('^@netlify/functions$', 'It is for the server.')],
 };
 
 /** Further restrictions of a room. */
@@ -83,12 +83,10 @@ const without = {
   'src/shop': [
     {
       selector: ":matches(NewExpression, CallExpression)[callee.name='Date'], MetaProperty",
-      message: 'The rules know no clock and no environment.',
+      message: 'Rules use no clock and no environment.',
     },
   ],
-  'src/components': [
-    { selector: 'Literal[value=/^\\u002Fapi\\b/]', message: 'Addresses of the API stand in src/api.' },
-  ],
+  'src/components': [{ selector: 'Literal[value=/^\\u002Fapi\\b/]', message: 'API addresses belong in src/api.' }],
 };
 
 function importRules(folder, allowed) {

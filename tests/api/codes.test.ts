@@ -140,7 +140,7 @@ describe('a shopper who returns from a payment page', () => {
     expect((await shopper.client.restoreCart()).refusedCode).toBe(code);
   });
 
-  test.each([code, undefined])('that had nothing against the code %s is told nothing', async (typed) => {
+  test.each([code, undefined])('that did not refuse the code %s is not informed', async (typed) => {
     const { shopper } = await leaveCode(3, typed);
     expect((await shopper.client.restoreCart()).refusedCode).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const ways = [
   ['by reconciliation', false],
 ] as const;
 
-describe.each(ways)('what happens at Stripe is learned %s:', (_, deliver) => {
+describe.each(ways)('the shop learns of a change at Stripe %s:', (_, deliver) => {
   const learn = async ({ shop }: SoldShop) => {
     if (!deliver) await reconcile(() => shop.services);
     await shop.settled();
@@ -137,7 +137,7 @@ const [one, tenBack] = ['Your refund for order: $1.00', 'Your refund for order: 
 /** Acts by the owner or at Stripe, and the subjects of the shopper's mails. */
 test.for<[what: string, acts: Act[], subjects: string[]]>([
   ['two refunds of one amount', [ten, again], [tenBack, tenBack]],
-  ['one that is pressed three times and told by every message', [thrice, tellAll], [tenBack]],
+  ['one clicked three times and reported by every event', [thrice, tellAll], [tenBack]],
   ['a refund, and a cancellation of the rest', [ten, cancel], [tenBack, 'Your order is canceled: $33.20']],
   ["one in Stripe's dashboard that waits, and then arrives", [waiting, tellAll], [one]],
   ['one that waits, and then fails', [waiting, failing], []],

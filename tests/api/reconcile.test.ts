@@ -165,7 +165,7 @@ describe('row 92c: orders lost from the store', () => {
     Reflect.get(Object(await (await shop.browser().send('GET', '/api/health')).json()), 'store');
 
   testMailed.for([stores, ['orders']])(
-    'all of them: nothing is taken for new, and the owner is told, until they are back (%j lost)',
+    'all of them: none counts as new, and the owner is warned, until they are restored (%j lost)',
     async (names, { shop }) => {
       const { ids, before } = await loseSold(shop, { names });
       await reconcileNow(shop);

@@ -181,7 +181,7 @@ describe('bars on a payment page', () => {
   });
 
   test.each(['paid', 'unpaid'] as const)(
-    'that is %s at that moment stay sold, and the newer shopper is told',
+    'that is %s at that moment stay sold, and the newer shopper is informed',
     async (paymentStatus) => {
       await count(2);
       const older = await leave(2);

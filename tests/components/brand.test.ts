@@ -33,7 +33,7 @@ describe('the wordmark', () => {
     expect(readFileSync('src/assets/brand/brand.svg', 'utf8')).not.toMatch(/<text|font-/);
   });
 
-  test('stands in the header of every page, with its name and its size', () => {
+  test('is in the header of every page, with its name and its size', () => {
     const headers = builtPages().flatMap(([, html]) => /<header.*?<\/header>/s.exec(html) ?? []);
     expect(headers.length).toBeGreaterThan(20);
     for (const header of headers) {

@@ -81,14 +81,14 @@ test('picture, tint, facts and title are those of each choice, with one fading i
   }
 });
 
-test('what was chosen before is shown, without a fade', async () => {
+test('an earlier choice is shown without a fade', async () => {
   find<HTMLSelectElement>('[name=scent]').value = 'rose';
   start();
   await assertShown(defaultBase, 'rose');
   expect(find('product-gallery').dataset['live']).toBeUndefined();
 });
 
-test('before a build the pictures stand in the page itself', async () => {
+test('before a build the pictures are in the page itself', async () => {
   const template = find<HTMLTemplateElement>('product-gallery template');
   template.innerHTML = '<div data-gallery="shea butter rose" hidden></div>';
   start();

@@ -28,7 +28,7 @@ test('a slip names the sales tax and no other amount', async () => {
 
 test.each([
   ['without tax', { taxCents: 0 }],
-  ['with a gift note, from whose tax the price could be told', { taxCents: 373, giftNote: '<b>For</b> Bo' }],
+  ['with a gift note, whose tax would reveal the price', { taxCents: 373, giftNote: '<b>For</b> Bo' }],
 ])('a slip %s has no amount at all, and the note', async (_, changes: Partial<Order>) => {
   const slip = await slipOf(changes);
   expect(slip).not.toMatch(/\$/);

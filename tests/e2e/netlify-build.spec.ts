@@ -13,11 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.close());
 
-test('@desktop what Netlify builds sells a bar, also to a page that names its deploy', async ({
-  shop,
-  page,
-  context,
-}) => {
+test('@desktop the build for Netlify sells a bar, also to a page with a deploy id', async ({ shop, page, context }) => {
   const { origin } = served;
   let named = 0;
   // Netlify reads this as a deploy's id; the file is the same.

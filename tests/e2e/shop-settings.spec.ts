@@ -81,7 +81,7 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await expect(page.getByRole('button', { name: 'Pay $14.00' })).toBeVisible();
 });
 
-test('@desktop the owner counts bars, shoppers buy no more than there are, and the owner is told', async ({
+test('@desktop the owner counts bars, shoppers buy no more than that, and the owner is informed', async ({
   shop,
   page,
 }) => {

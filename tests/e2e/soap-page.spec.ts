@@ -126,7 +126,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect.poll(pixels).toBe(192);
   });
 
-  test('the bar says all, the picture leaves room, and stands beside the form from 768 px on', async ({
+  test('the buy bar has everything, the picture leaves room, and is beside the form from 768 px on', async ({
     shop,
     page,
   }) => {

@@ -68,7 +68,7 @@ test(`1, 5: a translated page keeps the choice and adds what it shows, in digits
   await shopper.sees('dialog', 'Your cart is empty');
 });
 
-testWithout('cookies')(`2: without cookies the shopper is told so, once, ${at}`, async ({ shopper }) => {
+testWithout('cookies')(`2: without cookies the shopper is informed, once, ${at}`, async ({ shopper }) => {
   await shopper.open(rose());
   await shopper.press('button', '^Add to Cart$');
   await shopper.sees('.toast', 'Please allow cookies for this shop');
@@ -85,9 +85,7 @@ testWithout('storage')(`2: without storage the shop sells, ${at}`, async ({ shop
   await shopper.sees('dialog li', 'Rose');
 });
 
-test(`3: a page that is older than the last deploy is read anew, once, and stays in its place, ${at}`, async ({
-  shopper,
-}) => {
+test(`3: a page older than the last deploy is reloaded, once, and keeps its place, ${at}`, async ({ shopper }) => {
   await shopper.open(`${origin}/story`);
   await shopper.tab.evaluate(() => {
     scrollTo({ top: 700, behavior: 'instant' });

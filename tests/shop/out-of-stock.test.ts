@@ -107,7 +107,7 @@ test('one, two or three soaps are named to the shopper', () => {
   }
 });
 
-test('a card names what stands in', () => {
+test('a card names the replacement', () => {
   expect(swapNote([])).toBe('');
   expect(
     swapNote([

@@ -66,7 +66,7 @@ describe('a larger order that costs less', () => {
 });
 
 describe('the strip of goals', () => {
-  test.each([0, 2, 3, 5, 6, 9, 10, 12])('is what the totals say, at %i bars', (bars) => {
+  test.each([0, 2, 3, 5, 6, 9, 10, 12])('matches the totals at %i bars', (bars) => {
     const totals = totalsOf(bars);
     const percent = totals.discount?.percent ?? 0;
     const goals = milestonesOf(bars);

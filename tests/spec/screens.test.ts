@@ -69,7 +69,7 @@ const words: [string, string[]][] = [
   ],
 ];
 
-test.each(words)('the words of the description stand on %s', (path, expected) => {
+test.each(words)('the words of the description are on %s', (path, expected) => {
   const text = visibleText(wholePageAt(path));
   let from = 0;
   for (const word of expected) {

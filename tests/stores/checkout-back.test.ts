@@ -11,7 +11,7 @@ describe('a code', () => {
     expect(discount.$code.get()?.percent).toBe(30);
   });
 
-  test('that the server set aside is forgotten, and the way goes on', async () => {
+  test('that the server refused is forgotten, and checkout continues', async () => {
     const { checkout, api, discount, memory, log } = openCheckout();
     discount.apply('FIRSTTIMESHOPPER');
     api.createCheckoutSession = () => Promise.resolve({ url: payUrl, message: 'Not your first order.' });

@@ -59,7 +59,7 @@ test.for(writes)(
 
 // Concurrent, because each waits before it reads again.
 test.concurrent.for(writes)(
-  '%s is told as not saved when the connection broke before it, and found to be saved after it',
+  '%s is reported as not saved if the connection broke before it, and found to be saved if it broke after',
   async ([, write, expected], { sold }) => {
     const client = clientLosing(sold, 'requests');
     const order = await client.order(sold.id);

@@ -112,7 +112,7 @@ describe('after a deletion', () => {
     for (const [id, { chargedCents, status }] of before) expect(after.get(id)).toMatchObject({ chargedCents, status });
   });
 
-  test('no mail is sent anew, and Stripe brings nothing back', async () => {
+  test('no mail is sent again, and Stripe restores nothing', async () => {
     await record(owned.shop, live(1));
     await sendMails(owned);
     const mailed = owned.mails.length;

@@ -6,7 +6,7 @@ const promotion = { type: 'coupon', coupon: 'first-30' };
 type Row = [request: string, params: Record<string, unknown>, param: string, status?: number];
 
 /** strict.test.ts has the parameters of a session. */
-test('what Stripe refuses, or the sandbox does not know, is refused by its parameter', async () => {
+test('parameters that Stripe refuses, or the sandbox does not know, are refused by name', async () => {
   const { stripe } = await openSandbox();
   await stripe.coupons.create({ id: 'first-30', percent_off: 30, name: 'First order' });
   await stripe.promotionCodes.create({ code: 'FIRST', promotion: { type: 'coupon', coupon: 'first-30' } });

@@ -82,7 +82,7 @@ test('rows 82, 89: ten deliveries to copies of the shop and the order page, all 
   expect(note?.replyTo).toEqual([{ name: '', address: buyer.email }]);
 });
 
-describe('row 92: the order stands and its mail is sent once later, when the mail server', () => {
+describe('row 92: the order is kept and its mail is sent once later, when the mail server', () => {
   const portOf = (url: string): number => Number(new URL(url).port);
 
   test('is unreachable', async () => {

@@ -29,7 +29,7 @@ test.each<[Partial<Order>, string, number]>([
   expect(isVoid(order)).toBe(status === 'refunded' || status === 'cancelled');
 });
 
-test.each(orderStatuses)('an order of an earlier version, %s, stands as it did', (status) => {
+test.each(orderStatuses)('an order of an earlier version, %s, keeps its status', (status) => {
   const order = parseOrder(JSON.stringify({ ...paidOrder, status }));
   expect([shownStatusOf(order), returnedCents(order)]).toEqual([status, 0]);
 });
