@@ -77,13 +77,18 @@ export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Pl
 export const shipSchema = v.object(
   {
     carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
+    /** As typed or scanned. */
     tracking: anyText('a tracking number', 100),
+    /** Take a number that does not look like the carrier's. */
     unchecked: v.boolean('Please say whether the number is to be checked.'),
+    /** The number that the owner saw, if any. */
     replaces: v.nullable(anyText('the tracking number before', 100), null),
+    /** Ship although the payment is disputed. */
     disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
   },
   'Please give a tracking number.',
 );
+export type ShipRequest = v.InferOutput<typeof shipSchema>;
 
 const addressLine = (name: string) =>
   v.pipe(anyText(name, 200), v.transform(cleanLine), v.nonEmpty(`Please give ${name}.`));
@@ -124,6 +129,7 @@ const correctionSchema = v.pipe(
     ({ input }) => zipMessage(input),
   ),
 );
+export type Correction = v.InferOutput<typeof correctionSchema>;
 
 const sayWhat = 'Please say what is to be changed.';
 
@@ -154,6 +160,7 @@ export const refundSchema = v.pipe(
       amountCents: wholeCents,
       /** What the owner saw as refunded before. */
       refundedCents: wholeCents,
+      /** Nothing is shipped, and the rest is refunded. */
       cancels: v.boolean('Please say whether the order is canceled.'),
     },
     'Please give an amount.',
@@ -161,6 +168,7 @@ export const refundSchema = v.pipe(
   // An order that cost nothing is cancelled all the same.
   v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
 );
+export type RefundRequest = v.InferOutput<typeof refundSchema>;
 
 const dayMessage = 'Please give a day, as in 2026-12-04.';
 
@@ -178,7 +186,7 @@ const stockSchema = v.object({
           'There is no such soap.',
         ),
         count: v.nullable(barsOnHand),
-        /** Less than 0 while it is oversold. */
+        /** The count on the owner's page; less than 0 while it is oversold. */
         seen: v.nullable(wholeBars),
       }),
     ),
@@ -205,3 +213,4 @@ export const settingsChangeSchema = v.pipe(
   ),
   v.check(({ absence, stock }) => absence !== undefined || stock !== undefined, sayWhat),
 );
+export type SettingsChange = v.InferInput<typeof settingsChangeSchema>;

@@ -1,4 +1,4 @@
-import { orderChangeSchema } from '#api/schemas.ts';
+import { type Correction, orderChangeSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
 import { isPaid, isVoid, openRefundsOf, type Order, type OrderAct, withAct } from '#server/orders/index.ts';
 import { conflict, errorFields, Problem } from '#server/platform/index.ts';
@@ -6,18 +6,6 @@ import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';
-
-interface Correction {
-  /** The version that the owner saw. */
-  rev: number;
-  email: string;
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
 
 function requireCorrectable(order: Order): void {
   if (!isPaid(order)) throw conflict('This order is not paid yet.');

@@ -8,14 +8,13 @@ import {
   openRefundsOf,
   type Order,
   orderNumberOf,
-  type OrdersStore,
   readOrder,
   returnedCents,
   type ShownStatus,
   shownStatuses,
   shownStatusOf,
 } from '#server/orders/index.ts';
-import { type Documents, errorFields, notFound, runInParallel } from '#server/platform/index.ts';
+import { type Documents, errorFields, runInParallel } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import type { AdminServices } from './session.ts';
 
@@ -343,12 +342,5 @@ export async function readOrderList(services: Dependencies, changed: readonly st
 export async function freshOrder(services: Dependencies, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.rev !== entry.rev) await noteOrder(services, order);
-  return order;
-}
-
-/** Throws a 404 `Problem` in words for the owner. */
-export async function storedOrder(orders: Pick<OrdersStore, 'find'>, sessionId: string): Promise<Order> {
-  const order = await orders.find(sessionId);
-  if (!order) throw notFound('There is no such order.');
   return order;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { refundSchema } from '#api/schemas.ts';
+import { type RefundRequest, refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
 import {
@@ -15,17 +15,9 @@ import {
 } from '#server/orders/index.ts';
 import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { noteOrder, storedOrder } from './order-index.ts';
+import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
-
-export interface RefundRequest {
-  amountCents: number;
-  /** The refunded sum that the owner saw. */
-  refundedCents: number;
-  /** Cancels the order: nothing is shipped, and the rest is refunded. */
-  cancels: boolean;
-}
 
 const changedMeanwhile = (cents: number) =>
   conflict(`Meanwhile ${formatCents(cents)} of this order are refunded. Open it again first.`);
@@ -148,7 +140,6 @@ export async function refundOrder(
   by: string,
 ): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
-  await storedOrder(services.orders, sessionId);
   let order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
   if (!isDone || amountCents === 0) {
