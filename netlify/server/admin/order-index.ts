@@ -79,7 +79,7 @@ export const otherScents = 'other';
 /** The store takes names of 600 bytes. */
 const maxScents = 16;
 
-export function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
+function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
   const bars: Record<string, number> = {};
   for (const { id, quantity } of lines) {
     const slug = (id === null ? undefined : findProduct(id)?.scent.slug) ?? otherScents;
@@ -91,12 +91,12 @@ export function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
 }
 
 /** As in '2rose.1tea-tree'. */
-export const textOfScents = (bars: ScentBars): string =>
+const textOfScents = (bars: ScentBars): string =>
   Object.entries(bars)
     .map(([slug, count]) => `${String(count)}${slug}`)
     .join('.');
 
-export const scentsOfText = (text: string): ScentBars =>
+const scentsOfText = (text: string): ScentBars =>
   Object.fromEntries(
     text.split('.').flatMap((part): [string, number][] => {
       const [, count, slug] = /^(\d+)([a-z-]+)$/.exec(part) ?? [];
@@ -109,29 +109,14 @@ export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
   status: ShownStatus;
-  /** The order's; 0 in names of earlier versions. */
+  /** The order's. */
   rev: number;
   /** A hash of the order's e-mail address. */
   emailToken: string;
-  /** Undefined in names of earlier versions. */
-  searchTokens: readonly string[] | undefined;
-  /** Undefined in names of earlier versions. */
-  scentBars: ScentBars | undefined;
+  searchTokens: readonly string[];
+  scentBars: ScentBars;
   /** Refunds that failed and that the owner has not settled. */
   openRefunds: number;
-}
-
-/**
- * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
- * time.
- */
-export interface OrderIndex {
-  entries(): Promise<Map<string, OrderIndexEntry>>;
-  note(order: Order): Promise<void>;
-  /** Removes all names of these orders. Returns how many. */
-  forget(isGone: (entry: OrderIndexEntry) => boolean): Promise<number>;
-  /** Removes names that are not the newest of their order, while there is time. Returns how many. */
-  removeOutdated(hasTime: () => boolean): Promise<number>;
 }
 
 /** Paid, whatever happened since. */
@@ -159,65 +144,52 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   openRefunds: openRefundsOf(order).length,
 });
 
-function nameOf(entry: OrderIndexEntry): string {
-  const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
-  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
-  // Left out at the end where 0, so that the names of other orders stay the same.
-  if (entry.taxCents > 0 || entry.openRefunds > 0) figures.push(entry.taxCents);
-  if (entry.openRefunds > 0) figures.push(entry.openRefunds);
-  const tokens = [entry.emailToken, ...(entry.searchTokens ?? [])].join('.') + tokensEnd;
-  const scents = entry.scentBars === undefined ? [] : [textOfScents(entry.scentBars)];
-  return [entry.orderedAtMs, entry.sessionId, entry.status, figures.join('.'), tokens, ...scents].join('/');
-}
+const figureNames = [
+  ...(['rev', 'bars', 'subtotalCents', 'discountCents', 'shippingCents'] as const),
+  ...(['taxCents', 'chargedCents', 'returnedCents', 'openRefunds'] as const),
+];
 
-/** Ends the tokens of a name, if streets are among them. */
-const tokensEnd = '..';
+/** `<time>/<session>/<status>/<figures>/<tokens>/<scents>` */
+const nameOf = (entry: OrderIndexEntry): string =>
+  [
+    entry.orderedAtMs,
+    entry.sessionId,
+    entry.status,
+    figureNames.map((name) => entry[name]).join('.'),
+    [entry.emailToken, ...entry.searchTokens].join('.'),
+    textOfScents(entry.scentBars),
+  ].join('/');
 
-/** Names of earlier versions have five figures. */
-const pattern =
-  /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+)(?:\.(\d+))?)?)?\/([^/]+)(?:\/([^/]*))?$/;
+const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){8})\/([^/]+)\/([^/]*)$/;
 
+/** Undefined for a name of another version of the shop. */
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', status, figures = '', returned = 0, rev = 0, tax = 0, open = 0, tokens = '', scents] =
-    pattern.exec(name) ?? [];
+  const [, at, sessionId = '', status, figures = '', tokens = '', scentWords = ''] = pattern.exec(name) ?? [];
   const known = shownStatuses.find((one) => one === status);
-  const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
-    .split('.')
-    .map(Number);
-  const [emailToken = '', ...searchTokens] = tokens.split('.').filter(Boolean);
   if (!known) return undefined;
+  const values = figures.split('.').map(Number);
+  const figure = (name: (typeof figureNames)[number]): number => values[figureNames.indexOf(name)] ?? 0;
+  const [emailToken = '', ...searchTokens] = tokens.split('.');
   return {
     sessionId,
     orderedAtMs: Number(at),
     status: known,
-    rev: Number(rev),
-    bars,
-    subtotalCents,
-    discountCents,
-    shippingCents,
-    taxCents: Number(tax),
-    chargedCents,
-    returnedCents: Number(returned),
+    rev: figure('rev'),
+    bars: figure('bars'),
+    subtotalCents: figure('subtotalCents'),
+    discountCents: figure('discountCents'),
+    shippingCents: figure('shippingCents'),
+    taxCents: figure('taxCents'),
+    chargedCents: figure('chargedCents'),
+    returnedCents: figure('returnedCents'),
+    openRefunds: figure('openRefunds'),
     emailToken,
-    searchTokens: tokens.endsWith(tokensEnd) ? searchTokens : undefined,
-    scentBars: scents === undefined ? undefined : scentsOfText(scents),
-    openRefunds: Number(open),
+    searchTokens,
+    scentBars: scentsOfText(scentWords),
   };
 }
 
-/** False for names of earlier versions. */
-const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
-  searchTokens !== undefined && scentBars !== undefined;
-
 const removesAtOnce = 12;
-
-const rank = ({ status }: OrderIndexEntry): number => shownStatuses.indexOf(status);
-
-/** Earlier versions wrote no revision, but the status of an order only rises. */
-function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
-  if (one.rev !== other.rev) return one.rev > other.rev;
-  return rank(one) === rank(other) ? !isWhole(other) : rank(one) > rank(other);
-}
 
 interface NamedEntry {
   name: string;
@@ -230,22 +202,31 @@ async function readNames(documents: Documents): Promise<{ newest: Map<string, Na
   const outdated: string[] = [];
   for await (const name of documents.keys()) {
     const entry = parse(name);
-    if (!entry) continue;
-    const other = newest.get(entry.sessionId);
-    const isOutdated = other !== undefined && !isNewer(entry, other.entry);
-    if (isOutdated) outdated.push(name);
-    else newest.set(entry.sessionId, { name, entry });
-    if (other && !isOutdated) outdated.push(other.name);
+    const other = entry && newest.get(entry.sessionId);
+    if (!entry || (other && other.entry.rev > entry.rev)) {
+      outdated.push(name);
+      continue;
+    }
+    if (other) outdated.push(other.name);
+    newest.set(entry.sessionId, { name, entry });
   }
   return { newest, outdated };
 }
 
-export const orderIndex = (documents: Documents): OrderIndex => ({
+/**
+ * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
+ * time.
+ */
+export const orderIndex = (documents: Documents) => ({
   entries: async () => {
     const { newest } = await readNames(documents);
     return new Map([...newest].map(([sessionId, { entry }]) => [sessionId, entry]));
   },
-  forget: async (isGone) => {
+  note: async (order: Order) => {
+    await documents.create(nameOf(entryOf(order)), {});
+  },
+  /** Removes all names of these orders. Returns how many. */
+  forget: async (isGone: (entry: OrderIndexEntry) => boolean) => {
     const names: string[] = [];
     for await (const name of documents.keys()) {
       const entry = parse(name);
@@ -254,7 +235,8 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
     await runInParallel(names, removesAtOnce, (name) => documents.remove(name));
     return names.length;
   },
-  removeOutdated: async (hasTime) => {
+  /** Removes names that are not the newest of their order, while there is time. Returns how many. */
+  removeOutdated: async (hasTime: () => boolean) => {
     const { outdated } = await readNames(documents);
     const removed = await runInParallel(outdated, removesAtOnce, async (name) => {
       if (!hasTime()) return false;
@@ -263,10 +245,8 @@ export const orderIndex = (documents: Documents): OrderIndex => ({
     });
     return removed.filter(Boolean).length;
   },
-  note: async (order) => {
-    await documents.create(nameOf(entryOf(order)), {});
-  },
 });
+export type OrderIndex = ReturnType<typeof orderIndex>;
 
 export const readsAtOnce = 12;
 /** Orders that one request adds to the index. */
@@ -310,7 +290,7 @@ export async function noteOrder(
 export async function readOrderList(services: Dependencies, changed: readonly string[] = []): Promise<OrderList> {
   const known = await services.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
-    entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
+    entry !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const unfinished = new Set(changed);
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) unfinished.add(sessionId);
@@ -321,7 +301,7 @@ export async function readOrderList(services: Dependencies, changed: readonly st
     const order = await readOrder(services, sessionId);
     const entry = known.get(sessionId);
     if (!order && (known.has(sessionId) || !changed.includes(sessionId))) damaged.push(sessionId);
-    if (order && (entry?.rev !== order.rev || !isWhole(entry))) {
+    if (order && entry?.rev !== order.rev) {
       await noteOrder(services, order);
       known.set(sessionId, entryOf(order));
     }

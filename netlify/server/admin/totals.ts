@@ -22,7 +22,7 @@ const barsIn = (entries: readonly OrderIndexEntry[]): number => entries.reduce((
 
 function addScents(entries: readonly OrderIndexEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { scentBars = {} } of entries)
+  for (const { scentBars } of entries)
     for (const [slug, bars] of Object.entries(scentBars)) sums.set(slug, (sums.get(slug) ?? 0) + bars);
   return sums;
 }
