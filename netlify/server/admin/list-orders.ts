@@ -13,7 +13,6 @@ import {
   type ShownStatus,
   shownStatusOf,
   timeOf,
-  wrongTotals,
 } from '#server/orders/index.ts';
 import { badRequest, runInParallel } from '#server/platform/index.ts';
 import { removeTestOrders } from './clean-up.ts';
@@ -41,14 +40,6 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
 }
 
-async function totalNotices(services: AdminServices): Promise<string[]> {
-  const wrong = await wrongTotals(services);
-  return wrong.map(({ fix, seenAtMs }) => {
-    const seen = timeOf(new Date(seenAtMs).toISOString());
-    return `Stripe would have charged another total than the cart showed, last on ${seen}; that payment page was never shown. ${fix}.`;
-  });
-}
-
 /** Shown above every list of orders. */
 export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
   const problems = await shopProblems(services, newestSaleMs);
@@ -56,7 +47,6 @@ export async function shopNotices(services: AdminServices, newestSaleMs = 0): Pr
     hasLostOrders(services),
     vacationNotice(services),
     stockNotice(services),
-    totalNotices(services),
   ]);
   return [...services.admin.settings.problems, ...problems, ...(isLost ? [lostOrdersWords] : []), ...notices.flat()];
 }
@@ -85,7 +75,7 @@ const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/
 
 function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, search: string): boolean {
   if (search.includes('@')) return emailToken === emailTokenOf(search);
-  if (searchTokens && matchesTokens(searchTokens, search)) return true;
+  if (matchesTokens(searchTokens, search)) return true;
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 

@@ -39,7 +39,7 @@ const attemptEntries = {
   startedAtMs: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
-  couponMissing: v.optional(v.boolean()),
+  couponId: v.optional(v.string()),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   offerDigest: v.optional(v.string()),

@@ -12,8 +12,8 @@ export interface CheckoutAttempt {
   code?: string | undefined;
   /** That code at Stripe; missing if Stripe did not take it. */
   promotionCode?: { code: string; percent: number; promotionCodeId: string } | undefined;
-  /** The items carry the bundle's price, since Stripe does not know the bundle's coupon. */
-  couponMissing?: boolean | undefined;
+  /** Made for this attempt at Stripe, where the bundle's own coupon is missing or wrong. */
+  couponId?: string | undefined;
   /** Business days by which a vacation delays the parcel. */
   delayDays?: number | undefined;
   /** Stripe Tax adds sales tax. */

@@ -5,7 +5,6 @@ import { stripeMode } from '#server/stripe/index.ts';
 import { isOurs } from './from-session.ts';
 import { type Order, orderRetentionMs } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
-import { reviewWrongTotals } from './shop-problems.ts';
 import { overdueSeconds } from './status.ts';
 import type { OrderCopies } from './store.ts';
 import { newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
@@ -194,7 +193,6 @@ export async function reconcile(services: () => OrderServices): Promise<void> {
   if (!shop.settings.stripe) return;
   try {
     await reconcileAll(shop);
-    await reviewWrongTotals(shop);
     await shop.backgroundWork.settled();
   } catch (error) {
     shop.log('error', 'reconciliation-failed', { ...errorFields(error), fix: permissions });
