@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { findProduct } from '#shop/catalog.ts';
-import { isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import { isStoredQuantity, mergeLines, type CartLine } from '#shop/cart.ts';
 import { giftNoteLength } from '#shop/gift-note.ts';
 import type { Cart } from './cart-state.ts';
 
@@ -33,21 +33,19 @@ const linesSchema = v.pipe(
 /** A damaged note is dropped; the cart stays. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
-const attemptEntries = {
+const attemptSchema = v.object({
   id: v.string(),
   version: v.number(),
   startedAtMs: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
+  code: v.optional(v.string()),
+  promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   couponId: v.optional(v.string()),
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
   offerDigest: v.optional(v.string()),
-};
-const code = v.optional(v.string());
-const promotionCode = v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() }));
-const attemptSchema = v.object({ ...attemptEntries, code, promotionCode });
-const secondAttemptSchema = v.object({ ...attemptEntries, asked: code, code: promotionCode });
+});
 
 const sessionSchema = v.object({ id: v.string(), url: v.string() });
 
@@ -60,17 +58,16 @@ const contents = {
   idempotencyKeys: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
 };
-const openSchema = v.object({
-  state: v.literal('open'),
-  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
-});
 
 /** With a damaged checkout, the cart is open again. */
 const documentSchema = v.intersect([
   v.object({ schema: v.literal(cartSchemaVersion), ...contents }),
   v.fallback(
     v.variant('state', [
-      openSchema,
+      v.object({
+        state: v.literal('open'),
+        closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
+      }),
       v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
       v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
     ]),
@@ -90,64 +87,13 @@ function withHeldLines(document: CartDocument, stored: unknown): CartDocument {
   return { ...document, lines: mergeLines(held.output.attempt.lines, document.lines) };
 }
 
-/** Schema 2 had held lines in a field of their own; the page emptied the cart after its session was opened. */
-const secondSchema = v.intersect([
-  v.object({ schema: v.literal(2), ...contents, held: linesSchema }),
-  v.fallback(
-    v.variant('state', [
-      openSchema,
-      v.object({ state: v.literal('checkout-requested'), attempt: secondAttemptSchema }),
-      v.object({
-        state: v.picklist(['checking-out', 'emptied-for-payment']),
-        attempt: secondAttemptSchema,
-        session: sessionSchema,
-      }),
-    ]),
-    { state: 'open' },
-  ),
-]);
-
-const attemptFromSecond = ({ asked, code: known, ...rest }: v.InferOutput<typeof secondAttemptSchema>) => ({
-  ...rest,
-  code: asked,
-  promotionCode: known,
-});
-
-function fromSecond({ held, lines, ...cart }: v.InferOutput<typeof secondSchema>): CartDocument {
-  const all = mergeLines(held, lines);
-  const upgraded = { schema: cartSchemaVersion, version: cart.version + 1 } as const;
-  if (cart.state === 'open') return { ...cart, ...upgraded, lines: all };
-  const attempt = attemptFromSecond(cart.attempt);
-  if (cart.state === 'checkout-requested') return { ...cart, ...upgraded, lines: all, attempt };
-  const { giftNote } = cart;
-  return {
-    ...cart,
-    ...upgraded,
-    state: 'session-open',
-    attempt,
-    lines: subtractLines(all, attempt.lines),
-    giftNote: giftNote === attempt.giftNote ? undefined : giftNote,
-  };
-}
-
-const firstSchema = v.looseObject({
-  schema: v.literal(1),
-  attempt: v.optional(v.looseObject({ held: v.boolean(), session: v.optional(v.unknown()) })),
-  awaiting: v.optional(v.unknown(), []),
-  mutations: v.unknown(),
-});
-
-/** Schema 1 had no name for a cart's state. */
-function fromFirst(stored: unknown): unknown {
-  const { success, output } = v.safeParse(firstSchema, stored);
-  if (!success) return stored;
-  const { attempt, mutations, ...rest } = output;
-  const cart = { ...rest, schema: 2, idempotencyKeys: mutations };
-  if (!attempt) return { ...cart, state: 'open' };
-  const { held, session: opened, ...own } = attempt;
-  if (opened === undefined) return { ...cart, state: 'checkout-requested', attempt: own };
-  return { ...cart, state: held ? 'emptied-for-payment' : 'checking-out', attempt: own, session: opened };
-}
+/** A cart of an earlier schema keeps its lines, those that its checkout held included, and is open. */
+const earlierSchema = v.pipe(
+  v.object({ ...contents, schema: v.picklist([1, 2]), held: linesSchema }),
+  v.transform(({ held, lines, ...cart }): CartDocument => {
+    return { ...cart, schema: cartSchemaVersion, state: 'open', lines: mergeLines(held, lines) };
+  }),
+);
 
 export interface StoredCart {
   /** Undefined when it is damaged beyond its lines or of a later schema. */
@@ -164,9 +110,9 @@ function isKept(document: object, stored: unknown): boolean {
 
 export function parseCartDocument(text: string): StoredCart {
   try {
-    const stored = fromFirst(JSON.parse(text));
-    const second = v.safeParse(secondSchema, stored);
-    if (second.success) return { document: fromSecond(second.output), isWhole: isKept(second.output, stored) };
+    const stored: unknown = JSON.parse(text);
+    const earlier = v.safeParse(earlierSchema, stored);
+    if (earlier.success) return { document: earlier.output, isWhole: true };
     const document = v.parse(documentSchema, stored);
     return { document: withHeldLines(document, stored), isWhole: isKept(document, stored) };
   } catch {
