@@ -103,7 +103,7 @@ export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[]
 export interface AdminServices extends OrderServices {
   mailLeases: MailLeases;
   orderIndex: OrderIndex;
-  admin: { settings: AdminSettings; sessions: AdminSessions };
+  admin: { settings: AdminSettings; sessions: ReturnType<typeof adminSessions> };
 }
 
 const sessionCookieName = 'owner';
@@ -136,28 +136,21 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
   return owner && endOf(session) > services.now() ? { session, owner } : undefined;
 }
 
-/** Signing out ends a session for every copy of its cookie. */
-export interface AdminSessions {
-  open(session: string): Promise<void>;
-  isOpen(session: string): Promise<boolean>;
-  end(session: string): Promise<void>;
-  /** Removes expired sessions. Returns how many. */
-  removeEnded(nowMs: number): Promise<number>;
-}
-
 const removesAtOnce = 12;
 
 /** A hash, so that the store contains no valid cookie. */
 const nameOf = (session: string): string =>
   `${String(endOf(session))}/${createHash('sha256').update(session).digest('hex')}`;
 
-export const adminSessions = (documents: Documents): AdminSessions => ({
-  open: async (session) => {
+/** Signing out ends a session for every copy of its cookie. */
+export const adminSessions = (documents: Documents) => ({
+  open: async (session: string) => {
     await documents.create(nameOf(session), {});
   },
-  isOpen: async (session) => (await documents.read(nameOf(session))) !== undefined,
-  end: (session) => documents.remove(nameOf(session)),
-  removeEnded: async (nowMs) => {
+  isOpen: async (session: string) => (await documents.read(nameOf(session))) !== undefined,
+  end: (session: string) => documents.remove(nameOf(session)),
+  /** Removes expired sessions. Returns how many. */
+  removeEnded: async (nowMs: number) => {
     const ended: string[] = [];
     for await (const name of documents.keys()) if (Number(name.split('/')[0]) < nowMs) ended.push(name);
     await runInParallel(ended, removesAtOnce, (name) => documents.remove(name));

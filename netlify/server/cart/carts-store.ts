@@ -43,25 +43,6 @@ interface Swept {
   stoppedAt: string | undefined;
 }
 
-export interface CartsStore {
-  /** Undefined for an unknown cart, and for one that lay idle too long. */
-  read(key: string): Promise<Cart | undefined>;
-  /**
-   * Changes a cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
-   * Undefined for an unknown cart.
-   */
-  update(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart | undefined>;
-  /** As `update`, by an event that no request names by an idempotency key. */
-  apply(key: string, event: CartEvent): Promise<Cart | undefined>;
-  /** As `update`, for a key that is new. */
-  create(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart>;
-  /**
-   * Removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early when
-   * time runs out.
-   */
-  sweep(part?: SweepPart): Promise<Swept>;
-}
-
 const everything: SweepPart = { prefix: '', after: '', hasTime: () => true };
 const sweptAtOnce = 16;
 const maxTries = 16;
@@ -86,7 +67,9 @@ async function applyTo(
   return { cart, isWritten: cart !== before };
 }
 
-export function cartsStore(documents: Documents, now: () => number, log: Log): CartsStore {
+export type CartsStore = ReturnType<typeof cartsStore>;
+
+export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 
   function parse(stored: StoredDocument): CartDocument | undefined {
@@ -129,15 +112,27 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
   }
 
   return {
-    async read(key) {
+    /** Undefined for an unknown cart, and for one that lay idle too long. */
+    async read(key: string): Promise<Cart | undefined> {
       const stored = await documents.read(key);
       return stored && parse(stored);
     },
-    update: (key, id, change) => mutate(key, { id, change, mayCreate: false }),
-    apply: (key, event) =>
+    /**
+     * Changes a cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
+     * Undefined for an unknown cart.
+     */
+    update: (key: string, id: string, change: CartUpdate) => mutate(key, { id, change, mayCreate: false }),
+    /** As `update`, by an event that no request names by an idempotency key. */
+    apply: (key: string, event: CartEvent) =>
       mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
-    create: async (key, id, change) => (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
-    async sweep({ prefix, after, hasTime } = everything) {
+    /** As `update`, for a key that is new. */
+    create: async (key: string, id: string, change: CartUpdate) =>
+      (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
+    /**
+     * Removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early when
+     * time runs out.
+     */
+    async sweep({ prefix, after, hasTime }: SweepPart = everything): Promise<Swept> {
       const keys: string[] = [];
       for await (const key of documents.keys(prefix)) if (key > after) keys.push(key);
       keys.sort();

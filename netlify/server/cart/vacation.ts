@@ -13,18 +13,15 @@ interface ShopSettings {
   absence?: Vacation | undefined;
 }
 
-export interface ShopSettingsStore {
-  /** The defaults where nothing was set, or where it cannot be read. */
-  read(): Promise<ShopSettings>;
-  /** Changes what is named and keeps the rest. */
-  change(change: Partial<ShopSettings>): Promise<void>;
-}
+export type ShopSettingsStore = ReturnType<typeof shopSettings>;
 
-export function shopSettings(documents: Documents): ShopSettingsStore {
+export function shopSettings(documents: Documents) {
   const state = jobState(documents, 'settings', settingsSchema);
   return {
-    read: async () => (await state.read()) ?? {},
-    change: (change) => state.update((settings) => ({ ...settings, ...change })),
+    /** The defaults where nothing was set, or where it cannot be read. */
+    read: async (): Promise<ShopSettings> => (await state.read()) ?? {},
+    /** Changes what is named and keeps the rest. */
+    change: (change: Partial<ShopSettings>) => state.update((settings) => ({ ...settings, ...change })),
   };
 }
 

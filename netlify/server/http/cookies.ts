@@ -9,13 +9,7 @@ interface CookieAttributes extends CookieKind {
   maxAgeMs: number;
 }
 
-/** By names without prefix. */
-export interface Cookies {
-  /** A cookie that was sent twice counts as none. */
-  read(request: Request, name: string, kind?: CookieKind): string | undefined;
-  /** A Set-Cookie header. */
-  serialize(name: string, value: string, attributes: CookieAttributes): string;
-}
+export type Cookies = ReturnType<typeof cookiesOf>;
 
 /**
  * Over https a cookie is `Secure` and has the `__Host-` prefix, which binds it to this host. Over http, which only the local server uses
@@ -23,11 +17,12 @@ export interface Cookies {
  * of the local network.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
-export function cookiesOf(siteUrl: string): Cookies {
+export function cookiesOf(siteUrl: string) {
   const isSecure = new URL(siteUrl).protocol === 'https:';
   const fullName = (name: string, isReadable = false): string => (isSecure && !isReadable ? `__Host-${name}` : name);
   return {
-    read(request, name, { isReadable } = {}) {
+    /** By a name without prefix. A cookie that was sent twice counts as none. */
+    read(request: Request, name: string, { isReadable }: CookieKind = {}): string | undefined {
       const prefix = `${fullName(name, isReadable)}=`;
       const values = (request.headers.get('cookie') ?? '')
         .split(';')
@@ -36,7 +31,8 @@ export function cookiesOf(siteUrl: string): Cookies {
         .map((pair) => pair.slice(prefix.length));
       return values.length === 1 ? values[0] : undefined;
     },
-    serialize(name, value, { isReadable, sameSite, maxAgeMs }) {
+    /** A Set-Cookie header. */
+    serialize(name: string, value: string, { isReadable, sameSite, maxAgeMs }: CookieAttributes): string {
       const attributes = [
         'Path=/',
         ...(isSecure ? ['Secure'] : []),

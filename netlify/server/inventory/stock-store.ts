@@ -26,19 +26,6 @@ import {
   withoutLapsed,
 } from './stock-counts.ts';
 
-/** One document for all products, so that an order is reserved wholly or not at all. */
-export interface StockStore {
-  /** A missing or damaged document counts nothing. */
-  read(): Promise<StockCounts>;
-  /** Reserves all lines of a checkout attempt or none, once however often it is called. */
-  reserve(attempt: string, wanted: Wanted): Promise<Reserved>;
-  /** Notes the payment page of an attempt. False if its bars are not reserved any more. */
-  openPage(attempt: string, session: string): Promise<boolean>;
-  note(event: StockEvent): Promise<void>;
-  /** By the owner. Throws a 409 `Problem` if a sale came first. */
-  change(changes: readonly CountChange[], warnAt: number | undefined): Promise<void>;
-}
-
 interface Wanted {
   cart: string;
   lines: readonly CartLine[];
@@ -96,7 +83,10 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
   throw conflict(`Meanwhile ${findProduct(first.id)?.name ?? first.id} ${now}. Nothing was saved; look again.`);
 }
 
-export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts'): StockStore {
+export type StockStore = ReturnType<typeof stockStore>;
+
+/** One document for all products, so that an order is reserved wholly or not at all. */
+export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
   function parse(stored: StoredDocument | undefined): StockDocument {
     try {
       if (stored) return v.parse(documentSchema, JSON.parse(stored.text));
@@ -121,8 +111,10 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
     );
 
   return {
-    read: async () => parse(await documents.read(key)),
-    reserve: (attempt, wanted) =>
+    /** A missing or damaged document counts nothing. */
+    read: async (): Promise<StockCounts> => parse(await documents.read(key)),
+    /** Reserves all lines of a checkout attempt or none, once however often it is called. */
+    reserve: (attempt: string, wanted: Wanted) =>
       write<Reserved>((stock) => {
         const known = stock.attempts[attempt];
         if (known) return { result: { outcome: known.state === 'reserved' ? 'reserved' : 'ended' }, stock };
@@ -133,13 +125,16 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
         const next = stockAfter(stock, { type: 'reserved', attempt, ...wanted }, now());
         return { result: { outcome: next === stock ? 'uncounted' : 'reserved' }, stock: next };
       }),
-    openPage: (attempt, session) =>
+    /** Notes the payment page of an attempt. False if its bars are not reserved any more. */
+    openPage: (attempt: string, session: string) =>
       write((stock) => ({
         result: stock.attempts[attempt]?.state === 'reserved',
         stock: stockAfter(stock, { type: 'page-opened', attempt, session }, now()),
       })),
-    note: (event) => write((stock) => ({ result: undefined, stock: stockAfter(stock, event, now()) })),
-    change: (changes, warnAt) =>
+    note: (event: StockEvent): Promise<void> =>
+      write((stock) => ({ result: undefined, stock: stockAfter(stock, event, now()) })),
+    /** By the owner. Throws a 409 `Problem` if a sale came first. */
+    change: (changes: readonly CountChange[], warnAt: number | undefined): Promise<void> =>
       write((stock) => {
         refuseOvertaken(stock, changes);
         return { result: undefined, stock: { ...withCounts(stock, changes, now()), warnAt: warnAt ?? stock.warnAt } };

@@ -23,25 +23,6 @@ type MailMark = (typeof mailMarks)[number];
 /** By kind of mail. */
 export type MailStatuses = ReadonlyMap<string, MailMark>;
 
-/** Which instance of the shop may send which mail, and which mails have ended. */
-export interface MailLeases {
-  /** Undefined if the mail has ended, another instance has the lease, or the next try is not due yet, unless `isEarly`. */
-  acquire(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Lease | undefined>;
-  /** After a failure. The next try is due at once, after several tries later and later. */
-  release(lease: Lease): Promise<void>;
-  close(lease: Lease, outcome: MailOutcome): Promise<void>;
-  /** Marks a mail that the order will need, so that the next round reads the order. */
-  expect(sessionId: string, kind: MailKind): Promise<void>;
-  /** Ends a mail unsent, unless it has ended already. */
-  skip(sessionId: string, kind: MailKind): Promise<void>;
-  /** Undefined while the mail waits. */
-  outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
-  /** Removes all leases and marks of these orders. Returns how many. */
-  forget(isGone: (sessionId: string) => boolean): Promise<number>;
-  /** By session id. */
-  statuses(): Promise<Map<string, MailStatuses>>;
-}
-
 /** Longer than any try. An instance that dies with a lease delays the mail this long. */
 const leaseMs = 2 * 60 * 1000;
 const promptTries = 3;
@@ -76,13 +57,17 @@ function parse(text: string): StoredLease | undefined {
   }
 }
 
-export function mailLeases(documents: Documents, now: () => number): MailLeases {
+export type MailLeases = ReturnType<typeof mailLeases>;
+
+/** Which instance of the shop may send which mail, and which mails have ended. */
+export function mailLeases(documents: Documents, now: () => number) {
   /** A mail that was too late may be due again when the order is shipped again. */
   async function isOver(name: string): Promise<boolean> {
     const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
     return ends.some(Boolean);
   }
 
+  /** Undefined if the mail has ended, another instance has the lease, or the next try is not due yet, unless `isEarly`. */
   async function acquire(sessionId: string, kind: MailKind, isEarly = false): Promise<Lease | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
@@ -100,6 +85,7 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     return undefined;
   }
 
+  /** After a failure. The next try is due at once, after several tries later and later. */
   async function release({ name, token, tries }: Lease): Promise<void> {
     const stored = await documents.read(leaseKey(name));
     const known = stored && parse(stored.text);
@@ -124,6 +110,7 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     await documents.remove(leaseKey(name));
   }
 
+  /** Undefined while the mail waits. */
   async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
     const name = `${sessionId}/${kind}`;
     for (const outcome of mailOutcomes) if (await documents.read(endKey(outcome, name))) return outcome;
@@ -135,18 +122,22 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     release,
     close,
     outcomeOf,
-    expect: async (sessionId, kind) => {
+    /** Marks a mail that the order will need, so that the next round reads the order. */
+    expect: async (sessionId: string, kind: MailKind): Promise<void> => {
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
     },
-    skip: async (sessionId, kind) => {
+    /** Ends a mail unsent, unless it has ended already. */
+    skip: async (sessionId: string, kind: MailKind): Promise<void> => {
       if ((await outcomeOf(sessionId, kind)) === undefined) await close({ name: `${sessionId}/${kind}` }, 'skipped');
     },
-    forget: async (isGone) => {
+    /** Removes all leases and marks of these orders. Returns how many. */
+    forget: async (isGone: (sessionId: string) => boolean): Promise<number> => {
       const keys: string[] = [];
       for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) keys.push(key);
       await runInParallel(keys, removesAtOnce, (key) => documents.remove(key));
       return keys.length;
     },
+    /** By session id. */
     statuses: () => statusesIn(documents.keys()),
   };
 }

@@ -3,26 +3,6 @@ import { compareAndSet, type Documents, errorFields, type Log, notFound, Problem
 import { type Order, type OrderAct, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
 import { latestRefunds } from './status.ts';
 
-export interface OrdersStore {
-  find(sessionId: string): Promise<Order | undefined>;
-  /** Writes a new order, or raises the status and updates the refunds of the stored one. Returns the stored order. */
-  record(order: Order): Promise<Order>;
-  /** Writes nothing if `change` answers the same object. Returns the stored order. Throws a 404 `Problem` for an unknown one. */
-  change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
-  /**
-   * Writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged with
-   * its copy. Returns the stored order.
-   */
-  restore(
-    order: Order,
-    { before, isCopy }: { before: () => Promise<void>; isCopy: boolean },
-  ): Promise<{ order: Order; isRestored: boolean }>;
-  remove(sessionId: string): Promise<void>;
-  all(): AsyncIterable<Order>;
-  /** Reads no order. */
-  sessionIds(): AsyncIterable<string>;
-}
-
 /** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
 export async function readOrder(
   { orders, log }: { orders: Pick<OrdersStore, 'find'>; log: Log },
@@ -39,9 +19,9 @@ export async function readOrder(
 
 const maxTries = 8;
 
-function readable(text: string): Order | undefined {
+function readable(text: string | undefined): Order | undefined {
   try {
-    return parseOrder(text);
+    return text === undefined ? undefined : parseOrder(text);
   } catch {
     return undefined;
   }
@@ -70,15 +50,12 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
   };
 }
 
-export function ordersStore(documents: Documents): OrdersStore {
-  const find = async (sessionId: string) => {
+export type OrdersStore = ReturnType<typeof ordersStore>;
+
+export function ordersStore(documents: Documents) {
+  const find = async (sessionId: string): Promise<Order | undefined> => {
     const stored = await documents.read(sessionId);
     return stored && parseOrder(stored.text);
-  };
-
-  const findReadable = async (sessionId: string) => {
-    const stored = await documents.read(sessionId);
-    return stored && readable(stored.text);
   };
 
   const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
@@ -97,28 +74,34 @@ export function ordersStore(documents: Documents): OrdersStore {
 
   return {
     find,
-    record: (order) =>
+    /** Writes a new order, or raises the status and updates the refunds of the stored one. Returns the stored order. */
+    record: (order: Order) =>
       changeTo(order.sessionId, (known) =>
         known
           ? withReport(known, order)
           : withRefundActs({ ...order, moneyBack: latestRefunds(undefined, order.moneyBack) }),
       ),
-    change: (sessionId, change) =>
+    /** Writes nothing if `change` answers the same object. Returns the stored order. Throws a 404 `Problem` for an unknown one. */
+    change: (sessionId: string, change: (order: Order) => Order) =>
       changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
-    restore: async (order, { before, isCopy }) => {
+    /**
+     * Writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged with
+     * its copy. Returns the stored order.
+     */
+    restore: async (order: Order, { before, isCopy }: { before: () => Promise<void>; isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
-      const there = await findReadable(sessionId);
+      const there = readable((await documents.read(sessionId))?.text);
       if (there && !isAnew(there)) return { order: there, isRestored: false };
       await before();
       return compareAndSet<{ order: Order; isRestored: boolean }>(
         documents,
         sessionId,
         (stored) => {
-          const known = stored && readable(stored.text);
+          const known = readable(stored?.text);
           if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
           const restored = known ? withRecordedAnew(order, known) : order;
           return { result: { order: restored, isRestored: true }, document: restored };
@@ -126,7 +109,8 @@ export function ordersStore(documents: Documents): OrdersStore {
         { maxTries },
       );
     },
-    remove: (sessionId) => documents.remove(sessionId),
+    remove: (sessionId: string) => documents.remove(sessionId),
+    /** Reads no order. */
     sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {
@@ -135,16 +119,6 @@ export function ordersStore(documents: Documents): OrdersStore {
       }
     },
   };
-}
-
-/** Copies of all orders, one document a month, in a store of their own. They are only removed on purpose, so that they survive a lost store. */
-export interface OrderCopies {
-  /** '2026-11', oldest first. */
-  months(): Promise<string[]>;
-  read(month: string): Promise<Order[]>;
-  /** Adds orders that are new, or newer than their copy. */
-  keep(month: string, orders: readonly Order[]): Promise<void>;
-  remove(month: string, sessionIds: ReadonlySet<string>): Promise<void>;
 }
 
 const copySchema = v.object({ orders: v.record(v.string(), v.unknown()) });
@@ -178,8 +152,11 @@ function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined 
   return left.length === Object.keys(copy).length ? undefined : Object.fromEntries(left);
 }
 
-export function orderCopies(documents: Documents): OrderCopies {
-  const change = (month: string, next: (copy: Copy) => Copy | undefined) =>
+export type OrderCopies = ReturnType<typeof orderCopies>;
+
+/** Copies of all orders, one document a month, in a store of their own. They are only removed on purpose, so that they survive a lost store. */
+export function orderCopies(documents: Documents) {
+  const change = (month: string, next: (copy: Copy) => Copy | undefined): Promise<void> =>
     compareAndSet(
       documents,
       month,
@@ -190,12 +167,14 @@ export function orderCopies(documents: Documents): OrderCopies {
       { maxTries },
     );
   return {
+    /** '2026-11', oldest first. */
     months: async () => (await Array.fromAsync(documents.keys())).sort(),
-    read: async (month) =>
+    read: async (month: string) =>
       Object.values(parse((await documents.read(month))?.text))
         .map(readableOrder)
         .filter((order) => order !== undefined),
-    keep: (month, orders) => change(month, (copy) => withNewer(copy, orders)),
-    remove: (month, sessionIds) => change(month, (copy) => without(copy, sessionIds)),
+    /** Adds orders that are new, or newer than their copy. */
+    keep: (month: string, orders: readonly Order[]) => change(month, (copy) => withNewer(copy, orders)),
+    remove: (month: string, sessionIds: ReadonlySet<string>) => change(month, (copy) => without(copy, sessionIds)),
   };
 }

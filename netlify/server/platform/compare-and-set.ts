@@ -58,21 +58,12 @@ export async function compareAndSet<Result>(
   throw fault ?? storeUnavailable(new Error('Too many writes to one document'));
 }
 
-/** The state of a scheduled job. A damaged state counts as none. */
-interface JobState<T> {
-  read(): Promise<T | undefined>;
-  /** Writes nothing if `change` answers the same object. */
-  update(change: (state: T | undefined) => T | undefined): Promise<void>;
-}
-
 const maxTries = 4;
 
-export function jobState<Schema extends v.GenericSchema>(
-  documents: Documents,
-  name: string,
-  schema: Schema,
-): JobState<v.InferOutput<Schema>> {
-  const parse = (text: string | undefined): v.InferOutput<Schema> | undefined => {
+/** The state of a scheduled job. A damaged state counts as none. */
+export function jobState<Schema extends v.GenericSchema>(documents: Documents, name: string, schema: Schema) {
+  type State = v.InferOutput<Schema> | undefined;
+  const parse = (text: string | undefined): State => {
     try {
       return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
     } catch {
@@ -81,7 +72,8 @@ export function jobState<Schema extends v.GenericSchema>(
   };
   return {
     read: async () => parse((await documents.read(name))?.text),
-    update: (change) =>
+    /** Writes nothing if `change` answers the same object. */
+    update: (change: (state: State) => State): Promise<void> =>
       compareAndSet(
         documents,
         name,

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work after the response is sent; Netlify keeps the function running for it (`waitUntil`). */
-export interface BackgroundWork {
-  /** The work must not reject. */
-  start(work: Promise<void>): void;
-  /** Undefined if no work is running. */
-  settled(): Promise<void> | undefined;
-}
+export type BackgroundWork = ReturnType<typeof backgroundWork>;
 
-export function backgroundWork(): BackgroundWork {
+/** Work after the response is sent; Netlify keeps the function running for it (`waitUntil`). */
+export function backgroundWork() {
   const running = new Set<Promise<void>>();
   return {
-    start(work) {
+    /** The work must not reject. */
+    start(work: Promise<void>): void {
       running.add(work);
       void work.finally(() => running.delete(work));
     },
+    /** Undefined if no work is running. */
     settled: () => (running.size === 0 ? undefined : Promise.all(running).then(() => undefined)),
   };
 }
