@@ -23,7 +23,6 @@ import {
   matchesTokens,
   type OrderIndexEntry,
   readOrderList,
-  readsAtOnce,
 } from './order-index.ts';
 import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
@@ -40,7 +39,6 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
 }
 
-/** Shown above every list of orders. */
 export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
   const problems = await shopProblems(services, newestSaleMs);
   const [isLost, ...notices] = await Promise.all([
@@ -53,7 +51,7 @@ export async function shopNotices(services: AdminServices, newestSaleMs = 0): Pr
 
 async function listToDo(services: AdminServices, entries: readonly OrderIndexEntry[]): Promise<OrderList['toDo']> {
   const open = entries.filter(({ openRefunds }) => openRefunds > 0);
-  const orders = await runInParallel(open, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+  const orders = await runInParallel(open, ({ sessionId }) => readOrder(services, sessionId));
   return orders
     .filter((order) => order !== undefined)
     .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words })));
@@ -63,11 +61,9 @@ export const pageSize = 25;
 
 export interface ListQuery {
   tab: Tab;
-  /** From 1. */
   page: number;
   /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; in all tabs. */
   search: string;
-  /** Session ids of orders that were changed just now. */
   changed?: readonly string[];
 }
 
@@ -102,7 +98,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   const missingSince = await messagesMissingSince(services);
   const wanted = search === '' ? ofTab(tab) : all.filter((entry) => isSought(entry, search));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
-  const orders = await runInParallel(shown, readsAtOnce, (entry) => freshOrder(services, entry));
+  const orders = await runInParallel(shown, (entry) => freshOrder(services, entry));
   const damaged = shown.filter((_, at) => !orders[at]).map(({ sessionId }) => sessionId);
   return {
     orders: orders

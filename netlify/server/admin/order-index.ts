@@ -14,7 +14,7 @@ import {
   shownStatuses,
   shownStatusOf,
 } from '#server/orders/index.ts';
-import { type Documents, errorFields, runInParallel } from '#server/platform/index.ts';
+import { type Documents, removeKeys, runInParallel, warned } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import type { AdminServices } from './session.ts';
 
@@ -70,7 +70,6 @@ export function matchesTokens(tokens: readonly string[], search: string): boolea
   return areAll || tokens.includes(token(`tracking ${normalTracking(search)}`));
 }
 
-/** Bars of each scent, by its slug. */
 export type ScentBars = Readonly<Record<string, number>>;
 
 /** Scents that left the catalog, and those that a name has no room for. */
@@ -104,14 +103,11 @@ const scentsOfText = (text: string): ScentBars =>
     }),
   );
 
-/** The part of an order that lists and totals need. */
 export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
   status: ShownStatus;
-  /** The order's. */
   rev: number;
-  /** A hash of the order's e-mail address. */
   emailToken: string;
   searchTokens: readonly string[];
   scentBars: ScentBars;
@@ -189,8 +185,6 @@ function parse(name: string): OrderIndexEntry | undefined {
   };
 }
 
-const removesAtOnce = 12;
-
 interface NamedEntry {
   name: string;
   entry: OrderIndexEntry;
@@ -226,19 +220,15 @@ export const orderIndex = (documents: Documents) => ({
     await documents.create(nameOf(entryOf(order)), {});
   },
   /** Removes all names of these orders. Returns how many. */
-  forget: async (isGone: (entry: OrderIndexEntry) => boolean) => {
-    const names: string[] = [];
-    for await (const name of documents.keys()) {
+  forget: (isGone: (entry: OrderIndexEntry) => boolean) =>
+    removeKeys(documents, (name) => {
       const entry = parse(name);
-      if (entry && isGone(entry)) names.push(name);
-    }
-    await runInParallel(names, removesAtOnce, (name) => documents.remove(name));
-    return names.length;
-  },
+      return entry !== undefined && isGone(entry);
+    }),
   /** Removes names that are not the newest of their order, while there is time. Returns how many. */
   removeOutdated: async (hasTime: () => boolean) => {
     const { outdated } = await readNames(documents);
-    const removed = await runInParallel(outdated, removesAtOnce, async (name) => {
+    const removed = await runInParallel(outdated, async (name) => {
       if (!hasTime()) return false;
       await documents.remove(name);
       return true;
@@ -248,7 +238,6 @@ export const orderIndex = (documents: Documents) => ({
 });
 export type OrderIndex = ReturnType<typeof orderIndex>;
 
-export const readsAtOnce = 12;
 /** Orders that one request adds to the index. */
 const maxCatchUp = 300;
 /** After this long, a payment will not arrive. */
@@ -263,7 +252,6 @@ export interface OrderList {
   /** In the mode of the shop's key, test or live. */
   entries: readonly OrderIndexEntry[];
   otherMode: readonly OrderIndexEntry[];
-  /** Orders that are not in the index yet. */
   unread: number;
   /** Session ids of new or changed orders that cannot be read. */
   damaged: string[];
@@ -274,14 +262,8 @@ export const damagedWords = (sessionId: string): string =>
   'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** Adds an order to the index. The next `readOrderList` makes up for a failure. */
-export async function noteOrder(
-  { orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>,
-  order: Order,
-): Promise<void> {
-  await orderIndex.note(order).catch((error: unknown) => {
-    log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
-  });
-}
+export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>, order: Order): Promise<void> =>
+  orderIndex.note(order).catch(warned(log, 'order-index-not-written', { order: order.number }));
 
 /**
  * The index, updated first: with orders that it lacks, with those whose payment may have come since, and with those that just `changed`,
@@ -297,7 +279,7 @@ export async function readOrderList(services: Dependencies, changed: readonly st
   }
   const wanted = [...unfinished];
   const damaged: string[] = [];
-  await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+  await runInParallel(wanted.slice(0, maxCatchUp), async (sessionId) => {
     const order = await readOrder(services, sessionId);
     const entry = known.get(sessionId);
     if (!order && (known.has(sessionId) || !changed.includes(sessionId))) damaged.push(sessionId);

@@ -13,7 +13,7 @@ import {
   withAct,
   refundedOf,
 } from '#server/orders/index.ts';
-import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
+import { badRequest, conflict, Problem, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
 import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
@@ -84,7 +84,6 @@ function problemOf(error: unknown): Problem {
   return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unconfirmed(error);
 }
 
-/** Answers the id of the refund. */
 async function refund(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
@@ -125,11 +124,10 @@ async function noteRefusal(
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
   const at = new Date(services.now()).toISOString();
   const act = { act: 'refund-refused', by, at, amountCents, seen, reason: error.message } as const;
-  try {
-    await noteOrder(services, await services.orders.change(sessionId, (order) => withAct(order, act)));
-  } catch (fault) {
-    services.log('warn', 'refusal-not-noted', errorFields(fault));
-  }
+  const next = await services.orders
+    .change(sessionId, (order) => withAct(order, act))
+    .catch(warned(services.log, 'refusal-not-noted'));
+  if (next) await noteOrder(services, next);
 }
 
 /** Refunds an order at Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */

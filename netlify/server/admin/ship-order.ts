@@ -37,7 +37,6 @@ function requireShippable(order: Order, disputed: boolean): void {
     );
 }
 
-/** The order with its parcel; the same object if nothing changes. */
 function shipped(
   order: Order,
   { carrier, tracking, shippedAt }: Shipment,

@@ -18,7 +18,6 @@ import type { ShopSettingsStore } from './vacation.ts';
 export interface CartServices extends HttpServices {
   cookies: Cookies;
   carts: CartsStore;
-  /** The state of scheduled jobs. */
   jobs: Documents;
   shopSettings: ShopSettingsStore;
   stock: StockStore;

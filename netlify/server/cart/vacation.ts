@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
-import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
+import { type Documents, jobState, warned } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
@@ -20,7 +20,6 @@ export function shopSettings(documents: Documents) {
   return {
     /** The defaults where nothing was set, or where it cannot be read. */
     read: async (): Promise<ShopSettings> => (await state.read()) ?? {},
-    /** Changes what is named and keeps the rest. */
     change: (change: Partial<ShopSettings>) => state.update((settings) => ({ ...settings, ...change })),
   };
 }
@@ -33,12 +32,8 @@ export const readVacation = async ({ shopSettings, now }: Dependencies): Promise
 
 /** For answers that only mention it and must not fail because of it. */
 export const shownVacation = (services: Dependencies): Promise<Vacation | undefined> =>
-  readVacation(services).catch((error: unknown) => {
-    services.log('warn', 'vacation-unread', errorFields(error));
-    return undefined;
-  });
+  readVacation(services).catch(warned(services.log, 'vacation-unread'));
 
-/** The value of the header `Shop-Away`. */
 export const vacationFields = (vacation: Vacation): string =>
   new URLSearchParams({
     until: String(vacationEndMs(vacation)),

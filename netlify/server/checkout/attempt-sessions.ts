@@ -34,7 +34,6 @@ export async function sessionOfAttempt(
   return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
 
-/** Stripe's clock may be behind. */
 const clockSeconds = 60;
 
 /** Finds the attempt's sessions in Stripe's list, for an idempotency key that Stripe knows with the parameters of an earlier deploy. */
@@ -110,7 +109,6 @@ export async function dropAttempt(services: OrderServices, cartKey: string, atte
   await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
-/** Stores a changed attempt in place of one that Stripe refused. */
 async function replaceAttempt(
   services: OrderServices,
   cartKey: string,

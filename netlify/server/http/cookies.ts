@@ -5,7 +5,6 @@ interface CookieKind {
 
 interface CookieAttributes extends CookieKind {
   sameSite: 'Lax' | 'Strict';
-  /** 0 removes the cookie. */
   maxAgeMs: number;
 }
 
@@ -31,7 +30,6 @@ export function cookiesOf(siteUrl: string) {
         .map((pair) => pair.slice(prefix.length));
       return values.length === 1 ? values[0] : undefined;
     },
-    /** A Set-Cookie header. */
     serialize(name: string, value: string, { isReadable, sameSite, maxAgeMs }: CookieAttributes): string {
       const attributes = [
         'Path=/',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { isPaid, type Order } from '#server/orders/index.ts';
-import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { type Documents, parseDocument, removeKeys } from '#server/platform/index.ts';
 import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
@@ -20,7 +20,6 @@ type MailOutcome = (typeof mailOutcomes)[number];
 const mailMarks = [...mailOutcomes, 'expected'] as const;
 type MailMark = (typeof mailMarks)[number];
 
-/** By kind of mail. */
 export type MailStatuses = ReadonlyMap<string, MailMark>;
 
 /** Longer than any try. An instance that dies with a lease delays the mail this long. */
@@ -29,7 +28,6 @@ const promptTries = 3;
 const firstWaitMs = 10 * 60 * 1000;
 const longestWaitMs = 24 * 60 * 60 * 1000;
 const writeTries = 3;
-const removesAtOnce = 12;
 
 const waitMs = (tries: number): number =>
   tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
@@ -49,14 +47,6 @@ const expectedKey = (name: string): string => `expected/${name}`;
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
 const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 
-function parse(text: string): StoredLease | undefined {
-  try {
-    return v.parse(leaseSchema, JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 export type MailLeases = ReturnType<typeof mailLeases>;
 
 /** Which instance of the shop may send which mail, and which mails have ended. */
@@ -72,7 +62,7 @@ export function mailLeases(documents: Documents, now: () => number) {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
     const stored = await documents.read(leaseKey(name));
-    const known = stored && parse(stored.text);
+    const known = parseDocument(leaseSchema, stored?.text);
     if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
     const next: StoredLease = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
@@ -88,7 +78,7 @@ export function mailLeases(documents: Documents, now: () => number) {
   /** After a failure. The next try is due at once, after several tries later and later. */
   async function release({ name, token, tries }: Lease): Promise<void> {
     const stored = await documents.read(leaseKey(name));
-    const known = stored && parse(stored.text);
+    const known = parseDocument(leaseSchema, stored?.text);
     if (!stored || known?.token !== token) return;
     const waiting: StoredLease = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
     await documents.replace(leaseKey(name), waiting, stored.etag);
@@ -131,13 +121,7 @@ export function mailLeases(documents: Documents, now: () => number) {
       if ((await outcomeOf(sessionId, kind)) === undefined) await close({ name: `${sessionId}/${kind}` }, 'skipped');
     },
     /** Removes all leases and marks of these orders. Returns how many. */
-    forget: async (isGone: (sessionId: string) => boolean): Promise<number> => {
-      const keys: string[] = [];
-      for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) keys.push(key);
-      await runInParallel(keys, removesAtOnce, (key) => documents.remove(key));
-      return keys.length;
-    },
-    /** By session id. */
+    forget: (isGone: (sessionId: string) => boolean) => removeKeys(documents, (key) => isGone(sessionIdIn(key))),
     statuses: () => statusesIn(documents.keys()),
   };
 }
@@ -155,7 +139,6 @@ async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, Mail
   return orders;
 }
 
-/** For a restored order. */
 export async function skipMails(leases: MailLeases, order: Order): Promise<void> {
   if (isPaid(order)) for (const kind of kindsOf(order)) await leases.skip(order.sessionId, kind);
 }

@@ -85,7 +85,6 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
 
 type Dependencies = Pick<OrderServices, 'stripe' | 'log'>;
 
-/** Most urgent first. */
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
 /** All disputes of a payment as one. */
@@ -113,7 +112,6 @@ async function readDisputes(
   }
 }
 
-/** The keys of a refund's metadata. */
 export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
 
 const refundOf = (refund: Stripe.Refund): Refund => ({

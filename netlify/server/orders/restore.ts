@@ -12,7 +12,6 @@ interface RestoredInto {
   /** `rev` of each order in the index, by session id. */
   indexedRevs: ReadonlyMap<string, number>;
   orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
-  /** Marks the mails of a restored order as skipped. */
   keepUnmailed: (order: Order) => Promise<void>;
 }
 
@@ -20,7 +19,6 @@ export interface RestoreStores extends RestoredInto {
   copies: AsyncIterable<Order>;
 }
 
-/** By session id. */
 export interface Restored {
   restored: Map<string, Order>;
   /** Stored and readable before. */
@@ -29,9 +27,10 @@ export interface Restored {
   updated: Map<string, Order>;
 }
 
-const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
-
+/** Stripe takes 25 calls a second in test mode. */
 const callsAtOnce = 6;
+
+const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
 
 async function noteInIndex({ indexedRevs, orderIndex }: RestoredInto, order: Order): Promise<void> {
   if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
@@ -66,7 +65,6 @@ export async function restoreFromCopies(stores: RestoreStores): Promise<Restored
   return result;
 }
 
-/** The oldest month first. */
 export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
   for (const month of await copies.months()) yield* await copies.read(month);
 }
@@ -125,11 +123,12 @@ export async function restoreFromStripe(
   const { sessions } = (await services.stripe()).checkout;
   const ids: string[] = [];
   for await (const { id } of sessions.list({ created: { gte }, limit: 100, status: 'complete' })) ids.push(id);
-  await runInParallel(ids, callsAtOnce, async (id) => {
+  const restoreSession = async (id: string) => {
     const found = await orderAtStripe(services, id);
     if (!found) return;
     const isRestored = await restoreOne(stores, found, { isCopy: false, to });
     if (!isRestored) await update(stores, found, { copied, to });
-  });
+  };
+  await runInParallel(ids, restoreSession, callsAtOnce);
   return to;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { errorFields, jobState } from '#server/platform/index.ts';
+import { jobState, warned } from '#server/platform/index.ts';
 import { stripeMode } from '#server/stripe/index.ts';
 import { timeOf } from './order.ts';
 import type { OrderServices } from './record.ts';
@@ -30,14 +30,10 @@ const keyHashOf = ({ settings }: Dependencies): string =>
 const stateOf = (services: Dependencies) =>
   jobState(services.jobs, `shop-problems/${stripeMode(services.settings)}`, stateSchema);
 
-/** Never rejects. */
-async function update(services: Dependencies, change: (state: State) => State): Promise<void> {
-  try {
-    await stateOf(services).update((state = { totals: [] }) => change(state));
-  } catch (error) {
-    services.log('warn', 'shop-problem-not-noted', errorFields(error));
-  }
-}
+const update = (services: Dependencies, change: (state: State) => State): Promise<void> =>
+  stateOf(services)
+    .update((state = { totals: [] }) => change(state))
+    .catch(warned(services.log, 'shop-problem-not-noted'));
 
 export async function noteKeyRefusal(services: Dependencies, status: number, path: string): Promise<void> {
   const subject = /^\/v1\/(\w+(?:\/sessions)?)/.exec(path)?.[1] ?? path;

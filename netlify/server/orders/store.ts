@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { compareAndSet, type Documents, errorFields, type Log, notFound, Problem } from '#server/platform/index.ts';
-import { type Order, type OrderAct, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
+import {
+  compareAndSet,
+  type Documents,
+  errorFields,
+  type Log,
+  notFound,
+  parseDocument,
+  Problem,
+} from '#server/platform/index.ts';
+import { type Order, type OrderAct, orderSchema, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
 import { latestRefunds } from './status.ts';
 
 /** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
@@ -18,14 +26,6 @@ export async function readOrder(
 }
 
 const maxTries = 8;
-
-function readable(text: string | undefined): Order | undefined {
-  try {
-    return text === undefined ? undefined : parseOrder(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
@@ -94,14 +94,14 @@ export function ordersStore(documents: Documents) {
     restore: async (order: Order, { before, isCopy }: { before: () => Promise<void>; isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
-      const there = readable((await documents.read(sessionId))?.text);
+      const there = parseDocument(orderSchema, (await documents.read(sessionId))?.text);
       if (there && !isAnew(there)) return { order: there, isRestored: false };
       await before();
       return compareAndSet<{ order: Order; isRestored: boolean }>(
         documents,
         sessionId,
         (stored) => {
-          const known = readable(stored?.text);
+          const known = parseDocument(orderSchema, stored?.text);
           if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
           const restored = known ? withRecordedAnew(order, known) : order;
           return { result: { order: restored, isRestored: true }, document: restored };
@@ -110,7 +110,6 @@ export function ordersStore(documents: Documents) {
       );
     },
     remove: (sessionId: string) => documents.remove(sessionId),
-    /** Reads no order. */
     sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {
@@ -128,17 +127,10 @@ type Copy = v.InferOutput<typeof copySchema>['orders'];
 export const copyMonthOf = (orderedAtMs: number): string => new Date(orderedAtMs).toISOString().slice(0, 7);
 
 /** A damaged copy is made again. */
-function parse(text: string | undefined): Copy {
-  try {
-    return text === undefined ? {} : v.parse(copySchema, JSON.parse(text)).orders;
-  } catch {
-    return {};
-  }
-}
+const parse = (text: string | undefined): Copy => parseDocument(copySchema, text)?.orders ?? {};
 
 const isNewer = (order: Order, copy: unknown): boolean => (readableOrder(copy)?.rev ?? 0) < order.rev;
 
-/** Undefined if nothing is new. */
 function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
   const newer = orders.filter((order) => isNewer(order, copy[order.sessionId]));
   return newer.length === 0
@@ -146,7 +138,6 @@ function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
     : { ...copy, ...Object.fromEntries(newer.map((order) => [order.sessionId, order])) };
 }
 
-/** Undefined if none of them is in the copy. */
 function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined {
   const left = Object.entries(copy).filter(([id]) => !sessionIds.has(id));
   return left.length === Object.keys(copy).length ? undefined : Object.fromEntries(left);

@@ -11,7 +11,6 @@ export function backgroundWork() {
       running.add(work);
       void work.finally(() => running.delete(work));
     },
-    /** Undefined if no work is running. */
     settled: () => (running.size === 0 ? undefined : Promise.all(running).then(() => undefined)),
   };
 }
@@ -19,8 +18,8 @@ export function backgroundWork() {
 /** The results in the items' order, with at most `limit` calls at a time. */
 export async function runInParallel<T, R>(
   items: readonly T[],
-  limit: number,
   work: (item: T) => Promise<R>,
+  limit = 12,
 ): Promise<R[]> {
   const results = new Map<number, R>();
   const rest = items.entries();
