@@ -1,73 +1,85 @@
-import { countBars, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import * as v from 'valibot';
+import { findProduct } from '#shop/catalog.ts';
+import { countBars, isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import { giftNoteLength } from '#shop/gift-note.ts';
+
+const lineSchema = v.object({
+  id: v.pipe(
+    v.string(),
+    v.check((id) => findProduct(id) !== undefined),
+  ),
+  quantity: v.custom<number>(isStoredQuantity),
+});
+
+/** Keeps the good lines of a damaged list. */
+export const linesSchema = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((lines): readonly CartLine[] => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
+);
+
+/** A damaged note is dropped; the cart stays. */
+const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
 /** The lines and discount of one checkout. All parameters for Stripe derive from it. */
-export interface CheckoutAttempt {
-  id: string;
+const attemptSchema = v.object({
+  id: v.string(),
   /** The cart's. */
-  version: number;
-  startedAtMs: number;
-  lines: readonly CartLine[];
-  giftNote?: string | undefined;
+  version: v.number(),
+  startedAtMs: v.number(),
+  lines: linesSchema,
+  giftNote: noteSchema,
   /** The code that the panel showed as applied, if it beats the bundle. */
-  code?: string | undefined;
+  code: v.optional(v.string()),
   /** That code at Stripe; missing if Stripe did not take it. */
-  promotionCode?: { code: string; percent: number; promotionCodeId: string } | undefined;
+  promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
   /** Made for this attempt at Stripe, where the bundle's own coupon is missing or wrong. */
-  couponId?: string | undefined;
+  couponId: v.optional(v.string()),
   /** Business days by which a vacation delays the parcel. */
-  delayDays?: number | undefined;
-  /** Stripe Tax adds sales tax. */
-  salesTax?: boolean | undefined;
+  delayDays: v.optional(v.number()),
+  salesTax: v.optional(v.boolean()),
   /** A hash of the session's parameters and total when the attempt was stored. */
-  offerDigest?: string | undefined;
-}
+  offerDigest: v.optional(v.string()),
+});
+export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
 
-/** Stripe's Checkout Session for an attempt. */
-interface AttemptSession {
-  id: string;
-  url: string;
-}
+const sessionSchema = v.object({ id: v.string(), url: v.string() });
+type AttemptSession = v.InferOutput<typeof sessionSchema>;
 
-/** Lines that a slow payment, still under way, took out of the cart. */
-interface AwaitedPayment {
-  /** The attempt's id. */
-  attempt: string;
-  lines: readonly CartLine[];
-  giftNote?: string | undefined;
-}
-
-interface Contents {
+export const contentsSchema = v.object({
   /** Grows with every change of the lines or the gift note. */
-  version: number;
-  /** The visible lines. */
-  lines: readonly CartLine[];
-  /** Belongs to the visible lines. */
-  giftNote?: string | undefined;
-  awaiting: readonly AwaitedPayment[];
-}
+  version: v.number(),
+  lines: linesSchema,
+  giftNote: noteSchema,
+  /** By attempt: what a slow payment, still under way, took out of the cart. */
+  awaiting: v.pipe(
+    v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
+    v.readonly(),
+  ),
+});
+type Contents = v.InferOutput<typeof contentsSchema>;
 
-interface Open {
-  state: 'open';
+/** No checkout is under way. */
+const openSchema = v.object({
+  state: v.literal('open'),
   /** Bars that came back when the payment page was closed for another shopper, until this one has been told. */
-  closedPageBars?: number | undefined;
-}
+  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
+});
+type Open = v.InferOutput<typeof openSchema>;
 
-type CheckoutState =
-  /** No checkout is under way. */
-  | Open
+export const checkoutSchema = v.variant('state', [
+  openSchema,
   /** An attempt is stored; whether Stripe has made a session for it is not known here. */
-  | { state: 'checkout-requested'; attempt: CheckoutAttempt }
+  v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
   /** The shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back. */
-  | { state: 'session-open'; attempt: CheckoutAttempt; session: AttemptSession };
+  v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
+]);
 
-export type Cart = Contents & CheckoutState;
+export type Cart = Contents & v.InferOutput<typeof checkoutSchema>;
 
 type PaymentOutcome = 'paid' | 'awaiting-payment' | 'payment-failed';
 
 export type CartEvent =
-  /** The shopper added, changed or removed lines. */
   | { type: 'lines-changed'; lines: readonly CartLine[] }
-  /** The shopper wrote, changed or removed the gift note. */
   | { type: 'gift-note-changed'; giftNote: string | undefined }
   | { type: 'emptied' }
   /** A checkout of the current lines; `replaces` is the id of the attempt that the cart had when this one was made. */
@@ -82,7 +94,6 @@ export type CartEvent =
   | { type: 'shopper-returned'; closed: string | undefined }
   /** The payment page was closed to give its bars to another shopper. */
   | { type: 'page-closed'; attempt: string }
-  /** May be repeated. */
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
 export const emptyCart: Cart = { state: 'open', version: 0, lines: [], awaiting: [] };
@@ -132,7 +143,6 @@ function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): 
   return { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session };
 }
 
-/** Reopens the cart with its held lines. */
 const reopened = (cart: Cart): Contents & Open => ({
   state: 'open',
   version: cart.version + 1,

@@ -10,6 +10,7 @@ import {
   type Documents,
   errorFields,
   type Log,
+  parseDocument,
   type StoredDocument,
 } from '#server/platform/index.ts';
 import {
@@ -22,6 +23,7 @@ import {
   stockAfter,
   type StockCounts,
   type StockEvent,
+  stockSchema,
   withCounts,
   withoutLapsed,
 } from './stock-counts.ts';
@@ -42,33 +44,8 @@ type Reserved =
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'taken'; page: OpenPage };
 
-const linesSchema = v.array(v.object({ id: v.string(), quantity: v.number() }));
-
-const attemptSchema = v.variant('state', [
-  v.object({
-    state: v.literal('reserved'),
-    lines: linesSchema,
-    untilMs: v.number(),
-    page: v.optional(
-      v.object({
-        cart: v.string(),
-        openedAtMs: v.number(),
-        own: linesSchema,
-        session: v.optional(v.string()),
-      }),
-    ),
-  }),
-  v.object({ state: v.literal('released'), untilMs: v.number() }),
-  v.object({ state: v.literal('taken'), untilMs: v.number() }),
-]);
-
-const documentSchema = v.object({
-  /** Grows with every write, so that no two versions have the same tag. */
-  rev: v.number(),
-  products: v.record(v.string(), v.object({ count: v.number(), sinceMs: v.number() })),
-  attempts: v.record(v.string(), attemptSchema),
-  warnAt: v.number(),
-});
+/** `rev` grows with every write, so that no two versions have the same tag. */
+const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
 /** Every checkout of counted products writes this document. */
@@ -88,12 +65,9 @@ export type StockStore = ReturnType<typeof stockStore>;
 /** One document for all products, so that an order is reserved wholly or not at all. */
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
   function parse(stored: StoredDocument | undefined): StockDocument {
-    try {
-      if (stored) return v.parse(documentSchema, JSON.parse(stored.text));
-    } catch {
-      log('error', 'stock-damaged', { fix: 'Count the bars again on the admin page' });
-    }
-    return { ...noCounts, products: {}, attempts: {}, rev: 0 };
+    const known = parseDocument(documentSchema, stored?.text);
+    if (stored && !known) log('error', 'stock-damaged', { fix: 'Count the bars again on the admin page' });
+    return known ?? { ...noCounts, products: {}, attempts: {}, rev: 0 };
   }
 
   /** Safe to repeat after a write of unknown fate: each event counts once. */
