@@ -156,7 +156,6 @@ const count = (number: number): string => `${String(number)} ${number === 1 ? 'o
 const newestFirst = (orders: readonly Order[]) =>
   orders.toSorted((one, other) => other.orderedAt.localeCompare(one.orderedAt));
 
-/** undefined without a key of Stripe's. */
 async function fromStripe(
   stores: RestoreStores,
   env: NodeJS.ProcessEnv,
@@ -219,7 +218,6 @@ async function restore(
   return 0;
 }
 
-/** Returns the exit code. */
 export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args, env);
