@@ -16,15 +16,13 @@ const quantity = v.pipe(
   v.maxValue(maxQuantity, cartProblemMessage['too-many']),
 );
 
-const oneOf = <const Ids extends readonly string[]>(ids: Ids, message: string) => v.picklist(ids, message);
-
 const itemSchema = v.object(
   {
-    base: oneOf(
+    base: v.picklist(
       bases.map((base) => base.id),
       'Please choose a base that we make.',
     ),
-    scent: oneOf(
+    scent: v.picklist(
       scents.map((scent) => scent.id),
       'Please choose a scent that we make.',
     ),
@@ -102,7 +100,6 @@ function zipMessage({ state, postalCode }: { state: string; postalCode: string }
 /** Whom and where an order goes to, as the owner corrects it. Labels have no room for line breaks. */
 const correctionFields = v.object(
   {
-    /** The version that was corrected. */
     rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
     email: v.pipe(
       v.string('Please give an e-mail address.'),
@@ -133,7 +130,6 @@ export type Correction = v.InferOutput<typeof correctionSchema>;
 
 const sayWhat = 'Please say what is to be changed.';
 
-/** Any of them. */
 export const orderChangeSchema = v.pipe(
   v.object(
     {
@@ -181,7 +177,7 @@ const stockSchema = v.object({
   counts: v.pipe(
     v.array(
       v.object({
-        id: oneOf(
+        id: v.picklist(
           products.map(({ id }) => id),
           'There is no such soap.',
         ),

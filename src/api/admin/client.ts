@@ -60,7 +60,6 @@ async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isD
 
 interface ListRequest {
   search?: string;
-  /** Ids of orders that were changed just now. */
   changed?: readonly string[];
 }
 
@@ -95,7 +94,6 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
   const order = async (id: string) => readDetail(await get(adminRoutes.order(id)));
   const settings = async () => readShopSettings(await get(adminRoutes.settings));
 
-  /** Changes an order. */
   const change = (
     id: string,
     [method, path, body]: [method: string, path: string, body?: unknown],
