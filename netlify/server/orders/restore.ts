@@ -7,16 +7,12 @@ import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { copyMonthOf, type OrderCopies, type OrdersStore } from './store.ts';
 
-interface RestoredInto {
+export interface RestoreStores {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
   /** `rev` of each order in the index, by session id. */
   indexedRevs: ReadonlyMap<string, number>;
   orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
   keepUnmailed: (order: Order) => Promise<void>;
-}
-
-export interface RestoreStores extends RestoredInto {
-  copies: AsyncIterable<Order>;
 }
 
 export interface Restored {
@@ -32,19 +28,19 @@ const callsAtOnce = 6;
 
 const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
 
-async function noteInIndex({ indexedRevs, orderIndex }: RestoredInto, order: Order): Promise<void> {
+async function noteInIndex({ indexedRevs, orderIndex }: RestoreStores, order: Order): Promise<void> {
   if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
 }
 
 /** A copy is older than the index, which takes the highest revision. */
-const newerThanIndex = ({ indexedRevs }: RestoredInto, order: Order, isCopy: boolean): Order => {
+const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: boolean): Order => {
   const indexed = indexedRevs.get(order.sessionId) ?? 0;
   return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
 };
 
 /** Skips the mails first, since a round of mails may begin at any time. */
 async function restoreOne(
-  stores: RestoredInto,
+  stores: RestoreStores,
   found: Order,
   { isCopy, to }: { isCopy: boolean; to: Restored },
 ): Promise<boolean> {
@@ -59,9 +55,9 @@ async function restoreOne(
  * Restores orders that are missing or damaged. An order that Stripe's webhook recorded again since the loss gets parcel and corrections
  * from its copy.
  */
-export async function restoreFromCopies(stores: RestoreStores): Promise<Restored> {
+export async function restoreFromCopies(stores: RestoreStores, copies: AsyncIterable<Order>): Promise<Restored> {
   const result = nothingRestored();
-  for await (const order of stores.copies) await restoreOne(stores, order, { isCopy: true, to: result });
+  for await (const order of copies) await restoreOne(stores, order, { isCopy: true, to: result });
   return result;
 }
 
