@@ -72,16 +72,16 @@ const anyText = (name: string, maxLength: number) =>
 
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
 
+/**
+ * `tracking`: as typed or scanned; `unchecked` takes one that does not look like the carrier's. `replaces`: the number that the owner saw,
+ * if any. `disputed` ships although the payment is disputed.
+ */
 export const shipSchema = v.object(
   {
     carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
-    /** As typed or scanned. */
     tracking: anyText('a tracking number', 100),
-    /** Take a number that does not look like the carrier's. */
     unchecked: v.boolean('Please say whether the number is to be checked.'),
-    /** The number that the owner saw, if any. */
     replaces: v.nullable(anyText('the tracking number before', 100), null),
-    /** Ship although the payment is disputed. */
     disputed: v.optional(v.boolean('Please say whether it is shipped although it is disputed.'), false),
   },
   'Please give a tracking number.',
@@ -156,7 +156,6 @@ export const refundSchema = v.pipe(
       amountCents: wholeCents,
       /** What the owner saw as refunded before. */
       refundedCents: wholeCents,
-      /** Nothing is shipped, and the rest is refunded. */
       cancels: v.boolean('Please say whether the order is canceled.'),
     },
     'Please give an amount.',
@@ -182,7 +181,7 @@ const stockSchema = v.object({
           'There is no such soap.',
         ),
         count: v.nullable(barsOnHand),
-        /** The count on the owner's page; less than 0 while it is oversold. */
+        /** Less than 0 while it is oversold. */
         seen: v.nullable(wholeBars),
       }),
     ),

@@ -209,7 +209,7 @@ async function readNames(documents: Documents): Promise<{ newest: Map<string, Na
 
 /**
  * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
- * time.
+ * time. `forget` removes all names of orders, `removeOutdated` those that are not the newest of their order, while there is time.
  */
 export const orderIndex = (documents: Documents) => ({
   entries: async () => {
@@ -219,13 +219,11 @@ export const orderIndex = (documents: Documents) => ({
   note: async (order: Order) => {
     await documents.create(nameOf(entryOf(order)), {});
   },
-  /** Removes all names of these orders. Returns how many. */
   forget: (isGone: (entry: OrderIndexEntry) => boolean) =>
     removeKeys(documents, (name) => {
       const entry = parse(name);
       return entry !== undefined && isGone(entry);
     }),
-  /** Removes names that are not the newest of their order, while there is time. Returns how many. */
   removeOutdated: async (hasTime: () => boolean) => {
     const { outdated } = await readNames(documents);
     const removed = await runInParallel(outdated, async (name) => {

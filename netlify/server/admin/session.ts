@@ -143,7 +143,6 @@ export const adminSessions = (documents: Documents) => ({
   },
   isOpen: async (session: string) => (await documents.read(nameOf(session))) !== undefined,
   end: (session: string) => documents.remove(nameOf(session)),
-  /** Removes expired sessions. Returns how many. */
   removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 

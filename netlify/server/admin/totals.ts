@@ -56,6 +56,7 @@ const monthWords = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'nume
 /** '2026-11', by the workshop's calendar. */
 export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
 
+/** A shop that never charged sales tax has no columns for it. */
 const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
   month,
   name,
@@ -68,7 +69,6 @@ const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean
   returned: formatCents(totals.returnedCents),
   soap: formatCents(totals.soapCents),
   donation: formatCents(totals.donationCents),
-  // No columns for a shop that never charged sales tax.
   tax: hasTax ? formatCents(totals.taxCents) : null,
   taxReturned: hasTax ? formatCents(totals.taxReturnedCents) : null,
 });

@@ -5,11 +5,13 @@ import { checkoutSchema, contentsSchema, linesSchema } from './cart-state.ts';
 
 export const cartSchemaVersion = 3;
 
+/**
+ * `rev` grows with every write, so that no two versions have the same content and thus the same ETag. `idempotencyKeys`: those of the
+ * last changes, so that a repeated request is done once.
+ */
 const entries = {
   ...contentsSchema.entries,
-  /** Grows with every write, so that no two versions have the same content and thus the same ETag. */
   rev: v.number(),
-  /** The keys of the last changes, so that a repeated request is done once. */
   idempotencyKeys: v.fallback(v.array(v.string()), []),
   updatedAtMs: v.number(),
 };

@@ -20,24 +20,25 @@ export const linesSchema = v.pipe(
 /** A damaged note is dropped; the cart stays. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
-/** The lines and discount of one checkout. All parameters for Stripe derive from it. */
+/**
+ * The lines and discount of one checkout. All parameters for Stripe derive from it.
+ * - `version`: the cart's.
+ * - `code`: the one that the panel showed as applied, if it beats the bundle. `promotionCode`: that code at Stripe; missing if Stripe did
+ *   not take it. `couponId`: made for this attempt at Stripe, where the bundle's own coupon is missing or wrong.
+ * - `delayDays`: business days by which a vacation delays the parcel.
+ * - `offerDigest`: a hash of the session's parameters and total when the attempt was stored.
+ */
 const attemptSchema = v.object({
   id: v.string(),
-  /** The cart's. */
   version: v.number(),
   startedAtMs: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
-  /** The code that the panel showed as applied, if it beats the bundle. */
   code: v.optional(v.string()),
-  /** That code at Stripe; missing if Stripe did not take it. */
   promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
-  /** Made for this attempt at Stripe, where the bundle's own coupon is missing or wrong. */
   couponId: v.optional(v.string()),
-  /** Business days by which a vacation delays the parcel. */
   delayDays: v.optional(v.number()),
   salesTax: v.optional(v.boolean()),
-  /** A hash of the session's parameters and total when the attempt was stored. */
   offerDigest: v.optional(v.string()),
 });
 export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
@@ -45,12 +46,14 @@ export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
 const sessionSchema = v.object({ id: v.string(), url: v.string() });
 type AttemptSession = v.InferOutput<typeof sessionSchema>;
 
+/**
+ * The visible lines and their gift note, whose every change raises `version`. `awaiting`: by attempt, what a slow payment, still under
+ * way, took out of the cart.
+ */
 export const contentsSchema = v.object({
-  /** Grows with every change of the lines or the gift note. */
   version: v.number(),
   lines: linesSchema,
   giftNote: noteSchema,
-  /** By attempt: what a slow payment, still under way, took out of the cart. */
   awaiting: v.pipe(
     v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
     v.readonly(),
@@ -58,19 +61,23 @@ export const contentsSchema = v.object({
 });
 type Contents = v.InferOutput<typeof contentsSchema>;
 
-/** No checkout is under way. */
+/**
+ * No checkout is under way. `closedPageBars`: those that came back when the payment page was closed for another shopper, until this one
+ * has been told.
+ */
 const openSchema = v.object({
   state: v.literal('open'),
-  /** Bars that came back when the payment page was closed for another shopper, until this one has been told. */
   closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
 });
 type Open = v.InferOutput<typeof openSchema>;
 
+/**
+ * - `checkout-requested`: an attempt is stored; whether Stripe has made a session for it is not known here.
+ * - `session-open`: the shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back.
+ */
 export const checkoutSchema = v.variant('state', [
   openSchema,
-  /** An attempt is stored; whether Stripe has made a session for it is not known here. */
   v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
-  /** The shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back. */
   v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
 ]);
 

@@ -68,6 +68,14 @@ async function applyTo(
 
 export type CartsStore = ReturnType<typeof cartsStore>;
 
+/**
+ * - `read`: undefined for an unknown cart, and for one that lay idle too long.
+ * - `update` changes a known cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
+ * - `apply`: as `update`, by an event that no request names by an idempotency key.
+ * - `create`: as `update`, for a key that is new.
+ * - `sweep` removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early
+ *   when time runs out.
+ */
 export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 
@@ -111,26 +119,15 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
   }
 
   return {
-    /** Undefined for an unknown cart, and for one that lay idle too long. */
     async read(key: string): Promise<Cart | undefined> {
       const stored = await documents.read(key);
       return stored && parse(stored);
     },
-    /**
-     * Changes a cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
-     * Undefined for an unknown cart.
-     */
     update: (key: string, id: string, change: CartUpdate) => mutate(key, { id, change, mayCreate: false }),
-    /** As `update`, by an event that no request names by an idempotency key. */
     apply: (key: string, event: CartEvent) =>
       mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
-    /** As `update`, for a key that is new. */
     create: async (key: string, id: string, change: CartUpdate) =>
       (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
-    /**
-     * Removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early when
-     * time runs out.
-     */
     async sweep({ prefix, after, hasTime }: SweepPart = everything): Promise<Swept> {
       const keys: string[] = [];
       for await (const key of documents.keys(prefix)) if (key > after) keys.push(key);

@@ -18,7 +18,6 @@ export type ShopSettingsStore = ReturnType<typeof shopSettings>;
 export function shopSettings(documents: Documents) {
   const state = jobState(documents, 'settings', settingsSchema);
   return {
-    /** The defaults where nothing was set, or where it cannot be read. */
     read: async (): Promise<ShopSettings> => (await state.read()) ?? {},
     change: (change: Partial<ShopSettings>) => state.update((settings) => ({ ...settings, ...change })),
   };

@@ -11,6 +11,8 @@ interface CookieAttributes extends CookieKind {
 export type Cookies = ReturnType<typeof cookiesOf>;
 
 /**
+ * Names are given without prefix. A cookie that was sent twice counts as none.
+ *
  * Over https a cookie is `Secure` and has the `__Host-` prefix, which binds it to this host. Over http, which only the local server uses
  * (see readSettings), it has neither: Safari drops Secure cookies from http://localhost, and all browsers drop those from http addresses
  * of the local network.
@@ -20,7 +22,6 @@ export function cookiesOf(siteUrl: string) {
   const isSecure = new URL(siteUrl).protocol === 'https:';
   const fullName = (name: string, isReadable = false): string => (isSecure && !isReadable ? `__Host-${name}` : name);
   return {
-    /** By a name without prefix. A cookie that was sent twice counts as none. */
     read(request: Request, name: string, { isReadable }: CookieKind = {}): string | undefined {
       const prefix = `${fullName(name, isReadable)}=`;
       const values = (request.headers.get('cookie') ?? '')

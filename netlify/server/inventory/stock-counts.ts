@@ -6,13 +6,14 @@ import { barsLabel } from '#shop/item-count.ts';
 
 const linesSchema = v.pipe(v.array(v.object({ id: v.string(), quantity: v.number() })), v.readonly());
 
-/** An open payment page, which may be closed for another shopper. A slow payment has none. */
+/**
+ * An open payment page of the cart with the key `cart`, which may be closed for another shopper. A slow payment has none. `own`: bars that
+ * nobody else can take for a while. `session`: its id, once the shopper was sent there.
+ */
 const pageSchema = v.object({
   cart: v.string(),
   openedAtMs: v.number(),
-  /** Bars that nobody else can take for a while. */
   own: linesSchema,
-  /** The session's id, once the shopper was sent there. */
   session: v.optional(v.string()),
 });
 
@@ -28,20 +29,17 @@ const attemptSchema = v.variant('state', [
 ]);
 type AttemptStock = v.InferOutput<typeof attemptSchema>;
 
-const countedSchema = v.object({
-  /** Unsold bars; below 0 when oversold. */
-  count: v.number(),
-  /** Earlier sales are not in the count. */
-  sinceMs: v.number(),
-});
+/** `count`: unsold bars, below 0 when oversold. Sales before `sinceMs` are not in it. */
+const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
 type CountedProduct = v.InferOutput<typeof countedSchema>;
 
-/** Bars that the owner counts, and the attempts that reserve or took them. */
+/**
+ * Bars that the owner counts, by product id, and the attempts that reserve or took them. Other products never run out. The owner is
+ * warned at `warnAt` bars or fewer.
+ */
 export const stockSchema = v.object({
-  /** By product id. Others are not counted, and never run out. */
   products: v.record(v.string(), countedSchema),
   attempts: v.record(v.string(), attemptSchema),
-  /** The owner is warned at this many bars or fewer. */
   warnAt: v.number(),
 });
 export type StockCounts = v.InferOutput<typeof stockSchema>;

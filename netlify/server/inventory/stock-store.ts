@@ -62,7 +62,12 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
 
 export type StockStore = ReturnType<typeof stockStore>;
 
-/** One document for all products, so that an order is reserved wholly or not at all. */
+/**
+ * One document for all products, so that an order is reserved wholly or not at all. A missing or damaged one counts nothing.
+ * - `reserve`: all lines of a checkout attempt or none, once however often it is called.
+ * - `openPage` notes the payment page of an attempt. False if its bars are not reserved any more.
+ * - `change`: by the owner. Throws a 409 `Problem` if a sale came first.
+ */
 export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
   function parse(stored: StoredDocument | undefined): StockDocument {
     const known = parseDocument(documentSchema, stored?.text);
@@ -85,9 +90,7 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
     );
 
   return {
-    /** A missing or damaged document counts nothing. */
     read: async (): Promise<StockCounts> => parse(await documents.read(key)),
-    /** Reserves all lines of a checkout attempt or none, once however often it is called. */
     reserve: (attempt: string, wanted: Wanted) =>
       write<Reserved>((stock) => {
         const known = stock.attempts[attempt];
@@ -99,7 +102,6 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
         const next = stockAfter(stock, { type: 'reserved', attempt, ...wanted }, now());
         return { result: { outcome: next === stock ? 'uncounted' : 'reserved' }, stock: next };
       }),
-    /** Notes the payment page of an attempt. False if its bars are not reserved any more. */
     openPage: (attempt: string, session: string) =>
       write((stock) => ({
         result: stock.attempts[attempt]?.state === 'reserved',
@@ -107,7 +109,6 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
       })),
     note: (event: StockEvent): Promise<void> =>
       write((stock) => ({ result: undefined, stock: stockAfter(stock, event, now()) })),
-    /** By the owner. Throws a 409 `Problem` if a sale came first. */
     change: (changes: readonly CountChange[], warnAt: number | undefined): Promise<void> =>
       write((stock) => {
         refuseOvertaken(stock, changes);

@@ -49,7 +49,10 @@ const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 
 export type MailLeases = ReturnType<typeof mailLeases>;
 
-/** Which instance of the shop may send which mail, and which mails have ended. */
+/**
+ * Which instance of the shop may send which mail, and which mails have ended. `expect` marks a mail that the order will need, so that the
+ * next round reads the order; `skip` ends one unsent, unless it has ended already; `forget` removes all leases and marks of orders.
+ */
 export function mailLeases(documents: Documents, now: () => number) {
   /** A mail that was too late may be due again when the order is shipped again. */
   async function isOver(name: string): Promise<boolean> {
@@ -112,15 +115,12 @@ export function mailLeases(documents: Documents, now: () => number) {
     release,
     close,
     outcomeOf,
-    /** Marks a mail that the order will need, so that the next round reads the order. */
     expect: async (sessionId: string, kind: MailKind): Promise<void> => {
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
     },
-    /** Ends a mail unsent, unless it has ended already. */
     skip: async (sessionId: string, kind: MailKind): Promise<void> => {
       if ((await outcomeOf(sessionId, kind)) === undefined) await close({ name: `${sessionId}/${kind}` }, 'skipped');
     },
-    /** Removes all leases and marks of these orders. Returns how many. */
     forget: (isGone: (sessionId: string) => boolean) => removeKeys(documents, (key) => isGone(sessionIdIn(key))),
     statuses: () => statusesIn(documents.keys()),
   };

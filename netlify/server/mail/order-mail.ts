@@ -194,7 +194,13 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
 
 export type OrderMail = ReturnType<typeof orderMail>;
 
-/** The mails of paid orders, each sent once. */
+/**
+ * The mails of paid orders, each sent once.
+ * - `deliver` sends in the background what an order still needs. Never throws.
+ * - `expect` marks the mails about money that an order needs, so that a round finds them.
+ * - `resend` sends the confirmation again. Rejects when it was not sent.
+ * - `keepUnmailed` marks the mails of a restored order as skipped.
+ */
 export function orderMail(dependencies: MailDependencies) {
   const { settings, log, backgroundWork, leases } = dependencies;
   const transport = dependencies.transport ?? transportOf(settings.way);
@@ -206,21 +212,17 @@ export function orderMail(dependencies: MailDependencies) {
       reason: settings.way.kind === 'none' ? settings.way.reason : undefined,
     });
   return {
-    /** Sends in the background the mails that an order still needs. Never throws. */
     deliver(order: Order): void {
       if (deliver) backgroundWork.start(deliver(order));
       else notSetUp({ order: order.number });
     },
-    /** Marks the mails about money that an order needs, so that a round finds them. */
     async expect(order: Order): Promise<void> {
       for (const kind of moneyKindsOf(order)) await leases.expect(order.sessionId, kind);
     },
-    /** Sends the confirmation again. Rejects when it was not sent. */
     async resend(order: Order): Promise<void> {
       if (!services) throw new Error('Mail is not set up');
       await sendAgain(services, order);
     },
-    /** Marks the mails of a restored order as skipped. */
     keepUnmailed: (order: Order) => skipMails(leases, order),
     async sendUnsent(): Promise<void> {
       if (!services || !deliver) {

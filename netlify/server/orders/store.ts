@@ -52,6 +52,14 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
+/**
+ * - `record` writes a new order, or raises the status and updates the refunds of the stored one.
+ * - `change` writes nothing if the change answers the same object. Throws a 404 `Problem` for an unknown order.
+ * - `restore` writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged
+ *   with its copy.
+ *
+ * All of them return the stored order.
+ */
 export function ordersStore(documents: Documents) {
   const find = async (sessionId: string): Promise<Order | undefined> => {
     const stored = await documents.read(sessionId);
@@ -74,23 +82,17 @@ export function ordersStore(documents: Documents) {
 
   return {
     find,
-    /** Writes a new order, or raises the status and updates the refunds of the stored one. Returns the stored order. */
     record: (order: Order) =>
       changeTo(order.sessionId, (known) =>
         known
           ? withReport(known, order)
           : withRefundActs({ ...order, moneyBack: latestRefunds(undefined, order.moneyBack) }),
       ),
-    /** Writes nothing if `change` answers the same object. Returns the stored order. Throws a 404 `Problem` for an unknown one. */
     change: (sessionId: string, change: (order: Order) => Order) =>
       changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
-    /**
-     * Writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged with
-     * its copy. Returns the stored order.
-     */
     restore: async (order: Order, { before, isCopy }: { before: () => Promise<void>; isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
@@ -145,7 +147,10 @@ function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined 
 
 export type OrderCopies = ReturnType<typeof orderCopies>;
 
-/** Copies of all orders, one document a month, in a store of their own. They are only removed on purpose, so that they survive a lost store. */
+/**
+ * Copies of all orders, one document a month ('2026-11', the oldest first), in a store of their own. They are only removed on purpose, so
+ * that they survive a lost store. `keep` adds orders that are new, or newer than their copy.
+ */
 export function orderCopies(documents: Documents) {
   const change = (month: string, next: (copy: Copy) => Copy | undefined): Promise<void> =>
     compareAndSet(
@@ -158,13 +163,11 @@ export function orderCopies(documents: Documents) {
       { maxTries },
     );
   return {
-    /** '2026-11', oldest first. */
     months: async () => (await Array.fromAsync(documents.keys())).sort(),
     read: async (month: string) =>
       Object.values(parse((await documents.read(month))?.text))
         .map(readableOrder)
         .filter((order) => order !== undefined),
-    /** Adds orders that are new, or newer than their copy. */
     keep: (month: string, orders: readonly Order[]) => change(month, (copy) => withNewer(copy, orders)),
     remove: (month: string, sessionIds: ReadonlySet<string>) => change(month, (copy) => without(copy, sessionIds)),
   };

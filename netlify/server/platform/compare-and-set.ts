@@ -70,12 +70,11 @@ export function parseDocument<Schema extends v.GenericSchema>(
 
 const maxTries = 4;
 
-/** The state of a scheduled job. A damaged state counts as none. */
+/** The state of a scheduled job. A damaged state counts as none. Nothing is written if a change answers the same object. */
 export function jobState<Schema extends v.GenericSchema>(documents: Documents, name: string, schema: Schema) {
   type State = v.InferOutput<Schema> | undefined;
   return {
     read: async () => parseDocument(schema, (await documents.read(name))?.text),
-    /** Writes nothing if `change` answers the same object. */
     update: (change: (state: State) => State): Promise<void> =>
       compareAndSet(
         documents,

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type BackgroundWork = ReturnType<typeof backgroundWork>;
 
-/** Work after the response is sent; Netlify keeps the function running for it (`waitUntil`). */
+/** Work after the response is sent, which must not reject; Netlify keeps the function running for it (`waitUntil`). */
 export function backgroundWork() {
   const running = new Set<Promise<void>>();
   return {
-    /** The work must not reject. */
     start(work: Promise<void>): void {
       running.add(work);
       void work.finally(() => running.delete(work));
