@@ -26,21 +26,10 @@ const maxWords = 8;
 
 /** Letters that NFKD does not decompose, as in passports (ICAO Doc 9303, part 3, section 6). */
 const passportLetters = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    ł: 'l',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ħ: 'h',
-    ı: 'i',
-    ĸ: 'q',
-    ŋ: 'n',
-    ŧ: 't',
-  }),
+  ['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ħh', 'ıi', 'ĸq', 'ŋn', 'ŧt'].map(([letter = '', ...plain]) => [
+    letter,
+    plain.join(''),
+  ]),
 );
 
 /** Lower case without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
