@@ -15,9 +15,7 @@ export interface GoLiveFacts {
   env: Record<string, string | undefined>;
   /** Netlify's CONTEXT: 'production', 'deploy-preview', 'branch-deploy'; undefined on a machine of one's own. */
   context: string | undefined;
-  /** The contact data are still the samples. */
   contactSample: boolean;
-  /** The reviews are still the samples. */
   reviewsSample: boolean;
 }
 
@@ -63,7 +61,6 @@ const liveRules: Rule[] = [
   },
 ];
 
-/** Whether a setting can be read. */
 function isReadable(read: () => unknown): boolean {
   try {
     read();

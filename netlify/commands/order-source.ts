@@ -3,7 +3,6 @@ import { getStore, type Store } from '@netlify/blobs';
 import { startBlobs } from '#local/blobs/blobs.ts';
 import { blobDocuments, type Documents, readSettings, type StripeSettings } from '#server/platform/index.ts';
 
-/** Where orders are. */
 export interface OrderSource {
   /** For people: 'this machine, ' and the data folder, or 'the site ' and its id. */
   readonly name: string;

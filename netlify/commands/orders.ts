@@ -129,7 +129,7 @@ async function readOrders(source: OrderSource, since: string, { err }: Terminal)
 
 async function list(source: OrderSource, { csv, out, since }: Options, root: string, to: Terminal): Promise<number> {
   const orders = await readOrders(source, since, to);
-  const summary = `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}${since && ` since ${since}`}, from ${source.name}`;
+  const summary = `${count(orders.length)}${since && ` since ${since}`}, from ${source.name}`;
   if (csv && out) to.err(`Written: ${await writeNewFile(root, out, csvOf(orders))}`);
   // Another program has no use for the byte order mark, which is taken off too.
   else if (csv) to.out(csvOf(orders).trim());
@@ -138,13 +138,12 @@ async function list(source: OrderSource, { csv, out, since }: Options, root: str
   return 0;
 }
 
-async function storesOf({ documents }: OrderSource, copies: AsyncIterable<Order>): Promise<RestoreStores> {
+async function storesOf({ documents }: OrderSource): Promise<RestoreStores> {
   const leases = mailLeases(documents('mail'), Date.now);
   const index = orderIndex(documents('order-index'));
   const entries = [...(await index.entries()).values()];
   return {
     orders: ordersStore(documents('orders')),
-    copies,
     orderIndex: index,
     indexedRevs: new Map(entries.map(({ sessionId, rev }) => [sessionId, rev])),
     keepUnmailed: (order) => skipMails(leases, order),
@@ -156,7 +155,6 @@ const count = (number: number): string => `${String(number)} ${number === 1 ? 'o
 const newestFirst = (orders: readonly Order[]) =>
   orders.toSorted((one, other) => other.orderedAt.localeCompare(one.orderedAt));
 
-/** undefined without a key of Stripe's. */
 async function fromStripe(
   stores: RestoreStores,
   env: NodeJS.ProcessEnv,
@@ -199,8 +197,8 @@ async function restore(
 ): Promise<number> {
   err(`Restoring into ${source.name}${from ? ` from ${from.name}` : ''}.`);
   const copies = copiedOrders(orderCopies((from ?? source).documents('order-copies')));
-  const stores = await storesOf(source, from ? ordersOf(from, copies) : copies);
-  const copied = await restoreFromCopies(stores);
+  const stores = await storesOf(source);
+  const copied = await restoreFromCopies(stores, from ? ordersOf(from, copies) : copies);
   out(
     `${count(copied.restored.size)} restored from the copies. ${count(copied.kept.size)} of the copies are there as they were.`,
   );
@@ -219,7 +217,6 @@ async function restore(
   return 0;
 }
 
-/** Returns the exit code. */
 export const run: Command = async (args, root, env, to) => {
   try {
     const options = optionsOf(args, env);

@@ -64,7 +64,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** undefined: only the usage is asked for. */
 function optionsOf(args: readonly string[]): Options | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;

@@ -30,7 +30,6 @@ export interface Endpoint {
   enabled_events: readonly string[];
 }
 
-/** The problem of the webhook endpoint at Stripe, if there is one. */
 export function webhookComplaint(endpoints: readonly Endpoint[]): string | undefined {
   const ours = endpoints.filter(({ url, status }) => url.endsWith('/api/stripe-webhook') && status === 'enabled');
   if (ours.length === 0)

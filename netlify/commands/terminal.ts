@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Where a command speaks. */
 export interface Terminal {
   /** What was asked for. */
   readonly out: (text: string) => void;

@@ -45,7 +45,6 @@ export function createFunctions(directory: string, load: Load = nativeImport): M
 
 export interface ScheduledJob {
   readonly name: string;
-  /** In cron's format. */
   readonly schedule: string;
   readonly run: () => Promise<void>;
 }
@@ -139,7 +138,6 @@ function missing(name: string): () => never {
 
 /** A function's routes, as `@netlify/zip-it-and-ship-it` writes them into a deploy. */
 interface Routes {
-  /** The parameters of the path, or undefined if the route does not match. */
   match(request: Request): Record<string, string> | undefined;
 }
 

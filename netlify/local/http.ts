@@ -71,7 +71,6 @@ async function send(response: Response, reply: ServerResponse): Promise<true> {
   return true;
 }
 
-/** Methods that the Fetch standard forbids. */
 const unspeakable = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 /** How much of an unread body is discarded, so that a client that is still sending can read the answer. */
@@ -149,34 +148,26 @@ function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): 
   }
 }
 
-export interface LocalServer {
-  readonly port: number;
-  /** `http://localhost:<port>` */
-  readonly origin: string;
-  /** Waits a second for pending answers. */
-  close(): Promise<void>;
-}
-
 /** Room for a 10 kB address beside ordinary headers; a 16 kB cookie gets 431 from Node itself. */
 const maxHeaderSize = 14 * 1024;
 const graceMs = 1000;
 
 const wildcards = ['0.0.0.0', '::'];
 
-/** Listens on every address of this machine. */
 export const isWildcard = (host: string): boolean => wildcards.includes(host);
 
 export interface ServeOptions {
-  /** Default: a free port. */
   port?: number;
   /** Beside loopback; a wildcard stands for every address of this machine. */
   host?: string | undefined;
 }
 
+export type LocalServer = Awaited<ReturnType<typeof serve>>;
+
 /**
  * Serves on 127.0.0.1 and, if available, ::1, since browsers differ in their `localhost`. Request URLs have the server's origin.
  */
-export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}): Promise<LocalServer> {
+export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOptions = {}) {
   let origin = '';
   const listener: RequestListener = (message, reply) => void answerNodeRequest(message, reply, origin, handle);
   const isEverywhere = host !== undefined && isWildcard(host);
@@ -184,6 +175,7 @@ export async function serve(handle: Handle, { port: wanted = 0, host }: ServeOpt
   const { port } = addressOf(main);
   origin = `http://localhost:${port}`;
   const servers = [main];
+  /** Waits a second for pending answers. */
   const close = async () => {
     await Promise.all(servers.map(shut));
   };

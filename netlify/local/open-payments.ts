@@ -26,15 +26,12 @@ interface PaymentSettings {
   readonly origin: string;
   /** The shop's address on this machine. */
   readonly loopbackOrigin: string;
-  /** The address of the outbox, if there is one. */
   readonly outboxUrl: string | undefined;
-  /** The address of the page of scheduled jobs. */
   readonly jobsUrl: string | undefined;
   /** Gets the sandbox's keys. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Opens the payment sandbox with the shop's coupons and code. */
 export async function openPayments(directory: string, settings: PaymentSettings): Promise<Sandbox> {
   const { origin, loopbackOrigin, outboxUrl, jobsUrl, env } = settings;
   Object.assign(env, {

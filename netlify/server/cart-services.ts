@@ -22,7 +22,6 @@ export interface CartServiceOptions {
   deploy?: Deploy | undefined;
   now?: () => number;
   log?: Log;
-  /** In place of the content's. */
   outOfStock?: CartServices['outOfStock'] | undefined;
 }
 

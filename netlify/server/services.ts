@@ -16,7 +16,6 @@ import { createStripe } from '#server/stripe/index.ts';
 import { createCartServices, type CartServiceOptions, storesOf } from './cart-services.ts';
 
 export interface ServiceOptions extends CartServiceOptions {
-  /** In place of the mail server. */
   transport?: MailTransport | undefined;
 }
 
@@ -32,7 +31,6 @@ interface ResponseEvents {
   on: (event: 'response', listener: (response: { status: number; path: string }) => void) => unknown;
 }
 
-/** Notes each refusal of the key for the owner. */
 function stripeOf(settings: StripeSettings | undefined, services: CartServices): Services['stripe'] {
   let client: Promise<Stripe> | undefined;
   const open = async ({ secretKey, apiOrigin }: StripeSettings): Promise<Stripe> => {

@@ -7,9 +7,7 @@ import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
 
 /** POST /api/create-checkout-session */
 export interface CreatedCheckout {
-  /** Of Stripe's payment page. */
   url: string;
-  /** A message for the shopper. */
   message?: string | undefined;
 }
 
@@ -33,11 +31,8 @@ export interface PaidOrder {
 
 /** POST /api/restore-cart */
 export interface RestoredCart {
-  /** Bars restored to the cart. */
   bars: number;
-  /** The code that the payment page refused. */
   refusedCode?: string | undefined;
-  /** The payment page was closed for another shopper. */
   pageClosed?: true | undefined;
   /** Nothing was restored, since the order is placed. */
   message?: string | undefined;

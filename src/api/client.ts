@@ -15,7 +15,6 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** One item is sent as itself, several as a list. */
 function additionOf(selections: readonly CartSelection[]) {
   const items = selections.map(({ base, scent, quantity }) => ({ base, scent, quantity }));
   return items.length === 1 ? items[0] : { items };

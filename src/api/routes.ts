@@ -31,7 +31,6 @@ export const vacationHeader = 'Shop-Away';
 /** Comes with the cart while its checkout is not over: an `OpenPayment` (answers.ts) as JSON, in ASCII. */
 export const openPaymentHeader = 'Open-Payment';
 
-/** Where Stripe posts its events. */
 export const stripeWebhookPath = '/api/stripe-webhook';
 
 /** The query that Stripe's cancel link brings back to the shop. */

@@ -16,15 +16,13 @@ const quantity = v.pipe(
   v.maxValue(maxQuantity, cartProblemMessage['too-many']),
 );
 
-const oneOf = <const Ids extends readonly string[]>(ids: Ids, message: string) => v.picklist(ids, message);
-
 const itemSchema = v.object(
   {
-    base: oneOf(
+    base: v.picklist(
       bases.map((base) => base.id),
       'Please choose a base that we make.',
     ),
-    scent: oneOf(
+    scent: v.picklist(
       scents.map((scent) => scent.id),
       'Please choose a scent that we make.',
     ),
@@ -74,6 +72,10 @@ const anyText = (name: string, maxLength: number) =>
 
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
 
+/**
+ * `tracking`: as typed or scanned; `unchecked` takes one that does not look like the carrier's. `replaces`: the number that the owner saw,
+ * if any. `disputed` ships although the payment is disputed.
+ */
 export const shipSchema = v.object(
   {
     carrier: v.picklist(carrierIds, 'Please choose a carrier.'),
@@ -84,6 +86,7 @@ export const shipSchema = v.object(
   },
   'Please give a tracking number.',
 );
+export type ShipRequest = v.InferOutput<typeof shipSchema>;
 
 const addressLine = (name: string) =>
   v.pipe(anyText(name, 200), v.transform(cleanLine), v.nonEmpty(`Please give ${name}.`));
@@ -97,7 +100,6 @@ function zipMessage({ state, postalCode }: { state: string; postalCode: string }
 /** Whom and where an order goes to, as the owner corrects it. Labels have no room for line breaks. */
 const correctionFields = v.object(
   {
-    /** The version that was corrected. */
     rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
     email: v.pipe(
       v.string('Please give an e-mail address.'),
@@ -124,10 +126,10 @@ const correctionSchema = v.pipe(
     ({ input }) => zipMessage(input),
   ),
 );
+export type Correction = v.InferOutput<typeof correctionSchema>;
 
 const sayWhat = 'Please say what is to be changed.';
 
-/** Any of them. */
 export const orderChangeSchema = v.pipe(
   v.object(
     {
@@ -161,6 +163,7 @@ export const refundSchema = v.pipe(
   // An order that cost nothing is cancelled all the same.
   v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
 );
+export type RefundRequest = v.InferOutput<typeof refundSchema>;
 
 const dayMessage = 'Please give a day, as in 2026-12-04.';
 
@@ -173,7 +176,7 @@ const stockSchema = v.object({
   counts: v.pipe(
     v.array(
       v.object({
-        id: oneOf(
+        id: v.picklist(
           products.map(({ id }) => id),
           'There is no such soap.',
         ),
@@ -205,3 +208,4 @@ export const settingsChangeSchema = v.pipe(
   ),
   v.check(({ absence, stock }) => absence !== undefined || stock !== undefined, sayWhat),
 );
+export type SettingsChange = v.InferInput<typeof settingsChangeSchema>;

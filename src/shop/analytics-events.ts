@@ -16,13 +16,11 @@ interface EventItem {
   item_variant: string;
   /** Of one bar, after the discount. */
   price: number;
-  /** Off one bar. */
   discount?: number;
   quantity: number;
   index?: number;
 }
 
-/** GA4's `ecommerce` object. */
 interface Ecommerce {
   currency: 'USD';
   /** After the discount, without shipping. */
@@ -46,7 +44,6 @@ export interface SalesEvent {
 interface PaidOrder {
   orderNumber: string | null;
   lines: readonly CartLine[];
-  /** null: unknown. */
   amounts: Pick<OrderAmounts, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents'> | null;
   code: string | null;
 }

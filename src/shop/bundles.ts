@@ -9,7 +9,6 @@ export interface Bundle {
   name: string;
   bars: number;
   priceCents: number;
-  /** Without the bundle's discount. */
   insteadOfCents: number;
   savesCents: number;
   insteadOfNote: string | undefined;
@@ -27,8 +26,7 @@ const mixOf = (...scentIds: ScentId[]): CartLine[] =>
 
 function bundle(id: BundleId, name: string, mix: CartLine[], extra: { badge?: string } = {}): Bundle {
   const bars = mix.length;
-  const { totalCents, shippingCents, discount } = cartTotals(mix);
-  const priceCents = totalCents + shippingCents;
+  const { chargeCents: priceCents, discount } = cartTotals(mix);
   const withShipping = discount === undefined;
   const insteadOfCents = subtotalOfBars(bars) + (withShipping ? shippingFeeCents : 0);
   return {

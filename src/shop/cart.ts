@@ -55,7 +55,6 @@ export function addToCart(lines: readonly CartLine[], { base, scent, quantity }:
   return setQuantity(lines, id, before + quantity);
 }
 
-/** Adds all selections or none. */
 export const addAllToCart = (lines: readonly CartLine[], selections: readonly CartSelection[]): CartChange =>
   selections.reduce<CartChange>((change, selection) => (change.ok ? addToCart(change.lines, selection) : change), {
     ok: true,

@@ -1,7 +1,6 @@
 /** One product for every base and scent. A line added here is on every page and list. */
 
 export const productName = 'Handmade Artisan Soap';
-/** The name of every cart item. */
 export const itemName = 'Handmade Soap';
 
 export const bases = [

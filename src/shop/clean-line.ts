@@ -4,7 +4,6 @@ const unprintable = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u2
 /** Blank letters. */
 const blank = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
-/** Line endings of any kind. */
 export const lineBreaks = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
 /** One line for a label: printable characters only, single spaces. */

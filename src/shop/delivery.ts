@@ -77,7 +77,6 @@ export const postalHolidays = (year: number): number[] => [
 let shopCalendar: Intl.DateTimeFormat | undefined;
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** The workshop's day at a time in ms. */
 export function shopDay(timeMs: number): { year: number; day: number } {
   shopCalendar ??= new Intl.DateTimeFormat('en-US', {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -88,7 +87,6 @@ export function shopDay(timeMs: number): { year: number; day: number } {
   return { year, day: dayOf(year, parts.get('month') ?? 0, parts.get('day') ?? 0) };
 }
 
-/** 'Tue, Nov 24' */
 function formatDay(day: number): string {
   calendar ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return calendar.format(day * dayMs);

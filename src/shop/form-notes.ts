@@ -50,19 +50,16 @@ export interface FormNotes {
   sum: string;
   /** The price to pay; in words if it is reduced. */
   paid: string;
-  /** The price on the button. */
   total: string;
   /** The reason why so many bars are unavailable. */
   limit: string;
   hint: string;
-  /** A larger order that costs less. */
   step: string;
 }
 
 interface ChosenBars {
   /** NaN unless it is a whole number. */
   quantity: number;
-  /** Bars already in the cart. */
   inCart: number;
   isOut: boolean;
   code?: CodeDiscount | undefined;

@@ -1,4 +1,3 @@
-/** The gift note, for the recipient of the parcel. */
 import { cleanLine, lineBreaks } from './clean-line.ts';
 
 /** In UTF-16 units, as a text field's `maxlength` and Stripe's limits count. */

@@ -1,6 +1,5 @@
 import { formatCents } from './money.ts';
 
-/** In cents. */
 export interface OrderAmounts {
   subtotalCents: number;
   discountCents: number;

@@ -18,7 +18,6 @@ export const outOfStockInCart = (products: readonly Product[]): string =>
 /** A counted product with too few bars left. */
 export interface Shortage {
   product: Product;
-  /** At least 0. */
   left: number;
 }
 
@@ -35,7 +34,6 @@ export const tooFewToAdd = (shortages: readonly Shortage[]): string =>
 export const tooFewInCart = (shortages: readonly Shortage[]): string =>
   `${allWords(shortages)} Please change that in your cart, then check out. Everything else stays.`;
 
-/** A bundle card's note on a changed mix. */
 export const swapNote = (swaps: readonly Swap[]): string =>
   swaps
     .map(

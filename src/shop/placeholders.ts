@@ -49,7 +49,6 @@ export const figures: Placeholders = new Map(
   }),
 );
 
-/** From site.yaml. */
 interface SiteWords {
   contact: { phone: string; email: string };
   hours: { open: string };

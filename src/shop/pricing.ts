@@ -9,7 +9,6 @@ export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPri
 /** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
-/** Before any discount. */
 export const subtotalOfBars = (bars: number): number => bars * barPriceCents;
 
 interface BundleTier {
@@ -55,7 +54,6 @@ export interface CartTotals {
   shippingCents: number;
   /** Missing for free shipping; 0 once it is free. */
   missingForFreeShippingCents: number;
-  /** Total and shipping. */
   chargeCents: number;
 }
 

@@ -1,4 +1,3 @@
-/** Figures of the copy. */
 export const promises = {
   /** Percent of all sales, for children's music and art programs. */
   donationPercent: 10,

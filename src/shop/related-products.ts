@@ -1,4 +1,3 @@
-/** Related products, by the character of their scents. */
 import { productOf, scents, type Product, type ScentId } from './catalog.ts';
 import type { Character } from './finder.ts';
 import type { OutOfStock } from './out-of-stock.ts';

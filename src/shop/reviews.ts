@@ -1,7 +1,6 @@
 export const ratings = [5, 4, 3, 2, 1] as const;
 export type Rating = (typeof ratings)[number];
 
-/** The star filters of a product page. */
 export const productPageRatings: readonly Rating[] = [5, 4, 3];
 
 /** Reviews per page: in a wide window and on the reviews page; on a narrow product page. */
@@ -9,7 +8,6 @@ export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
 /** Reviews in a product page's markup; the rest of the first page is loaded when it is near. */
 export const reviewsAtOnce = 3;
-/** In CSS pixels. */
 export const narrowWindowPx = 768;
 
 export type Tally = Record<Rating, number>;
@@ -66,7 +64,6 @@ export const starsLabel = (stars: number): string => `${String(stars)} ${starWor
 /** 1 -> "1 review", 139 -> "139 reviews" */
 export const reviewsLabel = (count: number): string => `${String(count)} ${reviewWord(count)}`;
 
-/** The text beside the average. */
 export const basedOnReviews = (count: number): string => `Based on ${String(count)} verified reviews`;
 
 export interface ReviewsShown {

@@ -3,7 +3,6 @@ import { promises } from './promises.ts';
 
 export interface Sale {
   bars: number;
-  /** Before any discount. */
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
@@ -16,7 +15,6 @@ export interface Sale {
 
 export interface SalesTotals extends Sale {
   orders: number;
-  /** The tax's share of refunds. */
   taxReturnedCents: number;
   /** Paid for soap after discounts and refunds, without shipping and tax. */
   soapCents: number;

@@ -4,7 +4,7 @@ import { bundleOfBars, type Bundle } from './bundles.ts';
 import {
   barPriceCents,
   bundleTiers,
-  freeShippingFromCents,
+  freeShippingBars,
   lessPercent,
   nextBundleTierOf,
   shippingFeeCents,
@@ -56,7 +56,7 @@ export interface Milestone {
 /** The goals of a growing cart, in order. */
 export function milestonesOf(bars: number): Milestone[] {
   const goals = [
-    { label: 'ships free', fromBars: Math.ceil(freeShippingFromCents / barPriceCents) },
+    { label: 'ships free', fromBars: freeShippingBars },
     ...bundleTiers.map(({ fromBars, percent }) => ({ label: `saves ${String(percent)}%`, fromBars })),
   ];
   return goals.map(({ label, fromBars }, at) => ({

@@ -10,7 +10,7 @@ let blobs: LocalBlobs;
 beforeEach(async () => {
   blobs = await startBlobs();
   const store = getStore({ name: 'carts', consistency: 'strong', ...blobs.context });
-  await runInParallel(names, 12, (name) => store.set(name, '{}'));
+  await runInParallel(names, (name) => store.set(name, '{}'));
 }, 60_000);
 afterEach(() => blobs.close());
 

@@ -14,25 +14,13 @@ export interface BlobFault {
   kind: '503' | '429' | 'hang' | 'reset' | 'slow' | 'conflict' | 'lost' | 'no-etag';
   /** Default: every operation. GET includes HEAD. */
   on?: BlobOperation;
-  /** Default: every key. */
   key?: RegExp;
   /** Number of operations; default 1. */
   times?: number;
-  /** For slow; default 1000. */
   delayMs?: number;
 }
 
-export interface LocalBlobs {
-  /** What the platform would put into NETLIFY_BLOBS_CONTEXT (setEnvironmentContext, or base64 of its JSON). */
-  readonly context: BlobsContext;
-  /** Status 0: the connection was broken on purpose. LIST has an empty key. */
-  readonly log: readonly { method: string; store: string; key: string; status: number }[];
-  readonly faults: Faults<BlobFault>;
-  /** While held, lists lack later writes. */
-  holdLists(areHeld: boolean): void;
-  close(): Promise<void>;
-}
-
+/** What the platform would put into NETLIFY_BLOBS_CONTEXT (setEnvironmentContext, or base64 of its JSON). */
 export interface BlobsContext {
   siteID: string;
   token: string;
@@ -49,7 +37,6 @@ interface BlobsOptions {
   directory?: string;
   /** How far reads of the edge, those without strong consistency, lag behind. */
   staleMs?: number;
-  /** How long each call takes. */
   latencyMs?: () => number;
 }
 
@@ -57,6 +44,7 @@ interface BlobsOptions {
 export function openBlobs({ directory, staleMs = 0, latencyMs = () => 0 }: BlobsOptions = {}) {
   const store = blobStore(directory ? fileBlobStorage(directory) : memoryBlobStorage(), staleMs);
   const faults = new Faults<BlobFault>();
+  /** Status 0: the connection was broken on purpose. LIST has an empty key. */
   const log: { method: string; store: string; key: string; status: number }[] = [];
   const token = randomUUID();
   const answer = async (request: Request, isFresh: boolean) => {
@@ -81,8 +69,9 @@ export function openBlobs({ directory, staleMs = 0, latencyMs = () => 0 }: Blobs
   return { answer, contextAt, log, faults, holdLists };
 }
 
-/** Serves them on this machine. */
-export async function startBlobs(options: BlobsOptions & { port?: number } = {}): Promise<LocalBlobs> {
+export type LocalBlobs = Awaited<ReturnType<typeof startBlobs>>;
+
+export async function startBlobs(options: BlobsOptions & { port?: number } = {}) {
   const { answer, contextAt, ...blobs } = openBlobs(options);
   const main = await serve((request) => answer(request, true), options);
   const edge = options.staleMs ? await serve((request) => answer(request, false)) : main;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export interface StoredBlob {
   readonly key: string;
   readonly etag: string;
-  /** The client's header, unparsed. */
   readonly metadata: string;
   readonly modified: string;
   readonly data: Uint8Array<ArrayBuffer>;

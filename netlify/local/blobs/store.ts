@@ -7,18 +7,6 @@ interface Condition {
   readonly noneMatch?: string | null;
 }
 
-export interface BlobStore {
-  /** `fresh: false` reads like the edge, up to `staleMs` behind. */
-  read(store: string, key: string, fresh: boolean): Promise<StoredBlob | undefined>;
-  /** The new ETag, or undefined if the condition does not hold. */
-  write(store: string, key: string, change: Change, condition: Condition): Promise<string | undefined>;
-  remove(store: string, key: string): Promise<void>;
-  /** By key, in order. */
-  list(store: string): Promise<StoredBlob[]>;
-  /** While held, lists lack later writes, as Netlify's do for up to a minute. */
-  holdLists(areHeld: boolean): void;
-}
-
 interface Change {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly metadata: string;
@@ -29,8 +17,10 @@ interface Outdated {
   readonly untilMs: number;
 }
 
+export type BlobStore = ReturnType<typeof blobStore>;
+
 /** Checks the condition and writes in one step, unlike Netlify's emulator. */
-export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
+export function blobStore(storage: BlobStorage, staleMs: number) {
   const inTurn = queues();
   let unlisted: Set<string> | undefined;
   const outdated = new Map<string, Outdated[]>();
@@ -39,11 +29,13 @@ export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
     if (staleMs > 0) outdated.set(id, [...still, { blob, untilMs: Date.now() + staleMs }]);
   };
   return {
-    read: async (store, key, fresh) => {
+    /** `fresh: false` reads like the edge, up to `staleMs` behind. */
+    read: async (store: string, key: string, fresh: boolean): Promise<StoredBlob | undefined> => {
       const old = fresh ? undefined : outdated.get(idOf(store, key))?.find(({ untilMs }) => untilMs > Date.now());
       return old ? old.blob : storage.read(store, key);
     },
-    write: (store, key, change, condition) =>
+    /** The new ETag, or undefined if the condition does not hold. */
+    write: (store: string, key: string, change: Change, condition: Condition) =>
       inTurn(idOf(store, key), async () => {
         const current = await storage.read(store, key);
         if (!holds(condition, current)) return undefined;
@@ -53,17 +45,18 @@ export function blobStore(storage: BlobStorage, staleMs: number): BlobStore {
         if (!current) unlisted?.add(idOf(store, key));
         return etag;
       }),
-    remove: (store, key) =>
+    remove: (store: string, key: string) =>
       inTurn(idOf(store, key), async () => {
         const current = await storage.read(store, key);
         await storage.remove(store, key);
         if (current) keepOld(idOf(store, key), current);
       }),
-    list: async (store) =>
+    list: async (store: string): Promise<StoredBlob[]> =>
       (await storage.list(store))
         .filter(({ key }) => !unlisted?.has(idOf(store, key)))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
-    holdLists: (areHeld) => void (unlisted = areHeld ? new Set() : undefined),
+    /** While held, lists lack later writes, as Netlify's do for up to a minute. */
+    holdLists: (areHeld: boolean): void => void (unlisted = areHeld ? new Set() : undefined),
   };
 }
 

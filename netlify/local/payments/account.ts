@@ -28,7 +28,6 @@ export class Rows<T> {
     return this.#rows.get(id)?.value;
   }
 
-  /** Newest first, as Stripe lists. */
   all(): T[] {
     return Array.from(this.#rows.values(), ({ value }) => value).reverse();
   }
@@ -87,17 +86,13 @@ interface SavedAnswer {
 type Event = Pick<Stripe.Event, 'id' | 'created'> & { type: string };
 
 export interface AccountOptions {
-  /** A folder for its data. Default: in memory. */
   directory?: string;
-  /** The origin of the payment pages, such as http://localhost:8888 . */
   origin: () => string;
   /** The only valid key: a test key, or `liveSandboxKey`. */
   secretKey: string;
-  /** The webhook, such as http://localhost:8888/api/stripe-webhook . */
   webhookUrl: () => string;
   webhookSecret: string;
   fetch?: typeof fetch;
-  /** Milliseconds. */
   now?: () => number;
 }
 
@@ -134,7 +129,6 @@ export class Account {
   /** Unix time in whole seconds, Stripe's unit. */
   seconds = (): number => Math.floor(this.now() / 1000);
 
-  /** Stores an event, delivered or not. */
   emit(type: string, object: object): void {
     const event = {
       id: newId('evt'),
@@ -150,7 +144,6 @@ export class Account {
       this.#deliveries = Promise.all([this.#deliveries, this.#post(JSON.stringify(event)).catch(() => undefined)]);
   }
 
-  /** Posts an event once, without retries. */
   async #post(payload: string): Promise<Response> {
     const { webhookUrl, webhookSecret: secret, fetch: send = fetch } = this.options;
     const signed = { payload, secret, timestamp: this.seconds() };

@@ -8,7 +8,6 @@ import { ApiError, invalid, refusalOf, type Answer } from './errors.ts';
 import { decodeForm, type Params } from './params.ts';
 
 export interface Fault {
-  /** Default: any path. */
   on?: RegExp;
   method?: string;
   /**
@@ -37,7 +36,6 @@ export interface Fault {
 interface ApiRequest {
   method: string;
   path: string;
-  /** Decoded and nested; leaves are strings. */
   params: Params;
   idempotencyKey: string | undefined;
   /** 0 without an answer. */
@@ -47,7 +45,6 @@ interface ApiRequest {
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-/** Stripe's API under /v1/. */
 export class Api {
   readonly log: ApiRequest[] = [];
   readonly faults = new Faults<Fault>();

@@ -7,7 +7,6 @@ export type Values = Record<string, string>;
 
 export interface CheckoutView {
   values?: Values;
-  /** Above the form. */
   alert?: string | undefined;
 }
 
@@ -108,7 +107,6 @@ function discountName({ coupons, promotionCodes }: Account, { session }: Session
 
 export const successUrl = ({ id, success_url: url }: Session) => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** For a session that is paid or expired. */
 export function closedPage(record: SessionRecord): Response {
   const { session } = record;
   const isExpired = session.status === 'expired';

@@ -1,4 +1,3 @@
-/** Safe markup. */
 export interface Html {
   readonly markup: string;
 }

@@ -8,9 +8,7 @@ import { changeRefund, dispute, refund, succeeded } from './refunds.ts';
 import { applyTypedCode, complete, expire, isWaiting, removeCode, settle } from './sessions.ts';
 
 export interface Links {
-  /** The address of the outbox, if there is one. */
   outboxUrl?: string | undefined;
-  /** The address of the page of scheduled jobs. */
   jobsUrl?: string | undefined;
 }
 
@@ -47,7 +45,6 @@ export class Pages {
     return isOpen ? checkoutPage(this.#account, record, this.#views.get(id)) : closedPage(record);
   }
 
-  /** Explains what Stripe would refuse. */
   async #rehearse(record: SessionRecord, action: string, values: Values): Promise<Response> {
     try {
       act(this.#account, record, action, values);
@@ -71,7 +68,6 @@ export class Pages {
     return redirect(`/sandbox/checkout/${session.id}`);
   }
 
-  /** Waits a moment for the shop to hear of it. */
   async #told(location: string): Promise<Response> {
     await Promise.race([this.#account.delivered(), wait(deliveryLimitMs, undefined, { ref: false })]);
     return redirect(location);

@@ -112,7 +112,6 @@ export const sessionCreate = v.strictObject({
 
 export type SessionInput = v.InferOutput<typeof sessionCreate>;
 
-/** Checks across parameters. */
 export function checkSession(input: SessionInput, nowSeconds: number): void {
   const { discounts, allow_promotion_codes: codes, automatic_tax: tax, expires_at: end = nowSeconds + 3600 } = input;
   if (discounts && codes !== undefined)

@@ -5,14 +5,12 @@ import { invalid, known } from './errors.ts';
 
 export type RefundStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 
-/** The payment with this id, and its session. */
 export function paymentOf(account: Account, intent: string, param = 'payment_intent') {
   const all = account.sessions.all().flatMap((record) => (record.payment ? { record, payment: record.payment } : []));
   const found = all.find(({ payment }) => payment.intent.id === intent);
   return known(found, 'payment_intent', intent, param);
 }
 
-/** Undefined while nothing is paid. */
 export const succeeded = ({ payment }: SessionRecord): Payment | undefined =>
   payment?.charge.status === 'succeeded' ? payment : undefined;
 

@@ -23,7 +23,6 @@ interface SandboxPayment extends Delivery {
   address?: Partial<Stripe.Address>;
   /** `unpaid`: a delayed method, to be ended by `settle`. */
   paymentStatus?: 'paid' | 'unpaid';
-  /** Typed on the page. */
   promotionCode?: string;
 }
 

@@ -48,7 +48,6 @@ export function createSession(account: Account, input: SessionInput): Session {
   return session;
 }
 
-/** The lines with their products. */
 export const linesOf = ({ session, input }: SessionRecord) =>
   input.line_items.map(({ quantity, price_data: { unit_amount, product_data: product } }, at) => ({
     id: `li_${session.id.slice(-20)}${at}`,
@@ -81,7 +80,6 @@ function setAmounts(account: Account, { session, input }: SessionRecord, state =
 
 const byCode = (code: PromotionCode) => ({ coupon: code.promotion.coupon, promotion_code: code.id });
 
-/** Creates a session; refuses what Stripe refuses at that time. */
 function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput): Session['discounts'] {
   return (input.discounts ?? []).map((wanted) => {
     if ('coupon' in wanted) {
@@ -97,7 +95,6 @@ function discountsOf({ coupons, promotionCodes }: Account, input: SessionInput):
   });
 }
 
-/** Codes are case-insensitive. */
 export function findActiveCode(account: Account, typed: string): PromotionCode | undefined {
   const wanted = typed.trim().toUpperCase();
   return account.promotionCodes.all().find(({ code, active }) => active && code.toUpperCase() === wanted);
@@ -200,7 +197,6 @@ function newPayment({ session, input }: SessionRecord, paid: boolean): Payment {
   };
 }
 
-/** A delayed payment that is still pending. */
 export const isWaiting = ({ payment }: SessionRecord): boolean => payment?.intent.status === 'processing';
 
 export function settle(account: Account, record: SessionRecord, outcome: 'succeeded' | 'failed'): void {

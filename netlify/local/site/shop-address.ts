@@ -1,7 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { isWildcard } from '#local/http.ts';
 
-/** A URL has IPv6 addresses in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** This machine's first IPv4 address in a network, for phones; undefined without a network. */

@@ -1,10 +1,8 @@
 import type { RemovedOrders } from '#api/admin/answers.ts';
 import { copyMonthOf, isLive, orderRetentionMs, readOrder } from '#server/orders/index.ts';
-import { conflict, errorFields, runInParallel } from '#server/platform/index.ts';
-import { type OrderIndexEntry, readOrderList, readsAtOnce } from './order-index.ts';
+import { conflict, logFailure, runInParallel } from '#server/platform/index.ts';
+import { type OrderIndexEntry, readOrderList } from './order-index.ts';
 import type { AdminServices } from './session.ts';
-
-const removesAtOnce = 12;
 
 /** Removes orders before their mails, so that none is mailed again, and their names last, so that an interrupted run is found again. Returns how many. */
 async function removeOrders(
@@ -13,7 +11,7 @@ async function removeOrders(
   hasTime = () => true,
 ): Promise<number> {
   const entries: OrderIndexEntry[] = [];
-  await runInParallel(wanted, removesAtOnce, async (entry) => {
+  await runInParallel(wanted, async (entry) => {
     if (!hasTime()) return;
     await services.orders.remove(entry.sessionId);
     entries.push(entry);
@@ -41,7 +39,6 @@ export async function removeOldOrders(services: AdminServices, hasTime: () => bo
 /** Per request; the owner's page repeats it. */
 const maxTestOrders = 200;
 
-/** Removes the orders of a test key once the shop is live. */
 export async function removeTestOrders(services: AdminServices): Promise<RemovedOrders> {
   const { mode, otherMode } = await readOrderList(services);
   if (mode !== 'live') throw conflict('This shop takes test payments only, so all its orders are test orders.');
@@ -66,7 +63,7 @@ async function copyOrders(services: AdminServices, hasTime: () => boolean) {
     for (let from = 0; from < stale.length; from += batch) {
       if (!hasTime()) return { copied, isComplete: false };
       const wanted = stale.slice(from, from + batch);
-      const orders = await runInParallel(wanted, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+      const orders = await runInParallel(wanted, ({ sessionId }) => readOrder(services, sessionId));
       const found = orders.filter((order) => order !== undefined);
       await services.orderCopies.keep(month, found);
       copied += found.length;
@@ -82,17 +79,16 @@ const sweepingMs = 22_000;
 
 /** Removes old orders, sessions and names, and copies new orders. The next night does what fails or takes too long. */
 export async function nightlyCleanUp(services: () => AdminServices): Promise<void> {
-  const startedAt = performance.now();
   const shop = services();
-  try {
-    const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
-    const orders = await removeOldOrders(shop, hasTime(removingMs));
-    const sessions = await shop.admin.sessions.removeEnded(shop.now());
-    const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
-    const names = await shop.orderIndex.removeOutdated(hasTime(sweepingMs));
-    shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
-  } catch (error) {
-    shop.log('error', 'clean-up-failed', errorFields(error));
-    throw error;
-  }
+  await cleanUp(shop).catch(logFailure(shop.log, 'clean-up-failed'));
+}
+
+async function cleanUp(shop: AdminServices): Promise<void> {
+  const startedAt = performance.now();
+  const hasTime = (ms: number) => () => performance.now() - startedAt < ms;
+  const orders = await removeOldOrders(shop, hasTime(removingMs));
+  const sessions = await shop.admin.sessions.removeEnded(shop.now());
+  const { copied, isComplete } = await copyOrders(shop, hasTime(copyingMs));
+  const names = await shop.orderIndex.removeOutdated(hasTime(sweepingMs));
+  shop.log('info', 'cleaned-up', { orders, sessions, copied, isComplete, names });
 }

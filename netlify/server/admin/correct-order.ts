@@ -1,23 +1,11 @@
-import { orderChangeSchema } from '#api/schemas.ts';
+import { type Correction, orderChangeSchema } from '#api/schemas.ts';
 import type { Route } from '#server/http/index.ts';
 import { isPaid, isVoid, openRefundsOf, type Order, type OrderAct, withAct } from '#server/orders/index.ts';
-import { conflict, errorFields, Problem } from '#server/platform/index.ts';
+import { conflict, errorFields, Problem, warned } from '#server/platform/index.ts';
 import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { undoShipment } from './ship-order.ts';
-
-interface Correction {
-  /** The version that the owner saw. */
-  rev: number;
-  email: string;
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
 
 function requireCorrectable(order: Order): void {
   if (!isPaid(order)) throw conflict('This order is not paid yet.');
@@ -73,19 +61,15 @@ async function sendAgain(services: AdminServices, order: Order, by: string): Pro
     services.log('warn', 'mail-failed', { order: order.number, kind: 'confirmation', ...errorFields(error) });
     throw new Problem(502, 'The mail server did not take it. Please try again later.');
   }
-  try {
-    const act = actOf(services, 'mailed-again', by);
-    const next = await services.orders.change(order.sessionId, (known) => withAct(known, act));
-    await noteOrder(services, next);
-    return next;
-  } catch (error) {
-    // The mail was sent: after an error the owner would send it again.
-    services.log('warn', 'mail-not-noted', { order: order.number, ...errorFields(error) });
-    return order;
-  }
+  const act = actOf(services, 'mailed-again', by);
+  // The mail was sent: after an error the owner would send it again.
+  const next = await services.orders
+    .change(order.sessionId, (known) => withAct(known, act))
+    .catch(warned(services.log, 'mail-not-noted', { order: order.number }));
+  if (next) await noteOrder(services, next);
+  return next ?? order;
 }
 
-/** The owner has dealt with failed refunds. */
 async function settleRefunds(services: AdminServices, sessionId: string, by: string): Promise<Order> {
   const next = await services.orders.change(sessionId, (order) =>
     openRefundsOf(order).length === 0 ? order : withAct(order, actOf(services, 'settled', by)),

@@ -13,7 +13,6 @@ import {
   type ShownStatus,
   shownStatusOf,
   timeOf,
-  wrongTotals,
 } from '#server/orders/index.ts';
 import { badRequest, runInParallel } from '#server/platform/index.ts';
 import { removeTestOrders } from './clean-up.ts';
@@ -24,7 +23,6 @@ import {
   matchesTokens,
   type OrderIndexEntry,
   readOrderList,
-  readsAtOnce,
 } from './order-index.ts';
 import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
@@ -41,29 +39,19 @@ async function stockNotice({ stock }: AdminServices): Promise<string[]> {
   return low.length === 0 ? [] : [`Stock is low. ${low.map(levelWords).join('; ')}.`];
 }
 
-async function totalNotices(services: AdminServices): Promise<string[]> {
-  const wrong = await wrongTotals(services);
-  return wrong.map(({ fix, seenAtMs }) => {
-    const seen = timeOf(new Date(seenAtMs).toISOString());
-    return `Stripe would have charged another total than the cart showed, last on ${seen}; that payment page was never shown. ${fix}.`;
-  });
-}
-
-/** Shown above every list of orders. */
 export async function shopNotices(services: AdminServices, newestSaleMs = 0): Promise<string[]> {
   const problems = await shopProblems(services, newestSaleMs);
   const [isLost, ...notices] = await Promise.all([
     hasLostOrders(services),
     vacationNotice(services),
     stockNotice(services),
-    totalNotices(services),
   ]);
   return [...services.admin.settings.problems, ...problems, ...(isLost ? [lostOrdersWords] : []), ...notices.flat()];
 }
 
 async function listToDo(services: AdminServices, entries: readonly OrderIndexEntry[]): Promise<OrderList['toDo']> {
   const open = entries.filter(({ openRefunds }) => openRefunds > 0);
-  const orders = await runInParallel(open, readsAtOnce, ({ sessionId }) => readOrder(services, sessionId));
+  const orders = await runInParallel(open, ({ sessionId }) => readOrder(services, sessionId));
   return orders
     .filter((order) => order !== undefined)
     .flatMap((order) => toDoOf(order).map((words) => ({ id: order.sessionId, number: order.number, words })));
@@ -73,11 +61,9 @@ export const pageSize = 25;
 
 export interface ListQuery {
   tab: Tab;
-  /** From 1. */
   page: number;
   /** Part of an order number, whole words of name, street and ZIP code, a tracking number or an e-mail address; in all tabs. */
   search: string;
-  /** Session ids of orders that were changed just now. */
   changed?: readonly string[];
 }
 
@@ -85,7 +71,7 @@ const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/
 
 function isSought({ sessionId, emailToken, searchTokens }: OrderIndexEntry, search: string): boolean {
   if (search.includes('@')) return emailToken === emailTokenOf(search);
-  if (searchTokens && matchesTokens(searchTokens, search)) return true;
+  if (matchesTokens(searchTokens, search)) return true;
   return letters(search) !== '' && letters(orderNumberOf(sessionId)).includes(letters(search));
 }
 
@@ -112,7 +98,7 @@ export async function listOrders(services: AdminServices, query: ListQuery): Pro
   const missingSince = await messagesMissingSince(services);
   const wanted = search === '' ? ofTab(tab) : all.filter((entry) => isSought(entry, search));
   const shown = wanted.slice((page - 1) * pageSize, page * pageSize);
-  const orders = await runInParallel(shown, readsAtOnce, (entry) => freshOrder(services, entry));
+  const orders = await runInParallel(shown, (entry) => freshOrder(services, entry));
   const damaged = shown.filter((_, at) => !orders[at]).map(({ sessionId }) => sessionId);
   return {
     orders: orders

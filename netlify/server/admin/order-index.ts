@@ -8,14 +8,13 @@ import {
   openRefundsOf,
   type Order,
   orderNumberOf,
-  type OrdersStore,
   readOrder,
   returnedCents,
   type ShownStatus,
   shownStatuses,
   shownStatusOf,
 } from '#server/orders/index.ts';
-import { type Documents, errorFields, notFound, runInParallel } from '#server/platform/index.ts';
+import { type Documents, removeKeys, runInParallel, warned } from '#server/platform/index.ts';
 import { isLiveKey } from '#server/stripe/index.ts';
 import type { AdminServices } from './session.ts';
 
@@ -27,21 +26,10 @@ const maxWords = 8;
 
 /** Letters that NFKD does not decompose, as in passports (ICAO Doc 9303, part 3, section 6). */
 const passportLetters = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    ł: 'l',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ħ: 'h',
-    ı: 'i',
-    ĸ: 'q',
-    ŋ: 'n',
-    ŧ: 't',
-  }),
+  ['ßss', 'æae', 'œoe', 'øo', 'łl', 'đd', 'ðd', 'þth', 'ħh', 'ıi', 'ĸq', 'ŋn', 'ŧt'].map(([letter = '', ...plain]) => [
+    letter,
+    plain.join(''),
+  ]),
 );
 
 /** Lower case without accents: 'José Núñez-Lee' is jose, nunez and lee, 'Groß' is gross. */
@@ -71,7 +59,6 @@ export function matchesTokens(tokens: readonly string[], search: string): boolea
   return areAll || tokens.includes(token(`tracking ${normalTracking(search)}`));
 }
 
-/** Bars of each scent, by its slug. */
 export type ScentBars = Readonly<Record<string, number>>;
 
 /** Scents that left the catalog, and those that a name has no room for. */
@@ -80,7 +67,7 @@ export const otherScents = 'other';
 /** The store takes names of 600 bytes. */
 const maxScents = 16;
 
-export function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
+function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
   const bars: Record<string, number> = {};
   for (const { id, quantity } of lines) {
     const slug = (id === null ? undefined : findProduct(id)?.scent.slug) ?? otherScents;
@@ -92,12 +79,12 @@ export function scentBarsOf({ lines }: Pick<Order, 'lines'>): ScentBars {
 }
 
 /** As in '2rose.1tea-tree'. */
-export const textOfScents = (bars: ScentBars): string =>
+const textOfScents = (bars: ScentBars): string =>
   Object.entries(bars)
     .map(([slug, count]) => `${String(count)}${slug}`)
     .join('.');
 
-export const scentsOfText = (text: string): ScentBars =>
+const scentsOfText = (text: string): ScentBars =>
   Object.fromEntries(
     text.split('.').flatMap((part): [string, number][] => {
       const [, count, slug] = /^(\d+)([a-z-]+)$/.exec(part) ?? [];
@@ -105,34 +92,16 @@ export const scentsOfText = (text: string): ScentBars =>
     }),
   );
 
-/** The part of an order that lists and totals need. */
 export interface OrderIndexEntry extends Sale {
   sessionId: string;
   orderedAtMs: number;
   status: ShownStatus;
-  /** The order's; 0 in names of earlier versions. */
   rev: number;
-  /** A hash of the order's e-mail address. */
   emailToken: string;
-  /** Undefined in names of earlier versions. */
-  searchTokens: readonly string[] | undefined;
-  /** Undefined in names of earlier versions. */
-  scentBars: ScentBars | undefined;
+  searchTokens: readonly string[];
+  scentBars: ScentBars;
   /** Refunds that failed and that the owner has not settled. */
   openRefunds: number;
-}
-
-/**
- * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
- * time.
- */
-export interface OrderIndex {
-  entries(): Promise<Map<string, OrderIndexEntry>>;
-  note(order: Order): Promise<void>;
-  /** Removes all names of these orders. Returns how many. */
-  forget(isGone: (entry: OrderIndexEntry) => boolean): Promise<number>;
-  /** Removes names that are not the newest of their order, while there is time. Returns how many. */
-  removeOutdated(hasTime: () => boolean): Promise<number>;
 }
 
 /** Paid, whatever happened since. */
@@ -160,64 +129,49 @@ export const entryOf = (order: Order): OrderIndexEntry => ({
   openRefunds: openRefundsOf(order).length,
 });
 
-function nameOf(entry: OrderIndexEntry): string {
-  const { bars, subtotalCents, discountCents, shippingCents, chargedCents, rev } = entry;
-  const figures = [bars, subtotalCents, discountCents, shippingCents, chargedCents, entry.returnedCents, rev];
-  // Left out at the end where 0, so that the names of other orders stay the same.
-  if (entry.taxCents > 0 || entry.openRefunds > 0) figures.push(entry.taxCents);
-  if (entry.openRefunds > 0) figures.push(entry.openRefunds);
-  const tokens = [entry.emailToken, ...(entry.searchTokens ?? [])].join('.') + tokensEnd;
-  const scents = entry.scentBars === undefined ? [] : [textOfScents(entry.scentBars)];
-  return [entry.orderedAtMs, entry.sessionId, entry.status, figures.join('.'), tokens, ...scents].join('/');
-}
+const figureNames = [
+  ...(['rev', 'bars', 'subtotalCents', 'discountCents', 'shippingCents'] as const),
+  ...(['taxCents', 'chargedCents', 'returnedCents', 'openRefunds'] as const),
+];
 
-/** Ends the tokens of a name, if streets are among them. */
-const tokensEnd = '..';
+/** `<time>/<session>/<status>/<figures>/<tokens>/<scents>` */
+const nameOf = (entry: OrderIndexEntry): string =>
+  [
+    entry.orderedAtMs,
+    entry.sessionId,
+    entry.status,
+    figureNames.map((name) => entry[name]).join('.'),
+    [entry.emailToken, ...entry.searchTokens].join('.'),
+    textOfScents(entry.scentBars),
+  ].join('/');
 
-/** Names of earlier versions have five figures. */
-const pattern =
-  /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){4})(?:\.(\d+)\.(\d+)(?:\.(\d+)(?:\.(\d+))?)?)?\/([^/]+)(?:\/([^/]*))?$/;
+const pattern = /^(\d+)\/([^/]+)\/([a-z-]+)\/(\d+(?:\.\d+){8})\/([^/]+)\/([^/]*)$/;
 
+/** Undefined for a name of another version of the shop. */
 function parse(name: string): OrderIndexEntry | undefined {
-  const [, at, sessionId = '', status, figures = '', returned = 0, rev = 0, tax = 0, open = 0, tokens = '', scents] =
-    pattern.exec(name) ?? [];
+  const [, at, sessionId = '', status, figures = '', tokens = '', scentWords = ''] = pattern.exec(name) ?? [];
   const known = shownStatuses.find((one) => one === status);
-  const [bars = 0, subtotalCents = 0, discountCents = 0, shippingCents = 0, chargedCents = 0] = figures
-    .split('.')
-    .map(Number);
-  const [emailToken = '', ...searchTokens] = tokens.split('.').filter(Boolean);
   if (!known) return undefined;
+  const values = figures.split('.').map(Number);
+  const figure = (name: (typeof figureNames)[number]): number => values[figureNames.indexOf(name)] ?? 0;
+  const [emailToken = '', ...searchTokens] = tokens.split('.');
   return {
     sessionId,
     orderedAtMs: Number(at),
     status: known,
-    rev: Number(rev),
-    bars,
-    subtotalCents,
-    discountCents,
-    shippingCents,
-    taxCents: Number(tax),
-    chargedCents,
-    returnedCents: Number(returned),
+    rev: figure('rev'),
+    bars: figure('bars'),
+    subtotalCents: figure('subtotalCents'),
+    discountCents: figure('discountCents'),
+    shippingCents: figure('shippingCents'),
+    taxCents: figure('taxCents'),
+    chargedCents: figure('chargedCents'),
+    returnedCents: figure('returnedCents'),
+    openRefunds: figure('openRefunds'),
     emailToken,
-    searchTokens: tokens.endsWith(tokensEnd) ? searchTokens : undefined,
-    scentBars: scents === undefined ? undefined : scentsOfText(scents),
-    openRefunds: Number(open),
+    searchTokens,
+    scentBars: scentsOfText(scentWords),
   };
-}
-
-/** False for names of earlier versions. */
-const isWhole = ({ searchTokens, scentBars }: OrderIndexEntry): boolean =>
-  searchTokens !== undefined && scentBars !== undefined;
-
-const removesAtOnce = 12;
-
-const rank = ({ status }: OrderIndexEntry): number => shownStatuses.indexOf(status);
-
-/** Earlier versions wrote no revision, but the status of an order only rises. */
-function isNewer(one: OrderIndexEntry, other: OrderIndexEntry): boolean {
-  if (one.rev !== other.rev) return one.rev > other.rev;
-  return rank(one) === rank(other) ? !isWhole(other) : rank(one) > rank(other);
 }
 
 interface NamedEntry {
@@ -231,45 +185,46 @@ async function readNames(documents: Documents): Promise<{ newest: Map<string, Na
   const outdated: string[] = [];
   for await (const name of documents.keys()) {
     const entry = parse(name);
-    if (!entry) continue;
-    const other = newest.get(entry.sessionId);
-    const isOutdated = other !== undefined && !isNewer(entry, other.entry);
-    if (isOutdated) outdated.push(name);
-    else newest.set(entry.sessionId, { name, entry });
-    if (other && !isOutdated) outdated.push(other.name);
+    const other = entry && newest.get(entry.sessionId);
+    if (!entry || (other && other.entry.rev > entry.rev)) {
+      outdated.push(name);
+      continue;
+    }
+    if (other) outdated.push(other.name);
+    newest.set(entry.sessionId, { name, entry });
   }
   return { newest, outdated };
 }
 
-export const orderIndex = (documents: Documents): OrderIndex => ({
+/**
+ * One call lists a thousand names, while each order is a read of its own. The index is made from the orders and can be deleted at any
+ * time. `forget` removes all names of orders, `removeOutdated` those that are not the newest of their order, while there is time.
+ */
+export const orderIndex = (documents: Documents) => ({
   entries: async () => {
     const { newest } = await readNames(documents);
     return new Map([...newest].map(([sessionId, { entry }]) => [sessionId, entry]));
   },
-  forget: async (isGone) => {
-    const names: string[] = [];
-    for await (const name of documents.keys()) {
-      const entry = parse(name);
-      if (entry && isGone(entry)) names.push(name);
-    }
-    await runInParallel(names, removesAtOnce, (name) => documents.remove(name));
-    return names.length;
+  note: async (order: Order) => {
+    await documents.create(nameOf(entryOf(order)), {});
   },
-  removeOutdated: async (hasTime) => {
+  forget: (isGone: (entry: OrderIndexEntry) => boolean) =>
+    removeKeys(documents, (name) => {
+      const entry = parse(name);
+      return entry !== undefined && isGone(entry);
+    }),
+  removeOutdated: async (hasTime: () => boolean) => {
     const { outdated } = await readNames(documents);
-    const removed = await runInParallel(outdated, removesAtOnce, async (name) => {
+    const removed = await runInParallel(outdated, async (name) => {
       if (!hasTime()) return false;
       await documents.remove(name);
       return true;
     });
     return removed.filter(Boolean).length;
   },
-  note: async (order) => {
-    await documents.create(nameOf(entryOf(order)), {});
-  },
 });
+export type OrderIndex = ReturnType<typeof orderIndex>;
 
-export const readsAtOnce = 12;
 /** Orders that one request adds to the index. */
 const maxCatchUp = 300;
 /** After this long, a payment will not arrive. */
@@ -284,7 +239,6 @@ export interface OrderList {
   /** In the mode of the shop's key, test or live. */
   entries: readonly OrderIndexEntry[];
   otherMode: readonly OrderIndexEntry[];
-  /** Orders that are not in the index yet. */
   unread: number;
   /** Session ids of new or changed orders that cannot be read. */
   damaged: string[];
@@ -295,14 +249,8 @@ export const damagedWords = (sessionId: string): string =>
   'To put it back, run npm run orders -- --restore: see "To restore" in netlify/OPERATING.md.';
 
 /** Adds an order to the index. The next `readOrderList` makes up for a failure. */
-export async function noteOrder(
-  { orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>,
-  order: Order,
-): Promise<void> {
-  await orderIndex.note(order).catch((error: unknown) => {
-    log('warn', 'order-index-not-written', { order: order.number, ...errorFields(error) });
-  });
-}
+export const noteOrder = ({ orderIndex, log }: Pick<Dependencies, 'orderIndex' | 'log'>, order: Order): Promise<void> =>
+  orderIndex.note(order).catch(warned(log, 'order-index-not-written', { order: order.number }));
 
 /**
  * The index, updated first: with orders that it lacks, with those whose payment may have come since, and with those that just `changed`,
@@ -311,18 +259,18 @@ export async function noteOrder(
 export async function readOrderList(services: Dependencies, changed: readonly string[] = []): Promise<OrderList> {
   const known = await services.orderIndex.entries();
   const isFinal = (entry: OrderIndexEntry | undefined) =>
-    entry !== undefined && isWhole(entry) && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
+    entry !== undefined && (isSold(entry) || services.now() - entry.orderedAtMs > finalMs);
   const unfinished = new Set(changed);
   for await (const sessionId of services.orders.sessionIds()) {
     if (!isFinal(known.get(sessionId))) unfinished.add(sessionId);
   }
   const wanted = [...unfinished];
   const damaged: string[] = [];
-  await runInParallel(wanted.slice(0, maxCatchUp), readsAtOnce, async (sessionId) => {
+  await runInParallel(wanted.slice(0, maxCatchUp), async (sessionId) => {
     const order = await readOrder(services, sessionId);
     const entry = known.get(sessionId);
     if (!order && (known.has(sessionId) || !changed.includes(sessionId))) damaged.push(sessionId);
-    if (order && (entry?.rev !== order.rev || !isWhole(entry))) {
+    if (order && entry?.rev !== order.rev) {
       await noteOrder(services, order);
       known.set(sessionId, entryOf(order));
     }
@@ -343,12 +291,5 @@ export async function readOrderList(services: Dependencies, changed: readonly st
 export async function freshOrder(services: Dependencies, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.rev !== entry.rev) await noteOrder(services, order);
-  return order;
-}
-
-/** Throws a 404 `Problem` in words for the owner. */
-export async function storedOrder(orders: Pick<OrdersStore, 'find'>, sessionId: string): Promise<Order> {
-  const order = await orders.find(sessionId);
-  if (!order) throw notFound('There is no such order.');
   return order;
 }

@@ -7,7 +7,7 @@ import type { Route } from '#server/http/index.ts';
 import { isDone, isNeeded, kindsOf, type MailStatuses } from '#server/mail/index.ts';
 import { isLive, isPaid, type Order, returnedCents, shownStatusOf } from '#server/orders/index.ts';
 import { badRequest, conflict, runInParallel } from '#server/platform/index.ts';
-import { damagedWords, entryOf, freshOrder, isSold, readOrderList, readsAtOnce } from './order-index.ts';
+import { damagedWords, entryOf, freshOrder, isSold, readOrderList } from './order-index.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 import { monthOf } from './totals.ts';
 
@@ -16,7 +16,6 @@ export interface ListedOrder {
   readonly mail: 'sent' | 'too late' | 'not needed' | 'waiting' | '';
 }
 
-/** Empty for an order that is not paid. */
 export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): ListedOrder['mail'] {
   if (!isPaid(order)) return '';
   if (kindsOf(order).some((kind) => isNeeded(order, kind) && statuses.get(kind) === 'too-late')) return 'too late';
@@ -27,7 +26,6 @@ export function mailStateOf(order: Order, statuses: MailStatuses = new Map()): L
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** A number for spreadsheets; other columns are text. */
   readonly isFigure?: boolean;
 }
 
@@ -104,7 +102,6 @@ function inert(text: string): string {
 
 const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Tells Excel that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
 
 /** Comma-separated values by RFC 4180, every cell quoted. */
@@ -126,7 +123,7 @@ async function exportOrders(services: AdminServices, month: string | undefined):
   if (unread > 0) throw conflict(`${String(unread)} orders are not in the list yet. Open the list again, then export.`);
   if (wanted.length > maxOrders)
     throw conflict(`One file takes ${String(maxOrders)} orders. Export them month by month.`);
-  const orders = await runInParallel(wanted, readsAtOnce, (entry) => freshOrder(services, entry));
+  const orders = await runInParallel(wanted, (entry) => freshOrder(services, entry));
   const damaged = wanted.find((_, at) => !orders[at]);
   if (damaged) throw conflict(damagedWords(damaged.sessionId));
   const statuses = await services.mailLeases.statuses();

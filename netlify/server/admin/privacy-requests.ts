@@ -12,7 +12,6 @@ import {
 import { type Documents, runInParallel } from '#server/platform/index.ts';
 import { emailTokenOf, type OrderIndex } from './order-index.ts';
 
-/** The outcome of a deletion request for an order. */
 type RequestOutcome =
   /** Unpaid, a test, or past the retention for taxes. */
   | 'removed'
@@ -89,8 +88,6 @@ export interface PersonalStores {
   now: () => number;
 }
 
-const callsAtOnce = 12;
-
 const isOf = (order: Order, email: string): boolean =>
   order.email !== null && emailTokenOf(order.email) === emailTokenOf(email);
 
@@ -98,7 +95,7 @@ const isOf = (order: Order, email: string): boolean =>
 async function ordersOf({ orders }: PersonalStores, email: string): Promise<Order[]> {
   const ids: string[] = [];
   for await (const id of orders.sessionIds()) ids.push(id);
-  const all = await runInParallel(ids, callsAtOnce, (id) =>
+  const all = await runInParallel(ids, (id) =>
     orders.find(id).catch((error: unknown) => {
       throw new Error(`The order of session ${id} cannot be read, and may be theirs.`, { cause: error });
     }),
@@ -111,15 +108,13 @@ async function ordersOf({ orders }: PersonalStores, email: string): Promise<Orde
 
 async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[]): Promise<Set<string> | undefined> {
   if (!cartKeyOf) return undefined;
-  const keys = await runInParallel(orders, callsAtOnce, cartKeyOf);
+  const keys = await runInParallel(orders, cartKeyOf);
   return new Set(keys.filter((key) => key !== undefined));
 }
 
 export interface PersonalData {
   orders: Order[];
-  /** By order number. */
   orderIndex: Record<string, unknown>;
-  /** By order number and kind. */
   mails: Record<string, Record<string, string>>;
   /** Undefined if Stripe could not be asked. */
   carts: unknown[] | undefined;
@@ -132,7 +127,7 @@ export async function personalDataOf(stores: PersonalStores, email: string): Pro
     stores.mailLeases.statuses(),
     cartKeysOf(stores, orders),
   ]);
-  const carts = keys && (await runInParallel([...keys], callsAtOnce, (key) => stores.carts.read(key)));
+  const carts = keys && (await runInParallel([...keys], (key) => stores.carts.read(key)));
   const byNumber = <T>(valueOf: (sessionId: string) => T) =>
     Object.fromEntries(orders.map(({ number, sessionId }) => [number, valueOf(sessionId)]));
   return {
@@ -193,12 +188,12 @@ export async function applyRequest(stores: PersonalStores, email: string, plan: 
   const { orders, orderIndex, mailLeases, carts, now } = stores;
   const idsOf = (wanted: RequestOutcome) =>
     new Set(plan.orders.filter(({ outcome }) => outcome === wanted).map(({ order }) => order.sessionId));
-  await runInParallel(plan.cartKeys ?? [], callsAtOnce, (key) => carts.remove(key));
-  await runInParallel([...idsOf('kept-for-tax')], callsAtOnce, async (sessionId) => {
+  await runInParallel(plan.cartKeys ?? [], (key) => carts.remove(key));
+  await runInParallel([...idsOf('kept-for-tax')], async (sessionId) => {
     await orderIndex.note(await orders.change(sessionId, (known) => redactedOrder(known, now())));
   });
   const removed = idsOf('removed');
-  await runInParallel([...removed], callsAtOnce, (sessionId) => orders.remove(sessionId));
+  await runInParallel([...removed], (sessionId) => orders.remove(sessionId));
   if (removed.size > 0) await mailLeases.forget((sessionId) => removed.has(sessionId));
   await redactCopies(stores, email, idsOf('still-open'));
   await forgetNames(stores, email, idsOf);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { refundSchema } from '#api/schemas.ts';
+import { type RefundRequest, refundSchema } from '#api/schemas.ts';
 import { formatCents } from '#shop/money.ts';
 import type { Route } from '#server/http/index.ts';
 import {
@@ -13,19 +13,11 @@ import {
   withAct,
   refundedOf,
 } from '#server/orders/index.ts';
-import { badRequest, conflict, errorFields, Problem } from '#server/platform/index.ts';
+import { badRequest, conflict, Problem, warned } from '#server/platform/index.ts';
 import { isOtherRequest, isReplayed, isStripeStatus, stripeFaultOf, withRetry } from '#server/stripe/index.ts';
-import { noteOrder, storedOrder } from './order-index.ts';
+import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
-
-export interface RefundRequest {
-  amountCents: number;
-  /** The refunded sum that the owner saw. */
-  refundedCents: number;
-  /** Cancels the order: nothing is shipped, and the rest is refunded. */
-  cancels: boolean;
-}
 
 const changedMeanwhile = (cents: number) =>
   conflict(`Meanwhile ${formatCents(cents)} of this order are refunded. Open it again first.`);
@@ -92,7 +84,6 @@ function problemOf(error: unknown): Problem {
   return isRefused ? conflict(`Stripe refused the refund: ${error.message}`) : unconfirmed(error);
 }
 
-/** Answers the id of the refund. */
 async function refund(services: AdminServices, order: Order, request: RefundRequest, by: string): Promise<string> {
   const { amountCents, cancels } = request;
   if (order.paymentIntentId === null) throw conflict('Nothing was paid for this order.');
@@ -133,11 +124,10 @@ async function noteRefusal(
   if (!isOfRequest || isOtherRequest(error) || !(error instanceof Error)) return;
   const at = new Date(services.now()).toISOString();
   const act = { act: 'refund-refused', by, at, amountCents, seen, reason: error.message } as const;
-  try {
-    await noteOrder(services, await services.orders.change(sessionId, (order) => withAct(order, act)));
-  } catch (fault) {
-    services.log('warn', 'refusal-not-noted', errorFields(fault));
-  }
+  const next = await services.orders
+    .change(sessionId, (order) => withAct(order, act))
+    .catch(warned(services.log, 'refusal-not-noted'));
+  if (next) await noteOrder(services, next);
 }
 
 /** Refunds an order at Stripe, once however often the request comes, and cancels it if asked to. Throws `Problem`s in words for the owner. */
@@ -148,7 +138,6 @@ export async function refundOrder(
   by: string,
 ): Promise<Order> {
   const { amountCents, refundedCents, cancels } = request;
-  await storedOrder(services.orders, sessionId);
   let order = await freshOrder(services, sessionId);
   const isDone = refundedOf(order) === refundedCents + amountCents;
   if (!isDone || amountCents === 0) {

@@ -4,7 +4,7 @@ import { signInSchema } from '#api/schemas.ts';
 import type { Answer, Call, Cookies, Route } from '#server/http/index.ts';
 import type { MailLeases } from '#server/mail/index.ts';
 import type { OrderServices } from '#server/orders/index.ts';
-import { type Documents, Problem, runInParallel, type Settings, storeUnavailable } from '#server/platform/index.ts';
+import { type Documents, Problem, removeKeys, type Settings, storeUnavailable } from '#server/platform/index.ts';
 import type { OrderIndex } from './order-index.ts';
 
 const minSecretLength = 16;
@@ -13,11 +13,9 @@ const maxNameLength = 40;
 /** Starts a published secret, which only the payment sandbox accepts. */
 const sandboxPrefix = 'sandbox-';
 
-/** The name of the owner with `OWNER_SECRET`. */
 const onlyOwner = 'Owner';
 
 interface Owner {
-  /** Shown in the history of orders. */
   name: string;
   secret: string;
 }
@@ -27,7 +25,6 @@ export interface AdminSettings {
   owners: readonly Owner[];
   /** The sandbox's sign-in page shows its secret. */
   shownSecret: string | undefined;
-  /** The problem and its fix, without the secret. */
   problems: readonly string[];
 }
 
@@ -92,7 +89,6 @@ export function readAdminSettings(env: Env, { isLocal, stripe }: Pick<Settings, 
   return { owners, problems, shownSecret: owners.find((one) => one.secret.startsWith(sandboxPrefix))?.secret };
 }
 
-/** For the check before the shop goes live. */
 export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[] => readOwners(env, isSandbox).problems;
 
 /**
@@ -103,7 +99,7 @@ export const ownerProblemsOf = (env: Env, isSandbox: boolean): readonly string[]
 export interface AdminServices extends OrderServices {
   mailLeases: MailLeases;
   orderIndex: OrderIndex;
-  admin: { settings: AdminSettings; sessions: AdminSessions };
+  admin: { settings: AdminSettings; sessions: ReturnType<typeof adminSessions> };
 }
 
 const sessionCookieName = 'owner';
@@ -136,33 +132,18 @@ function signedSession({ services, request }: Call<AdminServices>): { session: s
   return owner && endOf(session) > services.now() ? { session, owner } : undefined;
 }
 
-/** Signing out ends a session for every copy of its cookie. */
-export interface AdminSessions {
-  open(session: string): Promise<void>;
-  isOpen(session: string): Promise<boolean>;
-  end(session: string): Promise<void>;
-  /** Removes expired sessions. Returns how many. */
-  removeEnded(nowMs: number): Promise<number>;
-}
-
-const removesAtOnce = 12;
-
 /** A hash, so that the store contains no valid cookie. */
 const nameOf = (session: string): string =>
   `${String(endOf(session))}/${createHash('sha256').update(session).digest('hex')}`;
 
-export const adminSessions = (documents: Documents): AdminSessions => ({
-  open: async (session) => {
+/** Signing out ends a session for every copy of its cookie. */
+export const adminSessions = (documents: Documents) => ({
+  open: async (session: string) => {
     await documents.create(nameOf(session), {});
   },
-  isOpen: async (session) => (await documents.read(nameOf(session))) !== undefined,
-  end: (session) => documents.remove(nameOf(session)),
-  removeEnded: async (nowMs) => {
-    const ended: string[] = [];
-    for await (const name of documents.keys()) if (Number(name.split('/')[0]) < nowMs) ended.push(name);
-    await runInParallel(ended, removesAtOnce, (name) => documents.remove(name));
-    return ended.length;
-  },
+  isOpen: async (session: string) => (await documents.read(nameOf(session))) !== undefined,
+  end: (session: string) => documents.remove(nameOf(session)),
+  removeEnded: (nowMs: number) => removeKeys(documents, (name) => Number(name.split('/')[0]) < nowMs),
 });
 
 /** The store's own message is about carts. */
@@ -175,7 +156,6 @@ async function inAdminWords(answer: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** `by`: the owner's name. */
 type Handler = (call: Call<AdminServices>, by: string) => Promise<Answer>;
 
 async function runInSession(call: Call<AdminServices>, handler: Handler): Promise<Answer> {

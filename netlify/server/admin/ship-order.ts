@@ -1,12 +1,5 @@
-import { shipSchema } from '#api/schemas.ts';
-import {
-  type CarrierId,
-  isTracking,
-  looksLikeUsps,
-  normalTracking,
-  spacedTracking,
-  strangeCharacters,
-} from '#shop/tracking.ts';
+import { type ShipRequest, shipSchema } from '#api/schemas.ts';
+import { isTracking, looksLikeUsps, normalTracking, spacedTracking, strangeCharacters } from '#shop/tracking.ts';
 import type { Route } from '#server/http/index.ts';
 import {
   isPaid,
@@ -17,22 +10,10 @@ import {
   shownStatusOf,
   withAct,
 } from '#server/orders/index.ts';
-import { badRequest, conflict, Problem } from '#server/platform/index.ts';
-import { noteOrder, storedOrder } from './order-index.ts';
+import { badRequest, conflict, notFound, Problem } from '#server/platform/index.ts';
+import { noteOrder } from './order-index.ts';
 import { detailOf, orderOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
-
-export interface ShipRequest {
-  carrier: CarrierId;
-  /** As typed or scanned. */
-  tracking: string;
-  /** Accept a number that does not look like the carrier's. */
-  unchecked: boolean;
-  /** The number that the owner saw, if any. */
-  replaces: string | null;
-  /** Ship although the payment is disputed. */
-  disputed?: boolean;
-}
 
 /** The number as it is stored. Throws 400, or 422 for one that the owner may insist on. */
 function trackingOf({ tracking, unchecked }: ShipRequest): string {
@@ -46,7 +27,7 @@ function trackingOf({ tracking, unchecked }: ShipRequest): string {
   return number;
 }
 
-function requireShippable(order: Order, disputed = false): void {
+function requireShippable(order: Order, disputed: boolean): void {
   if (!isPaid(order)) throw conflict('This order is not paid, so there is nothing to ship.');
   if (isVoid(order)) throw conflict('This order was refunded or canceled, so there is nothing to ship.');
   // The number of a shipped order can still be corrected.
@@ -56,7 +37,6 @@ function requireShippable(order: Order, disputed = false): void {
     );
 }
 
-/** The order with its parcel; the same object if nothing changes. */
 function shipped(
   order: Order,
   { carrier, tracking, shippedAt }: Shipment,
@@ -86,7 +66,8 @@ export async function shipOrder(
   by: string,
 ): Promise<Order> {
   const tracking = trackingOf(request);
-  const order = await storedOrder(services.orders, sessionId);
+  const order = await services.orders.find(sessionId);
+  if (!order) throw notFound('There is no such order.');
   requireShippable(order, request.disputed);
   // First, so that no crash leaves a shipped order without its mail.
   await services.mailLeases.expect(sessionId, 'shipped');

@@ -22,7 +22,7 @@ const barsIn = (entries: readonly OrderIndexEntry[]): number => entries.reduce((
 
 function addScents(entries: readonly OrderIndexEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { scentBars = {} } of entries)
+  for (const { scentBars } of entries)
     for (const [slug, bars] of Object.entries(scentBars)) sums.set(slug, (sums.get(slug) ?? 0) + bars);
   return sums;
 }
@@ -36,7 +36,6 @@ function scentRows(sold: readonly OrderIndexEntry[], recent: readonly OrderIndex
     .sort((one, other) => other.recent - one.recent || other.all - one.all);
 }
 
-/** Bars of paid orders by week, newest first, and by scent. */
 export function chartsOf(sold: readonly OrderIndexEntry[], nowMs: number): Pick<Months, 'weeks' | 'scents'> {
   const thisWeek = weekOf(nowMs);
   // Intl is slow, and most orders are older than the weeks and one day.
@@ -57,17 +56,8 @@ const monthWords = new Intl.DateTimeFormat('en-US', { ...inWorkshop, year: 'nume
 /** '2026-11', by the workshop's calendar. */
 export const monthOf = ({ orderedAtMs }: Pick<OrderIndexEntry, 'orderedAtMs'>): string => digits.format(orderedAtMs);
 
-/** No columns for a shop that never charged sales tax. */
-const taxOf = ({ taxCents, taxReturnedCents }: SalesTotals, hasTax: boolean) => ({
-  tax: hasTax ? formatCents(taxCents) : null,
-  taxReturned: hasTax ? formatCents(taxReturnedCents) : null,
-});
-
-const rowOf = (
-  month: string,
-  name: string,
-  totals: SalesTotals,
-): Omit<Months['months'][number], 'tax' | 'taxReturned'> => ({
+/** A shop that never charged sales tax has no columns for it. */
+const rowOf = (month: string, name: string, totals: SalesTotals, hasTax: boolean): Months['months'][number] => ({
   month,
   name,
   orders: totals.orders,
@@ -79,6 +69,8 @@ const rowOf = (
   returned: formatCents(totals.returnedCents),
   soap: formatCents(totals.soapCents),
   donation: formatCents(totals.donationCents),
+  tax: hasTax ? formatCents(totals.taxCents) : null,
+  taxReturned: hasTax ? formatCents(totals.taxReturnedCents) : null,
 });
 
 /** Paid orders by month, newest first. A refund counts in the month of its order. */
@@ -94,8 +86,8 @@ export async function addUpMonths(services: AdminServices): Promise<Months> {
   const all = sumOfTotals(months.map(({ totals }) => totals));
   const hasTax = all.taxCents > 0;
   return {
-    months: months.map(({ month, name, totals }) => ({ ...rowOf(month, name, totals), ...taxOf(totals, hasTax) })),
-    all: { ...rowOf('', 'All', all), ...taxOf(all, hasTax) },
+    months: months.map(({ month, name, totals }) => rowOf(month, name, totals, hasTax)),
+    all: rowOf('', 'All', all, hasTax),
     ...chartsOf(sold, services.now()),
     unread,
     damaged: damaged.map(damagedWords),

@@ -13,7 +13,6 @@ export const newCartId = (): string => randomBytes(32).toString('base64url');
 /** Names the cart in the store and at Stripe: a hash, so that neither reveals the cookie. */
 export const cartKeyOf = (cartId: string): string => createHash('sha256').update(cartId).digest('hex');
 
-/** The well-formed cart id of a request's Cookie header. */
 export function cartIdOf(cookies: Cookies, request: Request): string | undefined {
   const id = cookies.read(request, 'cart');
   return id !== undefined && idPattern.test(id) ? id : undefined;

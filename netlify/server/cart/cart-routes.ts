@@ -24,7 +24,7 @@ import { barPriceCents } from '#shop/pricing.ts';
 import { cartProblemMessage } from '#shop/wording.ts';
 import type { Answer, Call, Route } from '#server/http/index.ts';
 import { shortagesOf, type StockCounts } from '#server/inventory/index.ts';
-import { badRequest, conflict, errorFields, notFound } from '#server/platform/index.ts';
+import { badRequest, conflict, notFound, warned } from '#server/platform/index.ts';
 import { cartCookies, cartIdOf, cartKeyOf, correctedCount, newCartId } from './cart-cookie.ts';
 import type { CartServices } from './carts-store.ts';
 import { attemptOf, type Cart, giftNoteOf, heldLinesOf, transition } from './cart-state.ts';
@@ -66,10 +66,7 @@ type LinesChange = (lines: readonly CartLine[]) => CartChange;
 function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
   const out = services.outOfStock();
   // A change reserves nothing, and Checkout asks again: without counts no bar is refused here.
-  const counts = services.stock.read().catch((error: unknown) => {
-    services.log('warn', 'stock-counts-unread', errorFields(error));
-    return undefined;
-  });
+  const counts = services.stock.read().catch(warned(services.log, 'stock-counts-unread'));
   return async (cart) => {
     const changed = change(cart.lines);
     if (!changed.ok) {
@@ -97,7 +94,6 @@ async function addItems(
   return { cartId: freshId, cart: await carts.create(cartKeyOf(freshId), idempotencyKey, add) };
 }
 
-/** Changes the shopper's own cart. Throws 404 with the message `missing` where there is none. */
 async function changeCart(
   { services }: Call<CartServices>,
   { cartId, idempotencyKey }: Shopper,

@@ -1,73 +1,92 @@
-import { countBars, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import * as v from 'valibot';
+import { findProduct } from '#shop/catalog.ts';
+import { countBars, isStoredQuantity, mergeLines, subtractLines, type CartLine } from '#shop/cart.ts';
+import { giftNoteLength } from '#shop/gift-note.ts';
 
-/** The lines and discount of one checkout. All parameters for Stripe derive from it. */
-export interface CheckoutAttempt {
-  id: string;
-  /** The cart's. */
-  version: number;
-  startedAtMs: number;
-  lines: readonly CartLine[];
-  giftNote?: string | undefined;
-  /** The code that the panel showed as applied, if it beats the bundle. */
-  code?: string | undefined;
-  /** That code at Stripe; missing if Stripe did not take it. */
-  promotionCode?: { code: string; percent: number; promotionCodeId: string } | undefined;
-  /** The items carry the bundle's price, since Stripe does not know the bundle's coupon. */
-  couponMissing?: boolean | undefined;
-  /** Business days by which a vacation delays the parcel. */
-  delayDays?: number | undefined;
-  /** Stripe Tax adds sales tax. */
-  salesTax?: boolean | undefined;
-  /** A hash of the session's parameters and total when the attempt was stored. */
-  offerDigest?: string | undefined;
-}
+const lineSchema = v.object({
+  id: v.pipe(
+    v.string(),
+    v.check((id) => findProduct(id) !== undefined),
+  ),
+  quantity: v.custom<number>(isStoredQuantity),
+});
 
-/** Stripe's Checkout Session for an attempt. */
-interface AttemptSession {
-  id: string;
-  url: string;
-}
+/** Keeps the good lines of a damaged list. */
+export const linesSchema = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((lines): readonly CartLine[] => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
+);
 
-/** Lines that a slow payment, still under way, took out of the cart. */
-interface AwaitedPayment {
-  /** The attempt's id. */
-  attempt: string;
-  lines: readonly CartLine[];
-  giftNote?: string | undefined;
-}
+/** A damaged note is dropped; the cart stays. */
+const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
-interface Contents {
-  /** Grows with every change of the lines or the gift note. */
-  version: number;
-  /** The visible lines. */
-  lines: readonly CartLine[];
-  /** Belongs to the visible lines. */
-  giftNote?: string | undefined;
-  awaiting: readonly AwaitedPayment[];
-}
+/**
+ * The lines and discount of one checkout. All parameters for Stripe derive from it.
+ * - `version`: the cart's.
+ * - `code`: the one that the panel showed as applied, if it beats the bundle. `promotionCode`: that code at Stripe; missing if Stripe did
+ *   not take it. `couponId`: made for this attempt at Stripe, where the bundle's own coupon is missing or wrong.
+ * - `delayDays`: business days by which a vacation delays the parcel.
+ * - `offerDigest`: a hash of the session's parameters and total when the attempt was stored.
+ */
+const attemptSchema = v.object({
+  id: v.string(),
+  version: v.number(),
+  startedAtMs: v.number(),
+  lines: linesSchema,
+  giftNote: noteSchema,
+  code: v.optional(v.string()),
+  promotionCode: v.optional(v.object({ code: v.string(), percent: v.number(), promotionCodeId: v.string() })),
+  couponId: v.optional(v.string()),
+  delayDays: v.optional(v.number()),
+  salesTax: v.optional(v.boolean()),
+  offerDigest: v.optional(v.string()),
+});
+export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
 
-interface Open {
-  state: 'open';
-  /** Bars that came back when the payment page was closed for another shopper, until this one has been told. */
-  closedPageBars?: number | undefined;
-}
+const sessionSchema = v.object({ id: v.string(), url: v.string() });
+type AttemptSession = v.InferOutput<typeof sessionSchema>;
 
-type CheckoutState =
-  /** No checkout is under way. */
-  | Open
-  /** An attempt is stored; whether Stripe has made a session for it is not known here. */
-  | { state: 'checkout-requested'; attempt: CheckoutAttempt }
-  /** The shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back. */
-  | { state: 'session-open'; attempt: CheckoutAttempt; session: AttemptSession };
+/**
+ * The visible lines and their gift note, whose every change raises `version`. `awaiting`: by attempt, what a slow payment, still under
+ * way, took out of the cart.
+ */
+export const contentsSchema = v.object({
+  version: v.number(),
+  lines: linesSchema,
+  giftNote: noteSchema,
+  awaiting: v.pipe(
+    v.fallback(v.array(v.object({ attempt: v.string(), lines: linesSchema, giftNote: noteSchema })), []),
+    v.readonly(),
+  ),
+});
+type Contents = v.InferOutput<typeof contentsSchema>;
 
-export type Cart = Contents & CheckoutState;
+/**
+ * No checkout is under way. `closedPageBars`: those that came back when the payment page was closed for another shopper, until this one
+ * has been told.
+ */
+const openSchema = v.object({
+  state: v.literal('open'),
+  closedPageBars: v.optional(v.fallback(v.optional(v.number()), undefined)),
+});
+type Open = v.InferOutput<typeof openSchema>;
+
+/**
+ * - `checkout-requested`: an attempt is stored; whether Stripe has made a session for it is not known here.
+ * - `session-open`: the shopper is at the payment page. The attempt's lines and gift note are held: hidden until they are paid or come back.
+ */
+export const checkoutSchema = v.variant('state', [
+  openSchema,
+  v.object({ state: v.literal('checkout-requested'), attempt: attemptSchema }),
+  v.object({ state: v.literal('session-open'), attempt: attemptSchema, session: sessionSchema }),
+]);
+
+export type Cart = Contents & v.InferOutput<typeof checkoutSchema>;
 
 type PaymentOutcome = 'paid' | 'awaiting-payment' | 'payment-failed';
 
 export type CartEvent =
-  /** The shopper added, changed or removed lines. */
   | { type: 'lines-changed'; lines: readonly CartLine[] }
-  /** The shopper wrote, changed or removed the gift note. */
   | { type: 'gift-note-changed'; giftNote: string | undefined }
   | { type: 'emptied' }
   /** A checkout of the current lines; `replaces` is the id of the attempt that the cart had when this one was made. */
@@ -82,7 +101,6 @@ export type CartEvent =
   | { type: 'shopper-returned'; closed: string | undefined }
   /** The payment page was closed to give its bars to another shopper. */
   | { type: 'page-closed'; attempt: string }
-  /** May be repeated. */
   | { type: 'payment'; attempt: string; outcome: PaymentOutcome };
 
 export const emptyCart: Cart = { state: 'open', version: 0, lines: [], awaiting: [] };
@@ -132,7 +150,6 @@ function sessionOpened(cart: Cart, attemptId: string, session: AttemptSession): 
   return { ...contentsOf(emptied(cart)), state: 'session-open', attempt, session };
 }
 
-/** Reopens the cart with its held lines. */
 const reopened = (cart: Cart): Contents & Open => ({
   state: 'open',
   version: cart.version + 1,

@@ -18,7 +18,6 @@ import type { ShopSettingsStore } from './vacation.ts';
 export interface CartServices extends HttpServices {
   cookies: Cookies;
   carts: CartsStore;
-  /** The state of scheduled jobs. */
   jobs: Documents;
   shopSettings: ShopSettingsStore;
   stock: StockStore;
@@ -41,25 +40,6 @@ interface Swept {
   failed: number;
   /** The last key that was read, if time ran out before all were. */
   stoppedAt: string | undefined;
-}
-
-export interface CartsStore {
-  /** Undefined for an unknown cart, and for one that lay idle too long. */
-  read(key: string): Promise<Cart | undefined>;
-  /**
-   * Changes a cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
-   * Undefined for an unknown cart.
-   */
-  update(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart | undefined>;
-  /** As `update`, by an event that no request names by an idempotency key. */
-  apply(key: string, event: CartEvent): Promise<Cart | undefined>;
-  /** As `update`, for a key that is new. */
-  create(key: string, idempotencyKey: string, change: CartUpdate): Promise<Cart>;
-  /**
-   * Removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early when
-   * time runs out.
-   */
-  sweep(part?: SweepPart): Promise<Swept>;
 }
 
 const everything: SweepPart = { prefix: '', after: '', hasTime: () => true };
@@ -86,7 +66,17 @@ async function applyTo(
   return { cart, isWritten: cart !== before };
 }
 
-export function cartsStore(documents: Documents, now: () => number, log: Log): CartsStore {
+export type CartsStore = ReturnType<typeof cartsStore>;
+
+/**
+ * - `read`: undefined for an unknown cart, and for one that lay idle too long.
+ * - `update` changes a known cart exactly once: an idempotency key that was seen before changes nothing. The change may run several times.
+ * - `apply`: as `update`, by an event that no request names by an idempotency key.
+ * - `create`: as `update`, for a key that is new.
+ * - `sweep` removes carts idle past the limit, of those whose keys begin with the prefix; one that was written since is kept. Ends early
+ *   when time runs out.
+ */
+export function cartsStore(documents: Documents, now: () => number, log: Log) {
   const isIdle = (document: CartDocument) => now() - document.updatedAtMs > cartIdleMs;
 
   function parse(stored: StoredDocument): CartDocument | undefined {
@@ -129,15 +119,16 @@ export function cartsStore(documents: Documents, now: () => number, log: Log): C
   }
 
   return {
-    async read(key) {
+    async read(key: string): Promise<Cart | undefined> {
       const stored = await documents.read(key);
       return stored && parse(stored);
     },
-    update: (key, id, change) => mutate(key, { id, change, mayCreate: false }),
-    apply: (key, event) =>
+    update: (key: string, id: string, change: CartUpdate) => mutate(key, { id, change, mayCreate: false }),
+    apply: (key: string, event: CartEvent) =>
       mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
-    create: async (key, id, change) => (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
-    async sweep({ prefix, after, hasTime } = everything) {
+    create: async (key: string, id: string, change: CartUpdate) =>
+      (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
+    async sweep({ prefix, after, hasTime }: SweepPart = everything): Promise<Swept> {
       const keys: string[] = [];
       for await (const key of documents.keys(prefix)) if (key > after) keys.push(key);
       keys.sort();

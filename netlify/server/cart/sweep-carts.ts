@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorFields, jobState } from '#server/platform/index.ts';
+import { jobState, logFailure } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';
 
 type Dependencies = Pick<CartServices, 'carts' | 'log' | 'now' | 'jobs'>;
@@ -54,10 +54,5 @@ async function sweep({ carts, log, now, jobs }: Dependencies): Promise<void> {
 /** Removes idle carts; what fails or takes too long is done in the next run. */
 export async function sweepCarts(services: () => Dependencies): Promise<void> {
   const shop = services();
-  try {
-    await sweep(shop);
-  } catch (error) {
-    shop.log('error', 'sweep-failed', errorFields(error));
-    throw error;
-  }
+  await sweep(shop).catch(logFailure(shop.log, 'sweep-failed'));
 }

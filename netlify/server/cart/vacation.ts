@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Vacation, vacationAt, vacationEndMs, vacationWords } from '#shop/vacation.ts';
-import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
+import { type Documents, jobState, warned } from '#server/platform/index.ts';
 import type { CartServices } from './carts-store.ts';
 
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
@@ -13,18 +13,13 @@ interface ShopSettings {
   absence?: Vacation | undefined;
 }
 
-export interface ShopSettingsStore {
-  /** The defaults where nothing was set, or where it cannot be read. */
-  read(): Promise<ShopSettings>;
-  /** Changes what is named and keeps the rest. */
-  change(change: Partial<ShopSettings>): Promise<void>;
-}
+export type ShopSettingsStore = ReturnType<typeof shopSettings>;
 
-export function shopSettings(documents: Documents): ShopSettingsStore {
+export function shopSettings(documents: Documents) {
   const state = jobState(documents, 'settings', settingsSchema);
   return {
-    read: async () => (await state.read()) ?? {},
-    change: (change) => state.update((settings) => ({ ...settings, ...change })),
+    read: async (): Promise<ShopSettings> => (await state.read()) ?? {},
+    change: (change: Partial<ShopSettings>) => state.update((settings) => ({ ...settings, ...change })),
   };
 }
 
@@ -36,12 +31,8 @@ export const readVacation = async ({ shopSettings, now }: Dependencies): Promise
 
 /** For answers that only mention it and must not fail because of it. */
 export const shownVacation = (services: Dependencies): Promise<Vacation | undefined> =>
-  readVacation(services).catch((error: unknown) => {
-    services.log('warn', 'vacation-unread', errorFields(error));
-    return undefined;
-  });
+  readVacation(services).catch(warned(services.log, 'vacation-unread'));
 
-/** The value of the header `Shop-Away`. */
 export const vacationFields = (vacation: Vacation): string =>
   new URLSearchParams({
     until: String(vacationEndMs(vacation)),

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { CodeDiscount } from '#shop/pricing.ts';
+import type { CartTotals, CodeDiscount } from '#shop/pricing.ts';
 import type { CheckoutAttempt } from '#server/cart/index.ts';
-import { noteWrongTotal, type OrderServices, type WrongTotal } from '#server/orders/index.ts';
+import { noteWrongTotal, type OrderServices } from '#server/orders/index.ts';
 import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
 import {
   asPaymentProblem,
@@ -34,7 +34,6 @@ export async function sessionOfAttempt(
   return withRetry(() => stripe.checkout.sessions.create(params, { idempotencyKey }));
 }
 
-/** Stripe's clock may be behind. */
 const clockSeconds = 60;
 
 /** Finds the attempt's sessions in Stripe's list, for an idempotency key that Stripe knows with the parameters of an earlier deploy. */
@@ -110,7 +109,6 @@ export async function dropAttempt(services: OrderServices, cartKey: string, atte
   await services.carts.apply(cartKey, { type: 'checkout-refused', attempt: attemptId });
 }
 
-/** Stores a changed attempt in place of one that Stripe refused. */
 async function replaceAttempt(
   services: OrderServices,
   cartKey: string,
@@ -122,17 +120,27 @@ async function replaceAttempt(
   await services.carts.apply(cartKey, { type: 'discount-refused', refused: attempt.id, attempt: next });
 }
 
-/** A change that drops the discount; undefined for an attempt without one that can be dropped. */
-function withoutDiscount(attempt: CheckoutAttempt): Partial<CheckoutAttempt> | undefined {
+/** The attempt without its code, or with a coupon of its own for its bundle; undefined if there is no other way left. */
+async function withOtherDiscount(
+  services: OrderServices,
+  attempt: CheckoutAttempt,
+): Promise<Partial<CheckoutAttempt> | undefined> {
   if (attempt.promotionCode) return { promotionCode: undefined };
-  const usesCoupon = !attempt.couponMissing && attemptTotals(attempt).discount?.kind === 'bundle';
-  return usesCoupon ? { couponMissing: true } : undefined;
+  const { discount } = attemptTotals(attempt);
+  if (attempt.couponId !== undefined || discount?.kind !== 'bundle') return undefined;
+  const { coupons } = await services.stripe();
+  const params = { name: discount.label, percent_off: discount.percent, duration: 'once' } as const;
+  // If that fails too, the first failure is the one to tell of.
+  const coupon = await withRetry(() => coupons.create(params, { idempotencyKey: `coupon ${attempt.id}` })).catch(
+    () => undefined,
+  );
+  return coupon && { couponId: coupon.id };
 }
 
 const taxFix = "Finish the setup of Stripe Tax in Stripe's dashboard (Tax, Settings), or remove STRIPE_TAX";
 
 /**
- * Prepares another try: without the discount where Stripe refused the request, since no coupon may cost a sale and Stripe does not
+ * Prepares another try: with another discount where Stripe refused the request, since no coupon may cost a sale and Stripe does not
  * always name it; with another key where a failure, or the parameters of an earlier deploy, are saved under this one. Throws a 503
  * for anything else.
  */
@@ -144,7 +152,7 @@ export async function recoverFrom(error: unknown, services: OrderServices, cartK
   }
   const fault = stripeFaultOf(error);
   const isTax = attempt.salesTax === true && isAboutTax(error);
-  const change = isStripeStatus(error, 400) && !isTax ? withoutDiscount(attempt) : undefined;
+  const change = isStripeStatus(error, 400) && !isTax ? await withOtherDiscount(services, attempt) : undefined;
   if (isTax) services.log('error', 'sales-tax-refused', { fix: taxFix, ...errorFields(error) });
   if (change) {
     services.log('warn', attempt.promotionCode ? 'promotion-code-refused' : 'bundle-coupon-missing', {
@@ -171,30 +179,25 @@ function soapCentsOf(
   return total === null ? undefined : total - (details?.amount_shipping ?? 0) - taxCents;
 }
 
-const shownCentsOf = (attempt: CheckoutAttempt): number => {
-  const { chargeCents, shippingCents } = attemptTotals(attempt);
-  return chargeCents - shippingCents;
-};
-
 /** Stripe charges what the cart showed; a coupon of the right name may take off something else. */
-export const isAsShown = (attempt: CheckoutAttempt, session: Sums): boolean =>
-  (soapCentsOf(attempt, session) ?? shownCentsOf(attempt)) === shownCentsOf(attempt);
+export function isAsShown(attempt: CheckoutAttempt, session: Sums): boolean {
+  const { totalCents } = attemptTotals(attempt);
+  return (soapCentsOf(attempt, session) ?? totalCents) === totalCents;
+}
 
-function wrongTotalOf(attempt: CheckoutAttempt, seenAtMs: number): WrongTotal {
-  const { discount } = attemptTotals(attempt);
-  if (!discount)
-    return { kind: 'other', name: 'no discount', percent: 0, fix: 'Report this as a fault of the shop', seenAtMs };
-  const { kind, percent } = discount;
-  const name = kind === 'bundle' ? bundleCouponId(percent) : discount.label;
-  const fix =
-    `The ${kind === 'bundle' ? 'coupon' : 'code'} ${name} must take ${String(percent)}% off: ` +
-    "delete it in Stripe's dashboard (product catalogue, Coupons), then npm run stripe:setup";
-  return { kind, name, percent, fix, seenAtMs };
+function wrongTotalFix({ discount }: CartTotals): string {
+  if (!discount) return 'Report this as a fault of the shop';
+  const { kind, label, percent } = discount;
+  const name = kind === 'bundle' ? `coupon ${bundleCouponId(percent)}` : `code ${label}`;
+  return (
+    `The ${name} must take ${String(percent)}% off: ` +
+    "delete it in Stripe's dashboard (product catalogue, Coupons), then npm run stripe:setup"
+  );
 }
 
 /**
- * Expires a session of a wrong total before the shopper sees it; the next one is without the code, or has the bundle's price in the
- * items. The session goes first, so that an interruption leaves none open.
+ * Expires a session of a wrong total before the shopper sees it; the next one has another discount. The session goes first, so that an
+ * interruption leaves none open.
  */
 export async function replaceWrongTotal(
   services: OrderServices,
@@ -203,13 +206,14 @@ export async function replaceWrongTotal(
   session: Stripe.Checkout.Session,
 ): Promise<void> {
   await expireSession(services, session.id);
-  const change = withoutDiscount(attempt);
-  const wrongTotal = wrongTotalOf(attempt, services.now());
-  services.backgroundWork.start(noteWrongTotal(services, wrongTotal));
+  const change = await withOtherDiscount(services, attempt);
+  const totals = attemptTotals(attempt);
+  const fix = wrongTotalFix(totals);
+  services.backgroundWork.start(noteWrongTotal(services, fix));
   services.log(change ? 'warn' : 'error', 'total-differs', {
-    shownCents: shownCentsOf(attempt),
+    shownCents: totals.totalCents,
     chargedCents: soapCentsOf(attempt, session),
-    fix: wrongTotal.fix,
+    fix,
   });
   if (change) {
     await replaceAttempt(services, cartKey, attempt, change);

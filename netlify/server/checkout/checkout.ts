@@ -16,7 +16,7 @@ import {
   readVacation,
 } from '#server/cart/index.ts';
 import type { Route } from '#server/http/index.ts';
-import { noteCheckoutFailure, type OrderServices, recordOrder, shownStatusOf } from '#server/orders/index.ts';
+import { noteCheckoutFailure, type OrderServices } from '#server/orders/index.ts';
 import { badRequest, conflict, paymentUnavailable, Problem, withTimeout } from '#server/platform/index.ts';
 import { expireSession, retrieveSession } from '#server/stripe/index.ts';
 import { alreadyOrderedMessage } from './restore-cart.ts';
@@ -125,10 +125,7 @@ async function earlierSession(
   const isCodeRefused = found?.status === 'open' && isCodeRefusedOnPage(attempt, found);
   if (found?.status === 'open' && !isCodeRefused) return { answer: answerOf(attempt, session.url) };
   const status = isCurrent && !isCodeRefused ? found?.status : await expireSession(services, session.id);
-  if (status === 'complete') {
-    const order = await recordOrder(services, session.id, 'checkout');
-    throw conflict(alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid']);
-  }
+  if (status === 'complete') throw conflict(await alreadyOrderedMessage(services, session.id));
   await services.stock.note({ type: 'released', attempt: attempt.id });
   await services.carts.apply(cartKey, { type: 'shopper-returned', closed: attempt.id });
   return { answer: undefined, isCodeRefused };

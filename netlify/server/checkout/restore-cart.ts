@@ -16,7 +16,7 @@ import { type OrderServices, recordOrder, type ShownStatus, shownStatusOf } from
 import { closeSession } from '#server/stripe/index.ts';
 import { refusedCodeOf } from './attempt-sessions.ts';
 
-export const alreadyOrderedMessage: Record<ShownStatus, string> = {
+const alreadyOrdered: Record<ShownStatus, string> = {
   paid: 'This order is already paid. Your confirmation is on its way by e-mail; your cart is up to date.',
   shipped: 'This order is already paid and on its way to you; your cart is up to date.',
   'awaiting-payment':
@@ -27,14 +27,19 @@ export const alreadyOrderedMessage: Record<ShownStatus, string> = {
   disputed: 'This order is already paid; your cart is up to date.',
 };
 
+/** Records the order of a session that is paid, and says so to the shopper. */
+export async function alreadyOrderedMessage(services: OrderServices, sessionId: string): Promise<string> {
+  const order = await recordOrder(services, sessionId, 'checkout');
+  return alreadyOrdered[order ? shownStatusOf(order) : 'paid'];
+}
+
 async function endAttempt(services: OrderServices, attempt: CheckoutAttempt, sessionId: string) {
   const session = await closeSession(services, sessionId);
   if (session?.status !== 'complete') {
     await services.stock.note({ type: 'released', attempt: attempt.id });
     return { refusedCode: refusedCodeOf(attempt, session) };
   }
-  const order = await recordOrder(services, session.id, 'checkout');
-  return { message: alreadyOrderedMessage[order ? shownStatusOf(order) : 'paid'] };
+  return { message: await alreadyOrderedMessage(services, session.id) };
 }
 
 interface Restored {

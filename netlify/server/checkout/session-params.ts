@@ -5,7 +5,7 @@ import { cancelledQuery } from '#api/routes.ts';
 import { countBars, productOfLine, type CartLine } from '#shop/cart.ts';
 import { itemName } from '#shop/catalog.ts';
 import { delivery, shippingName } from '#shop/delivery.ts';
-import { barPriceCents, cartTotals, lessPercent, type CartTotals } from '#shop/pricing.ts';
+import { barPriceCents, cartTotals, type CartTotals } from '#shop/pricing.ts';
 import { codeRefused, findCode } from '#shop/first-order-code.ts';
 import { allLinesOf, type Cart, cartItemOf, type CartServices, type CheckoutAttempt } from '#server/cart/index.ts';
 import { bundleCouponId, giftNoteMetadata, shopMark } from '#server/stripe/index.ts';
@@ -21,17 +21,13 @@ const taxCodes = { soap: 'txcd_99999999', shipping: 'txcd_92010001' };
 /** US prices are shown without sales tax. */
 const onTop = { tax_behavior: 'exclusive' } as const;
 
-function lineItem(
-  line: CartLine,
-  unitCents: number,
-  { salesTax }: CheckoutAttempt,
-): Stripe.Checkout.SessionCreateParams.LineItem {
+function lineItem(line: CartLine, { salesTax }: CheckoutAttempt): Stripe.Checkout.SessionCreateParams.LineItem {
   const { base, scent } = productOfLine(line);
   return {
     quantity: line.quantity,
     price_data: {
       currency: 'usd',
-      unit_amount: unitCents,
+      unit_amount: barPriceCents,
       ...(salesTax && onTop),
       product_data: {
         name: itemName,
@@ -71,7 +67,7 @@ function discountParams(
     return { discounts: [{ promotion_code: attempt.promotionCode.promotionCodeId }] };
   }
   if (discount?.kind === 'bundle') {
-    return attempt.couponMissing ? {} : { discounts: [{ coupon: bundleCouponId(discount.percent) }] };
+    return { discounts: [{ coupon: attempt.couponId ?? bundleCouponId(discount.percent) }] };
   }
   return { allow_promotion_codes: true };
 }
@@ -83,8 +79,6 @@ export function sessionParams(
   siteUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
   const totals = attemptTotals(attempt);
-  const priceInItems = attempt.couponMissing === true && totals.discount?.kind === 'bundle';
-  const unitCents = priceInItems ? lessPercent(barPriceCents, totals.discount?.percent ?? 0) : barPriceCents;
   const metadata = { shop: shopMark, cart: cartKey, version: String(attempt.version), attempt: attempt.id };
   // The order reads it from the session, since the cart may be lost.
   const note = attempt.giftNote ? { [giftNoteMetadata]: attempt.giftNote } : {};
@@ -92,7 +86,7 @@ export function sessionParams(
     mode: 'payment',
     ui_mode: 'hosted_page',
     client_reference_id: attempt.id,
-    line_items: attempt.lines.map((line) => lineItem(line, unitCents, attempt)),
+    line_items: attempt.lines.map((line) => lineItem(line, attempt)),
     ...discountParams(attempt, totals),
     // Tells the shopper on Stripe's page why the total is not the one of the panel.
     ...(attempt.code !== undefined &&

@@ -5,29 +5,24 @@ interface CookieKind {
 
 interface CookieAttributes extends CookieKind {
   sameSite: 'Lax' | 'Strict';
-  /** 0 removes the cookie. */
   maxAgeMs: number;
 }
 
-/** By names without prefix. */
-export interface Cookies {
-  /** A cookie that was sent twice counts as none. */
-  read(request: Request, name: string, kind?: CookieKind): string | undefined;
-  /** A Set-Cookie header. */
-  serialize(name: string, value: string, attributes: CookieAttributes): string;
-}
+export type Cookies = ReturnType<typeof cookiesOf>;
 
 /**
+ * Names are given without prefix. A cookie that was sent twice counts as none.
+ *
  * Over https a cookie is `Secure` and has the `__Host-` prefix, which binds it to this host. Over http, which only the local server uses
  * (see readSettings), it has neither: Safari drops Secure cookies from http://localhost, and all browsers drop those from http addresses
  * of the local network.
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
-export function cookiesOf(siteUrl: string): Cookies {
+export function cookiesOf(siteUrl: string) {
   const isSecure = new URL(siteUrl).protocol === 'https:';
   const fullName = (name: string, isReadable = false): string => (isSecure && !isReadable ? `__Host-${name}` : name);
   return {
-    read(request, name, { isReadable } = {}) {
+    read(request: Request, name: string, { isReadable }: CookieKind = {}): string | undefined {
       const prefix = `${fullName(name, isReadable)}=`;
       const values = (request.headers.get('cookie') ?? '')
         .split(';')
@@ -36,7 +31,7 @@ export function cookiesOf(siteUrl: string): Cookies {
         .map((pair) => pair.slice(prefix.length));
       return values.length === 1 ? values[0] : undefined;
     },
-    serialize(name, value, { isReadable, sameSite, maxAgeMs }) {
+    serialize(name: string, value: string, { isReadable, sameSite, maxAgeMs }: CookieAttributes): string {
       const attributes = [
         'Path=/',
         ...(isSecure ? ['Secure'] : []),

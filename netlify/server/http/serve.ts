@@ -17,11 +17,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Answer {
   status?: number;
-  /** Sent as JSON. */
   body?: unknown;
-  /** In place of a body. */
   text?: string;
-  /** `Set-Cookie` headers. */
   cookies?: readonly string[];
   headers?: Record<string, string>;
 }
@@ -89,7 +86,6 @@ function routeAt<S extends HttpServices>(routes: Routes<S>, { pathname }: URL): 
   throw notFound();
 }
 
-/** HEAD is GET without its body. */
 const methodOf = <S extends HttpServices>({ methods }: Route<S>, method: string) => {
   const name = method === 'HEAD' ? 'GET' : method;
   return Object.entries(methods).find(([known]) => known === name)?.[1];
@@ -129,7 +125,6 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   return Buffer.concat(chunks);
 }
 
-/** Throws 400. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

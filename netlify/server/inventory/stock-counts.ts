@@ -1,46 +1,48 @@
+import * as v from 'valibot';
 import type { CartLine } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import type { Shortage } from '#shop/out-of-stock.ts';
 import { barsLabel } from '#shop/item-count.ts';
 
-/** Bars that the owner counts, and the attempts that reserve or took them. */
-export interface StockCounts {
-  /** By product id. Others are not counted, and never run out. */
-  products: Readonly<Record<string, CountedProduct>>;
-  /** By attempt id. */
-  attempts: Readonly<Record<string, AttemptStock>>;
-  /** The owner is warned at this many bars or fewer. */
-  warnAt: number;
-}
+const linesSchema = v.pipe(v.array(v.object({ id: v.string(), quantity: v.number() })), v.readonly());
 
-interface CountedProduct {
-  /** Unsold bars; below 0 when oversold. */
-  count: number;
-  /** Earlier sales are not in the count. */
-  sinceMs: number;
-}
+/**
+ * An open payment page of the cart with the key `cart`, which may be closed for another shopper. A slow payment has none. `own`: bars that
+ * nobody else can take for a while. `session`: its id, once the shopper was sent there.
+ */
+const pageSchema = v.object({
+  cart: v.string(),
+  openedAtMs: v.number(),
+  own: linesSchema,
+  session: v.optional(v.string()),
+});
 
 /**
  * - `reserved`: a payment page is open, or a slow payment is under way. It lapses by itself.
  * - `released`: it ended without payment.
  * - `taken`: it is paid, and its bars are off the count.
  */
-type AttemptStock = { untilMs: number } & (
-  | { state: 'reserved'; lines: readonly CartLine[]; page?: PaymentPage | undefined }
-  | { state: 'released' }
-  | { state: 'taken' }
-);
+const attemptSchema = v.variant('state', [
+  v.object({ state: v.literal('reserved'), lines: linesSchema, untilMs: v.number(), page: v.optional(pageSchema) }),
+  v.object({ state: v.literal('released'), untilMs: v.number() }),
+  v.object({ state: v.literal('taken'), untilMs: v.number() }),
+]);
+type AttemptStock = v.InferOutput<typeof attemptSchema>;
 
-/** An open payment page, which may be closed for another shopper. A slow payment has none. */
-interface PaymentPage {
-  /** The cart's key. */
-  cart: string;
-  openedAtMs: number;
-  /** Bars that nobody else can take for a while. */
-  own: readonly CartLine[];
-  /** The session's id, once the shopper was sent there. */
-  session?: string | undefined;
-}
+/** `count`: unsold bars, below 0 when oversold. Sales before `sinceMs` are not in it. */
+const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
+type CountedProduct = v.InferOutput<typeof countedSchema>;
+
+/**
+ * Bars that the owner counts, by product id, and the attempts that reserve or took them. Other products never run out. The owner is
+ * warned at `warnAt` bars or fewer.
+ */
+export const stockSchema = v.object({
+  products: v.record(v.string(), countedSchema),
+  attempts: v.record(v.string(), attemptSchema),
+  warnAt: v.number(),
+});
+export type StockCounts = v.InferOutput<typeof stockSchema>;
 
 export interface OpenPage {
   attempt: string;
@@ -57,7 +59,6 @@ export type StockEvent =
   | ({ type: 'page-closed' } & Omit<OpenPage, 'cart'>)
   /** The payment page closed, or the payment failed. */
   | { type: 'released'; attempt: string }
-  /** A slow payment is under way. */
   | { type: 'awaiting-payment'; attempt: string; lines: readonly CartLine[]; soldAtMs: number }
   | { type: 'paid'; attempt: string; lines: readonly CartLine[]; soldAtMs: number };
 
@@ -88,7 +89,6 @@ export const reservationsOf = ({ attempts }: StockCounts, nowMs: number, except?
 
 type Reservation = ReturnType<typeof reservationsOf>[number];
 
-/** Bars in reservations, except one attempt's own. */
 export const reservedOf = (stock: StockCounts, product: string, nowMs: number, except?: string): number =>
   reservationsOf(stock, nowMs, except).reduce((sum, { lines }) => sum + quantityIn(lines, product), 0);
 
@@ -137,7 +137,6 @@ export function pageToClose(stock: StockCounts, lines: readonly CartLine[], nowM
   return first?.page && { attempt: first.attempt, cart: first.page.cart, session: first.page.session };
 }
 
-/** The own bars of a page that opens now. */
 const ownLines = (stock: StockCounts, lines: readonly CartLine[], nowMs: number): CartLine[] =>
   lines.map(({ id, quantity }) => {
     const left = (stock.products[id]?.count ?? Infinity) - reservedOf(stock, id, nowMs);
@@ -235,7 +234,6 @@ export interface StockLevel {
   count: number;
 }
 
-/** Fewest first. */
 export const lowStock = ({ products, warnAt }: StockCounts): StockLevel[] =>
   Object.entries(products)
     .map(([id, { count }]) => ({ id, count }))

@@ -10,6 +10,7 @@ import {
   type Documents,
   errorFields,
   type Log,
+  parseDocument,
   type StoredDocument,
 } from '#server/platform/index.ts';
 import {
@@ -22,22 +23,10 @@ import {
   stockAfter,
   type StockCounts,
   type StockEvent,
+  stockSchema,
   withCounts,
   withoutLapsed,
 } from './stock-counts.ts';
-
-/** One document for all products, so that an order is reserved wholly or not at all. */
-export interface StockStore {
-  /** A missing or damaged document counts nothing. */
-  read(): Promise<StockCounts>;
-  /** Reserves all lines of a checkout attempt or none, once however often it is called. */
-  reserve(attempt: string, wanted: Wanted): Promise<Reserved>;
-  /** Notes the payment page of an attempt. False if its bars are not reserved any more. */
-  openPage(attempt: string, session: string): Promise<boolean>;
-  note(event: StockEvent): Promise<void>;
-  /** By the owner. Throws a 409 `Problem` if a sale came first. */
-  change(changes: readonly CountChange[], warnAt: number | undefined): Promise<void>;
-}
 
 interface Wanted {
   cart: string;
@@ -55,33 +44,8 @@ type Reserved =
   | { outcome: 'short'; shortages: Shortage[] }
   | { outcome: 'taken'; page: OpenPage };
 
-const linesSchema = v.array(v.object({ id: v.string(), quantity: v.number() }));
-
-const attemptSchema = v.variant('state', [
-  v.object({
-    state: v.literal('reserved'),
-    lines: linesSchema,
-    untilMs: v.number(),
-    page: v.optional(
-      v.object({
-        cart: v.string(),
-        openedAtMs: v.number(),
-        own: linesSchema,
-        session: v.optional(v.string()),
-      }),
-    ),
-  }),
-  v.object({ state: v.literal('released'), untilMs: v.number() }),
-  v.object({ state: v.literal('taken'), untilMs: v.number() }),
-]);
-
-const documentSchema = v.object({
-  /** Grows with every write, so that no two versions have the same tag. */
-  rev: v.number(),
-  products: v.record(v.string(), v.object({ count: v.number(), sinceMs: v.number() })),
-  attempts: v.record(v.string(), attemptSchema),
-  warnAt: v.number(),
-});
+/** `rev` grows with every write, so that no two versions have the same tag. */
+const documentSchema = v.object({ ...stockSchema.entries, rev: v.number() });
 type StockDocument = v.InferOutput<typeof documentSchema>;
 
 /** Every checkout of counted products writes this document. */
@@ -96,14 +60,19 @@ function refuseOvertaken(stock: StockCounts, changes: readonly CountChange[]): v
   throw conflict(`Meanwhile ${findProduct(first.id)?.name ?? first.id} ${now}. Nothing was saved; look again.`);
 }
 
-export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts'): StockStore {
+export type StockStore = ReturnType<typeof stockStore>;
+
+/**
+ * One document for all products, so that an order is reserved wholly or not at all. A missing or damaged one counts nothing.
+ * - `reserve`: all lines of a checkout attempt or none, once however often it is called.
+ * - `openPage` notes the payment page of an attempt. False if its bars are not reserved any more.
+ * - `change`: by the owner. Throws a 409 `Problem` if a sale came first.
+ */
+export function stockStore(documents: Documents, now: () => number, log: Log, key = 'counts') {
   function parse(stored: StoredDocument | undefined): StockDocument {
-    try {
-      if (stored) return v.parse(documentSchema, JSON.parse(stored.text));
-    } catch {
-      log('error', 'stock-damaged', { fix: 'Count the bars again on the admin page' });
-    }
-    return { ...noCounts, products: {}, attempts: {}, rev: 0 };
+    const known = parseDocument(documentSchema, stored?.text);
+    if (stored && !known) log('error', 'stock-damaged', { fix: 'Count the bars again on the admin page' });
+    return known ?? { ...noCounts, products: {}, attempts: {}, rev: 0 };
   }
 
   /** Safe to repeat after a write of unknown fate: each event counts once. */
@@ -121,8 +90,8 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
     );
 
   return {
-    read: async () => parse(await documents.read(key)),
-    reserve: (attempt, wanted) =>
+    read: async (): Promise<StockCounts> => parse(await documents.read(key)),
+    reserve: (attempt: string, wanted: Wanted) =>
       write<Reserved>((stock) => {
         const known = stock.attempts[attempt];
         if (known) return { result: { outcome: known.state === 'reserved' ? 'reserved' : 'ended' }, stock };
@@ -133,13 +102,14 @@ export function stockStore(documents: Documents, now: () => number, log: Log, ke
         const next = stockAfter(stock, { type: 'reserved', attempt, ...wanted }, now());
         return { result: { outcome: next === stock ? 'uncounted' : 'reserved' }, stock: next };
       }),
-    openPage: (attempt, session) =>
+    openPage: (attempt: string, session: string) =>
       write((stock) => ({
         result: stock.attempts[attempt]?.state === 'reserved',
         stock: stockAfter(stock, { type: 'page-opened', attempt, session }, now()),
       })),
-    note: (event) => write((stock) => ({ result: undefined, stock: stockAfter(stock, event, now()) })),
-    change: (changes, warnAt) =>
+    note: (event: StockEvent): Promise<void> =>
+      write((stock) => ({ result: undefined, stock: stockAfter(stock, event, now()) })),
+    change: (changes: readonly CountChange[], warnAt: number | undefined): Promise<void> =>
       write((stock) => {
         refuseOvertaken(stock, changes);
         return { result: undefined, stock: { ...withCounts(stock, changes, now()), warnAt: warnAt ?? stock.warnAt } };

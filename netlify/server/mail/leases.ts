@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { isPaid, type Order } from '#server/orders/index.ts';
-import { type Documents, runInParallel } from '#server/platform/index.ts';
+import { type Documents, parseDocument, removeKeys } from '#server/platform/index.ts';
 import { isNeeded, kindsOf, type MailKind, paidKinds } from './message.ts';
 
 /** The right to send one mail, until it runs out. */
@@ -20,27 +20,7 @@ type MailOutcome = (typeof mailOutcomes)[number];
 const mailMarks = [...mailOutcomes, 'expected'] as const;
 type MailMark = (typeof mailMarks)[number];
 
-/** By kind of mail. */
 export type MailStatuses = ReadonlyMap<string, MailMark>;
-
-/** Which instance of the shop may send which mail, and which mails have ended. */
-export interface MailLeases {
-  /** Undefined if the mail has ended, another instance has the lease, or the next try is not due yet, unless `isEarly`. */
-  acquire(sessionId: string, kind: MailKind, isEarly?: boolean): Promise<Lease | undefined>;
-  /** After a failure. The next try is due at once, after several tries later and later. */
-  release(lease: Lease): Promise<void>;
-  close(lease: Lease, outcome: MailOutcome): Promise<void>;
-  /** Marks a mail that the order will need, so that the next round reads the order. */
-  expect(sessionId: string, kind: MailKind): Promise<void>;
-  /** Ends a mail unsent, unless it has ended already. */
-  skip(sessionId: string, kind: MailKind): Promise<void>;
-  /** Undefined while the mail waits. */
-  outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined>;
-  /** Removes all leases and marks of these orders. Returns how many. */
-  forget(isGone: (sessionId: string) => boolean): Promise<number>;
-  /** By session id. */
-  statuses(): Promise<Map<string, MailStatuses>>;
-}
 
 /** Longer than any try. An instance that dies with a lease delays the mail this long. */
 const leaseMs = 2 * 60 * 1000;
@@ -48,7 +28,6 @@ const promptTries = 3;
 const firstWaitMs = 10 * 60 * 1000;
 const longestWaitMs = 24 * 60 * 60 * 1000;
 const writeTries = 3;
-const removesAtOnce = 12;
 
 const waitMs = (tries: number): number =>
   tries < promptTries ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - promptTries));
@@ -68,26 +47,25 @@ const expectedKey = (name: string): string => `expected/${name}`;
 const sessionIdIn = (key: string): string => key.split('/')[1] ?? '';
 const keyPattern = /^([^/]+)\/([^/]+)\/([^/]+)$/;
 
-function parse(text: string): StoredLease | undefined {
-  try {
-    return v.parse(leaseSchema, JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+export type MailLeases = ReturnType<typeof mailLeases>;
 
-export function mailLeases(documents: Documents, now: () => number): MailLeases {
+/**
+ * Which instance of the shop may send which mail, and which mails have ended. `expect` marks a mail that the order will need, so that the
+ * next round reads the order; `skip` ends one unsent, unless it has ended already; `forget` removes all leases and marks of orders.
+ */
+export function mailLeases(documents: Documents, now: () => number) {
   /** A mail that was too late may be due again when the order is shipped again. */
   async function isOver(name: string): Promise<boolean> {
     const ends = await Promise.all((['sent', 'skipped'] as const).map((end) => documents.read(endKey(end, name))));
     return ends.some(Boolean);
   }
 
+  /** Undefined if the mail has ended, another instance has the lease, or the next try is not due yet, unless `isEarly`. */
   async function acquire(sessionId: string, kind: MailKind, isEarly = false): Promise<Lease | undefined> {
     const name = `${sessionId}/${kind}`;
     if (await isOver(name)) return undefined;
     const stored = await documents.read(leaseKey(name));
-    const known = stored && parse(stored.text);
+    const known = parseDocument(leaseSchema, stored?.text);
     if (known && known.untilMs > now() && !(isEarly && known.isReleased)) return undefined;
     const next: StoredLease = { token: randomUUID(), tries: (known?.tries ?? 0) + 1, untilMs: now() + leaseMs };
     const write = stored
@@ -100,9 +78,10 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     return undefined;
   }
 
+  /** After a failure. The next try is due at once, after several tries later and later. */
   async function release({ name, token, tries }: Lease): Promise<void> {
     const stored = await documents.read(leaseKey(name));
-    const known = stored && parse(stored.text);
+    const known = parseDocument(leaseSchema, stored?.text);
     if (!stored || known?.token !== token) return;
     const waiting: StoredLease = { token, tries, untilMs: now() + waitMs(tries), isReleased: true };
     await documents.replace(leaseKey(name), waiting, stored.etag);
@@ -124,6 +103,7 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     await documents.remove(leaseKey(name));
   }
 
+  /** Undefined while the mail waits. */
   async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
     const name = `${sessionId}/${kind}`;
     for (const outcome of mailOutcomes) if (await documents.read(endKey(outcome, name))) return outcome;
@@ -135,18 +115,13 @@ export function mailLeases(documents: Documents, now: () => number): MailLeases 
     release,
     close,
     outcomeOf,
-    expect: async (sessionId, kind) => {
+    expect: async (sessionId: string, kind: MailKind): Promise<void> => {
       await documents.create(expectedKey(`${sessionId}/${kind}`), {});
     },
-    skip: async (sessionId, kind) => {
+    skip: async (sessionId: string, kind: MailKind): Promise<void> => {
       if ((await outcomeOf(sessionId, kind)) === undefined) await close({ name: `${sessionId}/${kind}` }, 'skipped');
     },
-    forget: async (isGone) => {
-      const keys: string[] = [];
-      for await (const key of documents.keys()) if (isGone(sessionIdIn(key))) keys.push(key);
-      await runInParallel(keys, removesAtOnce, (key) => documents.remove(key));
-      return keys.length;
-    },
+    forget: (isGone: (sessionId: string) => boolean) => removeKeys(documents, (key) => isGone(sessionIdIn(key))),
     statuses: () => statusesIn(documents.keys()),
   };
 }
@@ -164,7 +139,6 @@ async function statusesIn(keys: AsyncIterable<string>): Promise<Map<string, Mail
   return orders;
 }
 
-/** For a restored order. */
 export async function skipMails(leases: MailLeases, order: Order): Promise<void> {
   if (isPaid(order)) for (const kind of kindsOf(order)) await leases.skip(order.sessionId, kind);
 }

@@ -35,7 +35,6 @@ export function isNeeded(order: Order, kind: MailKind): boolean {
   return refund ? refund.state === 'given-back' : !isVoid(order);
 }
 
-/** The time of the mail's event. */
 export function happenedAt(order: Order, kind: MailKind): number {
   const { recordedAt, shipment, cancelledAt } = order;
   if (kind === 'shipped') return Date.parse(shipment?.shippedAt ?? recordedAt);
@@ -54,7 +53,6 @@ interface MailAddress {
 }
 
 export interface MailMessage {
-  /** The name of its file in the outbox. */
   name: string;
   messageId: string;
   from: string | MailAddress;

@@ -8,7 +8,9 @@ import {
   errorFields,
   jobState,
   type Log,
+  logFailure,
   type LogFields,
+  warned,
 } from '#server/platform/index.ts';
 import { isClosed, isDone, type Lease, type MailLeases, skipMails } from './leases.ts';
 import {
@@ -22,9 +24,8 @@ import {
   moneyKindsOf,
 } from './message.ts';
 import { alertOfWaitingMail, warnOfStock } from './owner-alerts.ts';
-import { packingNote } from './owner-mails.ts';
+import { confirmation, moneyNote, packingNote, shippedNote } from './mails.ts';
 import { type MailSettings, type SiteDetails, usableAddresses } from './settings.ts';
-import { confirmation, moneyNote, shippedNote } from './shopper-mails.ts';
 import { transportOf } from './transports.ts';
 
 interface Sender {
@@ -109,38 +110,20 @@ async function sendAgain(services: MailServices, order: Order): Promise<void> {
   services.log('info', 'mail-sent', { order: order.number, kind: 'confirmation', again: true });
 }
 
-/** Sends one mail of a paid order if it is needed and no other instance sends it. A late one ends unsent. Never rejects: the next round tries again. */
+/** Sends one mail of a paid order if it is needed and no other instance sends it. A late one ends unsent. */
 async function deliverMail(services: MailServices, order: Order, kind: MailKind): Promise<void> {
   const { leases, now, log } = services;
   const needed = isNeeded(order, kind);
   const late = !isFresh(order, kind, now());
-  try {
-    if (late ? await leases.outcomeOf(order.sessionId, kind) : !needed) return;
-    const lease = await leases.acquire(order.sessionId, kind);
-    if (!lease) return;
-    if (!late) {
-      await send(services, order, kind, lease);
-      return;
-    }
-    await leases.close(lease, 'too-late');
-    if (needed) log('error', 'mail-too-late', { order: order.number, kind });
-  } catch (error) {
-    log('warn', 'mail-store-failed', { order: order.number, kind, ...errorFields(error) });
+  if (late ? await leases.outcomeOf(order.sessionId, kind) : !needed) return;
+  const lease = await leases.acquire(order.sessionId, kind);
+  if (!lease) return;
+  if (!late) {
+    await send(services, order, kind, lease);
+    return;
   }
-}
-
-/** The mails of paid orders, each sent once. */
-export interface OrderMail {
-  /** Sends in the background the mails that an order still needs. Never throws. */
-  deliver(order: Order): void;
-  /** Marks the mails about money that an order needs, so that a round finds them. */
-  expect(order: Order): Promise<void>;
-  /** Sends the confirmation again. Rejects when it was not sent. */
-  resend(order: Order): Promise<void>;
-  /** Marks the mails of a restored order as skipped. */
-  keepUnmailed(order: Order): Promise<void>;
-  /** Retries unsent mails. */
-  sendUnsent(): Promise<void>;
+  await leases.close(lease, 'too-late');
+  if (needed) log('error', 'mail-too-late', { order: order.number, kind });
 }
 
 interface MailDependencies extends Omit<MailServices, 'transport'> {
@@ -148,9 +131,7 @@ interface MailDependencies extends Omit<MailServices, 'transport'> {
   backgroundWork: BackgroundWork;
   jobs: Documents;
   stock: () => Promise<StockCounts>;
-  /** How long one round sends. */
   roundMs?: number;
-  /** Replaces the one in the settings. */
   transport?: MailTransport | undefined;
 }
 
@@ -159,14 +140,18 @@ const defaultRoundMs = 20_000;
 
 type Deliver = (order: Order) => Promise<void>;
 
-/** Concurrent calls of one instance share a delivery; instances exclude each other by leases. */
+/** Never rejects: the next round tries again. Concurrent calls of one instance share a delivery; instances exclude each other by leases. */
 function deliverer(services: MailServices): Deliver {
   const running = new Map<string, Promise<void>>();
   return (order) => {
     const name = [order.sessionId, shownStatusOf(order), ...kindsOf(order)].join(' ');
     const known = running.get(name);
     if (known) return known;
-    const work = Promise.all(kindsOf(order).map((kind) => deliverMail(services, order, kind)))
+    const deliverKind = (kind: MailKind) =>
+      deliverMail(services, order, kind).catch(
+        warned(services.log, 'mail-store-failed', { order: order.number, kind }),
+      );
+    const work = Promise.all(kindsOf(order).map(deliverKind))
       .then(() => undefined)
       .finally(() => running.delete(name));
     running.set(name, work);
@@ -207,47 +192,50 @@ async function deliverAll(dependencies: MailDependencies, deliver: Deliver): Pro
   return tried;
 }
 
-export function orderMail(dependencies: MailDependencies): OrderMail {
+export type OrderMail = ReturnType<typeof orderMail>;
+
+/**
+ * The mails of paid orders, each sent once.
+ * - `deliver` sends in the background what an order still needs. Never throws.
+ * - `expect` marks the mails about money that an order needs, so that a round finds them.
+ * - `resend` sends the confirmation again. Rejects when it was not sent.
+ * - `keepUnmailed` marks the mails of a restored order as skipped.
+ */
+export function orderMail(dependencies: MailDependencies) {
   const { settings, log, backgroundWork, leases } = dependencies;
-  const keepUnmailed = (order: Order) => skipMails(leases, order);
-  const expect = async (order: Order) => {
-    for (const kind of moneyKindsOf(order)) await leases.expect(order.sessionId, kind);
-  };
   const transport = dependencies.transport ?? transportOf(settings.way);
-  if (!transport) {
-    const reason = settings.way.kind === 'none' ? settings.way.reason : undefined;
-    const warn = (fields?: LogFields) => log('warn', 'mail-not-set-up', { ...fields, reason });
-    return {
-      deliver: ({ number }) => warn({ order: number }),
-      expect,
-      keepUnmailed,
-      resend: () => Promise.reject(new Error('Mail is not set up')),
-      sendUnsent: () => {
-        warn();
-        return Promise.resolve();
-      },
-    };
-  }
-  const deliver = deliverer({ ...dependencies, transport });
+  const services = transport && { ...dependencies, transport };
+  const deliver = services && deliverer(services);
+  const notSetUp = (fields?: LogFields) =>
+    log('warn', 'mail-not-set-up', {
+      ...fields,
+      reason: settings.way.kind === 'none' ? settings.way.reason : undefined,
+    });
   return {
-    keepUnmailed,
-    deliver: (order) => backgroundWork.start(deliver(order)),
-    expect,
-    resend: (order) => sendAgain({ ...dependencies, transport }, order),
-    sendUnsent: async () => {
+    deliver(order: Order): void {
+      if (deliver) backgroundWork.start(deliver(order));
+      else notSetUp({ order: order.number });
+    },
+    async expect(order: Order): Promise<void> {
+      for (const kind of moneyKindsOf(order)) await leases.expect(order.sessionId, kind);
+    },
+    async resend(order: Order): Promise<void> {
+      if (!services) throw new Error('Mail is not set up');
+      await sendAgain(services, order);
+    },
+    keepUnmailed: (order: Order) => skipMails(leases, order),
+    async sendUnsent(): Promise<void> {
+      if (!services || !deliver) {
+        notSetUp();
+        return;
+      }
       await alertOfWaitingMail(dependencies, await deliverAll(dependencies, deliver));
-      await warnOfStock({ ...dependencies, transport });
+      await warnOfStock(services).catch(warned(log, 'stock-warning-failed'));
     },
   };
 }
 
-/** The scheduled job. */
 export async function sendUnsentMail(services: () => { mail: OrderMail; log: Log }): Promise<void> {
   const { mail, log } = services();
-  try {
-    await mail.sendUnsent();
-  } catch (error) {
-    log('error', 'mail-round-failed', errorFields(error));
-    throw error;
-  }
+  await mail.sendUnsent().catch(logFailure(log, 'mail-round-failed'));
 }

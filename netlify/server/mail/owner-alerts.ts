@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { lowStock, type StockCounts, type StockLevel } from '#server/inventory/index.ts';
 import { type Order, timeOf } from '#server/orders/index.ts';
-import { type Documents, errorFields, jobState } from '#server/platform/index.ts';
+import { type Documents, jobState } from '#server/platform/index.ts';
 import { isDone } from './leases.ts';
 import { happenedAt, kindsOf } from './message.ts';
 import type { MailServices } from './order-mail.ts';
-import { stockWarning } from './owner-mails.ts';
+import { stockWarning } from './mails.ts';
 import { usableAddresses } from './settings.ts';
 
 interface AlertDependencies extends Pick<MailServices, 'leases' | 'settings' | 'siteUrl' | 'now' | 'log'> {
@@ -92,18 +92,14 @@ const stageOf = ({ id, count }: StockLevel): string => `${id} ${count > 0 ? 'low
 /** Mails the owner when a counted product runs low, when it is sold out and when it is oversold. What fails is sent in the next round. */
 export async function warnOfStock(services: WarningDependencies): Promise<void> {
   const { log, jobs, transport, siteUrl } = services;
-  try {
-    const state = jobState(jobs, 'stock-warning', warningSchema);
-    const low = lowStock(await services.stock());
-    const stages = low.map(stageOf);
-    const warned = (await state.read())?.warned ?? [];
-    if (stages.some((stage) => !warned.includes(stage))) {
-      const addresses = await usableAddresses(services);
-      await transport(stockWarning(low, await services.siteDetails(), addresses, siteUrl, services.now()));
-      log('info', 'stock-warning-sent', { products: low.length });
-    }
-    if (stages.join() !== warned.join()) await state.update(() => ({ warned: stages }));
-  } catch (error) {
-    log('warn', 'stock-warning-failed', errorFields(error));
+  const state = jobState(jobs, 'stock-warning', warningSchema);
+  const low = lowStock(await services.stock());
+  const stages = low.map(stageOf);
+  const warned = (await state.read())?.warned ?? [];
+  if (stages.some((stage) => !warned.includes(stage))) {
+    const addresses = await usableAddresses(services);
+    await transport(stockWarning(low, await services.siteDetails(), addresses, siteUrl, services.now()));
+    log('info', 'stock-warning-sent', { products: low.length });
   }
+  if (stages.join() !== warned.join()) await state.update(() => ({ warned: stages }));
 }

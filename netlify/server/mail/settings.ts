@@ -16,7 +16,6 @@ export interface MailSettings {
   from: string | undefined;
   /** The packer; the shop's contact address if not set. */
   owner: string | undefined;
-  /** A webhook that alerts the owner when mail does not go out. */
   alertUrl: string | undefined;
 }
 
@@ -32,7 +31,6 @@ function wayOf(env: Env): MailWay {
   return directory ? { kind: 'outbox', directory } : { kind: 'none', reason: 'SMTP_URL is not set' };
 }
 
-/** https, or http on this machine. */
 export const isAlertUrl = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));

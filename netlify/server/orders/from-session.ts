@@ -1,15 +1,9 @@
 import type { Stripe } from 'stripe';
+import { countBars } from '#shop/cart.ts';
 import { cleanLine } from '#shop/clean-line.ts';
-import { bundleTiers } from '#shop/pricing.ts';
+import { bundleTierOf } from '#shop/pricing.ts';
 import { cleanGiftNote } from '#shop/gift-note.ts';
-import {
-  asPaymentProblem,
-  bundleCouponId,
-  giftNoteMetadata,
-  isStripeStatus,
-  shopMark,
-  withRetry,
-} from '#server/stripe/index.ts';
+import { asPaymentProblem, giftNoteMetadata, isStripeStatus, shopMark, withRetry } from '#server/stripe/index.ts';
 import {
   type Dispute,
   type Order,
@@ -48,18 +42,13 @@ function itemIdOf({ price }: Stripe.LineItem): string | null {
   return typeof product === 'object' && !product.deleted ? (product.metadata['item'] ?? null) : null;
 }
 
-/** The shop's bundle, or a promotion code, which may have been typed on Stripe's page. */
-function discountOf({
-  discounts,
-  total_details: totals,
-}: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
-  const [discount] = discounts ?? [];
-  if (!discount || !totals?.amount_discount) return { code: null, discountLabel: null };
-  const { coupon, promotion_code: promotion } = discount;
-  const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
-  const bundle = bundleTiers.find(({ percent }) => bundleCouponId(percent) === couponId);
+/** A promotion code, which may have been typed on Stripe's page, or else the shop's bundle. */
+function discountOf(session: Stripe.Checkout.Session): Pick<Order, 'code' | 'discountLabel'> {
+  const [discount] = session.discounts ?? [];
+  if (!discount || !session.total_details?.amount_discount) return { code: null, discountLabel: null };
+  const { promotion_code: promotion } = discount;
   const code = typeof promotion === 'object' ? (promotion?.code ?? null) : null;
-  return { code, discountLabel: bundle?.label ?? code ?? 'Discount code' };
+  return { code, discountLabel: code ?? bundleTierOf(countBars(linesOf(session)))?.label ?? 'Discount' };
 }
 
 const linesOf = (session: Stripe.Checkout.Session): Order['lines'] =>
@@ -96,7 +85,6 @@ export function orderOf(session: Stripe.Checkout.Session, status: OrderStatus, n
 
 type Dependencies = Pick<OrderServices, 'stripe' | 'log'>;
 
-/** Most urgent first. */
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
 /** All disputes of a payment as one. */
@@ -124,7 +112,6 @@ async function readDisputes(
   }
 }
 
-/** The keys of a refund's metadata. */
 export const refundMetadata = { by: 'by', cancels: 'cancels' } as const;
 
 const refundOf = (refund: Stripe.Refund): Refund => ({

@@ -25,7 +25,6 @@ const actSchema = v.object({
   by: v.string(),
   /** 2026-11-24T18:12:00.000Z */
   at: v.string(),
-  /** Refunds only. */
   amountCents: v.optional(v.number()),
   /** Its id at Stripe; missing in entries of earlier versions. */
   refund: v.optional(v.string()),
@@ -66,16 +65,13 @@ const shipmentSchema = v.object({
 export const refundStates = ['pending', 'given-back', 'failed'] as const;
 
 const refundSchema = v.object({
-  /** At Stripe. */
   id: v.string(),
   amountCents: v.number(),
   state: v.picklist(refundStates),
   at: v.string(),
   /** The owner; undefined for a refund in Stripe's dashboard. */
   by: v.optional(v.string()),
-  /** It was made to cancel the order. */
   cancels: v.optional(v.boolean()),
-  /** Stripe's `failure_reason`. */
   reason: v.optional(v.string()),
 });
 
@@ -92,7 +88,7 @@ const moneyBackSchema = v.object({
   asOfMs: v.number(),
 });
 
-const orderSchema = v.object({
+export const orderSchema = v.object({
   schema: v.literal(1),
   rev: v.number(),
   number: v.string(),
@@ -113,7 +109,6 @@ const orderSchema = v.object({
   taxCents: v.optional(v.number(), 0),
   chargedCents: v.number(),
   shipTo: v.nullable(addressSchema),
-  /** Shipped orders only. */
   shipment: v.optional(shipmentSchema),
   /** Refunds and disputes, if any, as of Stripe's last answer. */
   moneyBack: v.optional(moneyBackSchema),
@@ -139,7 +134,6 @@ export type ShipTo = v.InferOutput<typeof addressSchema>;
 
 export const rank = (status: OrderStatus) => orderStatuses.indexOf(status);
 
-/** Paid, whatever happened since. */
 export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(status) >= rank('paid');
 
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
@@ -150,7 +144,6 @@ export function readableOrder(value: unknown): Order | undefined {
   return success ? output : undefined;
 }
 
-/** Throws for a damaged order. */
 export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));
 
 /** The oldest entries are dropped. */
@@ -184,7 +177,6 @@ function withRefund(order: Order, { id, amountCents, state, at, by = byStripe, c
   return withAct(order, { ...act, act: 'refund-failed', by: byStripe, at: failedAt, reason });
 }
 
-/** Adds all of the order's refunds to its history. */
 export const withRefundActs = (order: Order): Order => (order.moneyBack?.refunds ?? []).reduce(withRefund, order);
 
 /** In cents, pending refunds included. */
@@ -221,7 +213,6 @@ export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;
 export interface LineWords {
   /** 'shea-butter-jasmine', while it is in the catalog. */
   productId: string | undefined;
-  /** 'Handmade Soap' */
   name: string;
   /** 'Shea Butter, Jasmine' */
   mix: string | undefined;
@@ -245,7 +236,6 @@ export function addressOf(shipTo: ShipTo | null): string[] {
   return [name, line1, line2, place, country].filter((part): part is string => Boolean(part));
 }
 
-/** One entry a line of the note. */
 export const giftNoteOf = ({ giftNote }: Order): string[] => giftNote?.split('\n') ?? [];
 
 const time = new Intl.DateTimeFormat('en-US', {
@@ -258,7 +248,6 @@ const time = new Intl.DateTimeFormat('en-US', {
 export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
 export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 
-/** In Stripe's dashboard. */
 export const paymentUrlOf = (order: Order): string | undefined => {
   const { paymentIntentId: id } = order;
   return id === null ? undefined : `https://dashboard.stripe.com/${isLive(order) ? '' : 'test/'}payments/${id}`;

@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { type Documents, errorFields, jobState, type Log, Problem } from '#server/platform/index.ts';
+import { type Documents, errorFields, jobState, type Log, logFailure, Problem } from '#server/platform/index.ts';
 import { stripeMode } from '#server/stripe/index.ts';
 import { isOurs } from './from-session.ts';
 import { type Order, orderRetentionMs } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
-import { reviewWrongTotals } from './shop-problems.ts';
 import { overdueSeconds } from './status.ts';
 import type { OrderCopies } from './store.ts';
 import { newestArrival, orderEventOf, orderEvents, sessionIdOf } from './webhook.ts';
@@ -77,7 +76,6 @@ type StateDependencies = Pick<OrderServices, 'jobs' | 'settings'>;
 const stateSchema = v.object({
   sessions: listCursorSchema,
   events: listCursorSchema,
-  /** Earlier sales were not reconciled. */
   watchedSince: v.number(),
   /** The first sale without a message of Stripe's, while none has come since. */
   missingSince: v.optional(v.number()),
@@ -104,9 +102,7 @@ interface Round {
   stripe: Stripe;
   nowSeconds: number;
   hasTime: () => boolean;
-  /** Session ids of all orders. */
   known: ReadonlySet<string>;
-  /** Session ids that this run has read. */
   asked: Set<string>;
 }
 
@@ -192,14 +188,8 @@ async function reconcileAll(services: OrderServices): Promise<void> {
 export async function reconcile(services: () => OrderServices): Promise<void> {
   const shop = services();
   if (!shop.settings.stripe) return;
-  try {
-    await reconcileAll(shop);
-    await reviewWrongTotals(shop);
-    await shop.backgroundWork.settled();
-  } catch (error) {
-    shop.log('error', 'reconciliation-failed', { ...errorFields(error), fix: permissions });
-    throw error;
-  }
+  await reconcileAll(shop).catch(logFailure(shop.log, 'reconciliation-failed', { fix: permissions }));
+  await shop.backgroundWork.settled();
 }
 
 /** If the store lost its orders, Stripe's sessions are not new sales, and nobody may be mailed about them again. */

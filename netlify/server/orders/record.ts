@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { isStoredQuantity } from '#shop/cart.ts';
 import type { CartServices } from '#server/cart/index.ts';
-import { errorFields, paymentUnavailable } from '#server/platform/index.ts';
+import { paymentUnavailable, warned } from '#server/platform/index.ts';
 import { retrieveSession, type StripeServices } from '#server/stripe/index.ts';
 import { isOurs, orderOf, readRefunds } from './from-session.ts';
 import { isPaid, type LearnedFrom, type Order } from './order.ts';
@@ -70,7 +70,10 @@ export async function recordSession(
   if (isPaid(order)) {
     await services.mail.expect(order);
     services.mail.deliver(order);
-    services.backgroundWork.start(numberPayment(services, session, order));
+    const numbered = numberPayment(services, session, order);
+    services.backgroundWork.start(
+      numbered.catch(warned(services.log, 'payment-not-numbered', { order: order.number })),
+    );
   }
   await recordSale(services, session.metadata?.['attempt'], order);
   await noteInCart(services, session, order);
@@ -102,17 +105,13 @@ async function recordUnpaid({ stock }: OrderServices, { status, metadata }: Stri
   if (status === 'expired' && attempt !== undefined) await stock.note({ type: 'released', attempt });
 }
 
-/** Writes the order's number into its payment at Stripe, for the owner. Only logs a failure: the key may not be allowed to. */
+/** Writes the order's number into its payment at Stripe, for the owner, if the key is allowed to. */
 async function numberPayment(services: OrderServices, session: Stripe.Checkout.Session, order: Order): Promise<void> {
   const payment = session.payment_intent;
   if (typeof payment !== 'object' || !payment || payment.metadata['order'] === order.number) return;
-  try {
-    const stripe = await services.stripe();
-    await stripe.paymentIntents.update(payment.id, {
-      description: `Order ${order.number}: ${payment.description ?? ''}`,
-      metadata: { order: order.number },
-    });
-  } catch (error) {
-    services.log('warn', 'payment-not-numbered', { order: order.number, ...errorFields(error) });
-  }
+  const stripe = await services.stripe();
+  await stripe.paymentIntents.update(payment.id, {
+    description: `Order ${order.number}: ${payment.description ?? ''}`,
+    metadata: { order: order.number },
+  });
 }

@@ -7,20 +7,14 @@ import type { OrderServices } from './record.ts';
 import { latestRefunds, overdueSeconds, statusOf } from './status.ts';
 import { copyMonthOf, type OrderCopies, type OrdersStore } from './store.ts';
 
-interface RestoredInto {
+export interface RestoreStores {
   orders: Pick<OrdersStore, 'restore' | 'record'>;
   /** `rev` of each order in the index, by session id. */
   indexedRevs: ReadonlyMap<string, number>;
   orderIndex: Pick<OrderServices['orderIndex'], 'note'>;
-  /** Marks the mails of a restored order as skipped. */
   keepUnmailed: (order: Order) => Promise<void>;
 }
 
-export interface RestoreStores extends RestoredInto {
-  copies: AsyncIterable<Order>;
-}
-
-/** By session id. */
 export interface Restored {
   restored: Map<string, Order>;
   /** Stored and readable before. */
@@ -29,23 +23,24 @@ export interface Restored {
   updated: Map<string, Order>;
 }
 
-const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
-
+/** Stripe takes 25 calls a second in test mode. */
 const callsAtOnce = 6;
 
-async function noteInIndex({ indexedRevs, orderIndex }: RestoredInto, order: Order): Promise<void> {
+const nothingRestored = (): Restored => ({ restored: new Map(), kept: new Map(), updated: new Map() });
+
+async function noteInIndex({ indexedRevs, orderIndex }: RestoreStores, order: Order): Promise<void> {
   if (indexedRevs.get(order.sessionId) !== order.rev) await orderIndex.note(order);
 }
 
 /** A copy is older than the index, which takes the highest revision. */
-const newerThanIndex = ({ indexedRevs }: RestoredInto, order: Order, isCopy: boolean): Order => {
+const newerThanIndex = ({ indexedRevs }: RestoreStores, order: Order, isCopy: boolean): Order => {
   const indexed = indexedRevs.get(order.sessionId) ?? 0;
   return indexed < order.rev || (isCopy && indexed === order.rev) ? order : { ...order, rev: indexed + 1 };
 };
 
 /** Skips the mails first, since a round of mails may begin at any time. */
 async function restoreOne(
-  stores: RestoredInto,
+  stores: RestoreStores,
   found: Order,
   { isCopy, to }: { isCopy: boolean; to: Restored },
 ): Promise<boolean> {
@@ -60,13 +55,12 @@ async function restoreOne(
  * Restores orders that are missing or damaged. An order that Stripe's webhook recorded again since the loss gets parcel and corrections
  * from its copy.
  */
-export async function restoreFromCopies(stores: RestoreStores): Promise<Restored> {
+export async function restoreFromCopies(stores: RestoreStores, copies: AsyncIterable<Order>): Promise<Restored> {
   const result = nothingRestored();
-  for await (const order of stores.copies) await restoreOne(stores, order, { isCopy: true, to: result });
+  for await (const order of copies) await restoreOne(stores, order, { isCopy: true, to: result });
   return result;
 }
 
-/** The oldest month first. */
 export async function* copiedOrders(copies: OrderCopies): AsyncIterable<Order> {
   for (const month of await copies.months()) yield* await copies.read(month);
 }
@@ -125,11 +119,12 @@ export async function restoreFromStripe(
   const { sessions } = (await services.stripe()).checkout;
   const ids: string[] = [];
   for await (const { id } of sessions.list({ created: { gte }, limit: 100, status: 'complete' })) ids.push(id);
-  await runInParallel(ids, callsAtOnce, async (id) => {
+  const restoreSession = async (id: string) => {
     const found = await orderAtStripe(services, id);
     if (!found) return;
     const isRestored = await restoreOne(stores, found, { isCopy: false, to });
     if (!isRestored) await update(stores, found, { copied, to });
-  });
+  };
+  await runInParallel(ids, restoreSession, callsAtOnce);
   return to;
 }

@@ -1,27 +1,15 @@
 import * as v from 'valibot';
-import { compareAndSet, type Documents, errorFields, type Log, notFound, Problem } from '#server/platform/index.ts';
-import { type Order, type OrderAct, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
+import {
+  compareAndSet,
+  type Documents,
+  errorFields,
+  type Log,
+  notFound,
+  parseDocument,
+  Problem,
+} from '#server/platform/index.ts';
+import { type Order, type OrderAct, orderSchema, parseOrder, rank, readableOrder, withRefundActs } from './order.ts';
 import { latestRefunds } from './status.ts';
-
-export interface OrdersStore {
-  find(sessionId: string): Promise<Order | undefined>;
-  /** Writes a new order, or raises the status and updates the refunds of the stored one. Returns the stored order. */
-  record(order: Order): Promise<Order>;
-  /** Writes nothing if `change` answers the same object. Returns the stored order. Throws a 404 `Problem` for an unknown one. */
-  change(sessionId: string, change: (order: Order) => Order): Promise<Order>;
-  /**
-   * Writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged with
-   * its copy. Returns the stored order.
-   */
-  restore(
-    order: Order,
-    { before, isCopy }: { before: () => Promise<void>; isCopy: boolean },
-  ): Promise<{ order: Order; isRestored: boolean }>;
-  remove(sessionId: string): Promise<void>;
-  all(): AsyncIterable<Order>;
-  /** Reads no order. */
-  sessionIds(): AsyncIterable<string>;
-}
 
 /** Undefined if there is none, or if it is damaged, which is logged. An unreachable store throws. */
 export async function readOrder(
@@ -38,14 +26,6 @@ export async function readOrder(
 }
 
 const maxTries = 8;
-
-function readable(text: string): Order | undefined {
-  try {
-    return parseOrder(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function withReport(known: Order, order: Order): Order {
   const moneyBack = latestRefunds(known.moneyBack, order.moneyBack);
@@ -70,15 +50,20 @@ function withRecordedAnew(copy: Order, anew: Order): Order {
   };
 }
 
-export function ordersStore(documents: Documents): OrdersStore {
-  const find = async (sessionId: string) => {
+export type OrdersStore = ReturnType<typeof ordersStore>;
+
+/**
+ * - `record` writes a new order, or raises the status and updates the refunds of the stored one.
+ * - `change` writes nothing if the change answers the same object. Throws a 404 `Problem` for an unknown order.
+ * - `restore` writes an order, after `before`, unless a readable one is stored. A stored one that was recorded again after a loss is merged
+ *   with its copy.
+ *
+ * All of them return the stored order.
+ */
+export function ordersStore(documents: Documents) {
+  const find = async (sessionId: string): Promise<Order | undefined> => {
     const stored = await documents.read(sessionId);
     return stored && parseOrder(stored.text);
-  };
-
-  const findReadable = async (sessionId: string) => {
-    const stored = await documents.read(sessionId);
-    return stored && readable(stored.text);
   };
 
   const changeTo = (sessionId: string, change: (known: Order | undefined) => Order): Promise<Order> =>
@@ -97,28 +82,28 @@ export function ordersStore(documents: Documents): OrdersStore {
 
   return {
     find,
-    record: (order) =>
+    record: (order: Order) =>
       changeTo(order.sessionId, (known) =>
         known
           ? withReport(known, order)
           : withRefundActs({ ...order, moneyBack: latestRefunds(undefined, order.moneyBack) }),
       ),
-    change: (sessionId, change) =>
+    change: (sessionId: string, change: (order: Order) => Order) =>
       changeTo(sessionId, (known) => {
         if (!known) throw notFound('There is no such order.');
         return change(known);
       }),
-    restore: async (order, { before, isCopy }) => {
+    restore: async (order: Order, { before, isCopy }: { before: () => Promise<void>; isCopy: boolean }) => {
       const { sessionId } = order;
       const isAnew = ({ recordedAt }: Order) => isCopy && recordedAt !== order.recordedAt;
-      const there = await findReadable(sessionId);
+      const there = parseDocument(orderSchema, (await documents.read(sessionId))?.text);
       if (there && !isAnew(there)) return { order: there, isRestored: false };
       await before();
       return compareAndSet<{ order: Order; isRestored: boolean }>(
         documents,
         sessionId,
         (stored) => {
-          const known = stored && readable(stored.text);
+          const known = parseDocument(orderSchema, stored?.text);
           if (known && !isAnew(known)) return { result: { order: known, isRestored: false } };
           const restored = known ? withRecordedAnew(order, known) : order;
           return { result: { order: restored, isRestored: true }, document: restored };
@@ -126,7 +111,7 @@ export function ordersStore(documents: Documents): OrdersStore {
         { maxTries },
       );
     },
-    remove: (sessionId) => documents.remove(sessionId),
+    remove: (sessionId: string) => documents.remove(sessionId),
     sessionIds: () => documents.keys(),
     async *all() {
       for await (const key of documents.keys()) {
@@ -137,16 +122,6 @@ export function ordersStore(documents: Documents): OrdersStore {
   };
 }
 
-/** Copies of all orders, one document a month, in a store of their own. They are only removed on purpose, so that they survive a lost store. */
-export interface OrderCopies {
-  /** '2026-11', oldest first. */
-  months(): Promise<string[]>;
-  read(month: string): Promise<Order[]>;
-  /** Adds orders that are new, or newer than their copy. */
-  keep(month: string, orders: readonly Order[]): Promise<void>;
-  remove(month: string, sessionIds: ReadonlySet<string>): Promise<void>;
-}
-
 const copySchema = v.object({ orders: v.record(v.string(), v.unknown()) });
 type Copy = v.InferOutput<typeof copySchema>['orders'];
 
@@ -154,17 +129,10 @@ type Copy = v.InferOutput<typeof copySchema>['orders'];
 export const copyMonthOf = (orderedAtMs: number): string => new Date(orderedAtMs).toISOString().slice(0, 7);
 
 /** A damaged copy is made again. */
-function parse(text: string | undefined): Copy {
-  try {
-    return text === undefined ? {} : v.parse(copySchema, JSON.parse(text)).orders;
-  } catch {
-    return {};
-  }
-}
+const parse = (text: string | undefined): Copy => parseDocument(copySchema, text)?.orders ?? {};
 
 const isNewer = (order: Order, copy: unknown): boolean => (readableOrder(copy)?.rev ?? 0) < order.rev;
 
-/** Undefined if nothing is new. */
 function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
   const newer = orders.filter((order) => isNewer(order, copy[order.sessionId]));
   return newer.length === 0
@@ -172,14 +140,19 @@ function withNewer(copy: Copy, orders: readonly Order[]): Copy | undefined {
     : { ...copy, ...Object.fromEntries(newer.map((order) => [order.sessionId, order])) };
 }
 
-/** Undefined if none of them is in the copy. */
 function without(copy: Copy, sessionIds: ReadonlySet<string>): Copy | undefined {
   const left = Object.entries(copy).filter(([id]) => !sessionIds.has(id));
   return left.length === Object.keys(copy).length ? undefined : Object.fromEntries(left);
 }
 
-export function orderCopies(documents: Documents): OrderCopies {
-  const change = (month: string, next: (copy: Copy) => Copy | undefined) =>
+export type OrderCopies = ReturnType<typeof orderCopies>;
+
+/**
+ * Copies of all orders, one document a month ('2026-11', the oldest first), in a store of their own. They are only removed on purpose, so
+ * that they survive a lost store. `keep` adds orders that are new, or newer than their copy.
+ */
+export function orderCopies(documents: Documents) {
+  const change = (month: string, next: (copy: Copy) => Copy | undefined): Promise<void> =>
     compareAndSet(
       documents,
       month,
@@ -191,11 +164,11 @@ export function orderCopies(documents: Documents): OrderCopies {
     );
   return {
     months: async () => (await Array.fromAsync(documents.keys())).sort(),
-    read: async (month) =>
+    read: async (month: string) =>
       Object.values(parse((await documents.read(month))?.text))
         .map(readableOrder)
         .filter((order) => order !== undefined),
-    keep: (month, orders) => change(month, (copy) => withNewer(copy, orders)),
-    remove: (month, sessionIds) => change(month, (copy) => without(copy, sessionIds)),
+    keep: (month: string, orders: readonly Order[]) => change(month, (copy) => withNewer(copy, orders)),
+    remove: (month: string, sessionIds: ReadonlySet<string>) => change(month, (copy) => without(copy, sessionIds)),
   };
 }

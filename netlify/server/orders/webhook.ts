@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { parseJson, type Route } from '#server/http/index.ts';
-import { badRequest, errorFields, jobState, Problem } from '#server/platform/index.ts';
+import { badRequest, jobState, Problem, warned } from '#server/platform/index.ts';
 import { sessionIdOfPayment, stripeMode } from '#server/stripe/index.ts';
 import type { Order } from './order.ts';
 import { type OrderServices, recordOrder } from './record.ts';
 
-/** Events that change an order. */
 export const orderEvents = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -71,13 +70,10 @@ export const newestArrival = async (services: Dependencies): Promise<number> =>
   (await arrivals(services).read())?.newest ?? 0;
 
 /** Never rejects: the order matters more. */
-async function noteArrival(services: Dependencies & Pick<OrderServices, 'log'>, created: number): Promise<void> {
-  try {
-    await arrivals(services).update((known) => (known && known.newest >= created ? known : { newest: created }));
-  } catch (error) {
-    services.log('warn', 'stripe-message-not-noted', errorFields(error));
-  }
-}
+const noteArrival = (services: Dependencies & Pick<OrderServices, 'log'>, created: number): Promise<void> =>
+  arrivals(services)
+    .update((known) => (known && known.newest >= created ? known : { newest: created }))
+    .catch(warned(services.log, 'stripe-message-not-noted'));
 
 /** In both directions; the SDK itself accepts future timestamps. */
 const toleranceSeconds = 300;
@@ -115,7 +111,6 @@ const typeOf = (event: unknown): string =>
     ? event.type
     : 'unknown';
 
-/** Refunds to cards, and of bank debits. */
 const refundId = /^(re|pyr)_/;
 
 /** Only events of a sale count as arrivals, since an endpoint that gets no others misses every order. */

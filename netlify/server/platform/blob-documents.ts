@@ -1,4 +1,5 @@
 import { getDeployStore, getStore, type Store } from '@netlify/blobs';
+import { runInParallel } from './concurrency.ts';
 import { storeUnavailable } from './problems.ts';
 
 export interface StoredDocument {
@@ -13,7 +14,6 @@ export interface Documents {
   read(key: string): Promise<StoredDocument | undefined>;
   /** Writes only if `key` does not exist. */
   create(key: string, document: unknown): Promise<WriteOutcome>;
-  /** Writes only over this version. */
   replace(key: string, document: unknown, etag: string): Promise<WriteOutcome>;
   /** A thousand a call. */
   keys(prefix?: string): AsyncIterable<string>;
@@ -85,7 +85,6 @@ async function readDocument(store: Store, key: string): Promise<StoredDocument |
   return { text: found.data, etag: found.etag };
 }
 
-/** The local emulator's address. */
 export interface StoreContext {
   siteID: string;
   token: string;
@@ -93,7 +92,6 @@ export interface StoreContext {
   uncachedEdgeURL: string;
 }
 
-/** Part of Netlify's `Context`. */
 export interface Deploy {
   /** 'production', 'deploy-preview', 'branch-deploy', the name of a branch, or 'dev'. */
   context: string;
@@ -129,4 +127,11 @@ export function blobDocuments(name: string, context?: StoreContext, deployId?: s
       }
     },
   };
+}
+
+export async function removeKeys(documents: Documents, isGone: (key: string) => boolean): Promise<number> {
+  const keys: string[] = [];
+  for await (const key of documents.keys()) if (isGone(key)) keys.push(key);
+  await runInParallel(keys, (key) => documents.remove(key));
+  return keys.length;
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Documents, StoredDocument } from './blob-documents.ts';
 import { Problem, storeUnavailable } from './problems.ts';
 
-/** Without a `document` nothing is written. */
 interface DocumentChange<Result> {
   result: Result;
   document?: unknown;
@@ -36,7 +35,6 @@ export async function compareAndSet<Result>(
   const endsAt = performance.now() + deadlineMs;
   let fault: Problem | undefined;
 
-  /** Undefined after a conflict. */
   async function tryOnce(stored: StoredDocument | undefined): Promise<{ result: Result } | undefined> {
     const { result, document } = await change(stored);
     if (document === undefined) return { result };
@@ -58,35 +56,31 @@ export async function compareAndSet<Result>(
   throw fault ?? storeUnavailable(new Error('Too many writes to one document'));
 }
 
-/** The state of a scheduled job. A damaged state counts as none. */
-interface JobState<T> {
-  read(): Promise<T | undefined>;
-  /** Writes nothing if `change` answers the same object. */
-  update(change: (state: T | undefined) => T | undefined): Promise<void>;
+/** Undefined for a damaged document, or without one. */
+export function parseDocument<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string | undefined,
+): v.InferOutput<Schema> | undefined {
+  try {
+    return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 const maxTries = 4;
 
-export function jobState<Schema extends v.GenericSchema>(
-  documents: Documents,
-  name: string,
-  schema: Schema,
-): JobState<v.InferOutput<Schema>> {
-  const parse = (text: string | undefined): v.InferOutput<Schema> | undefined => {
-    try {
-      return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
-    } catch {
-      return undefined;
-    }
-  };
+/** The state of a scheduled job. A damaged state counts as none. Nothing is written if a change answers the same object. */
+export function jobState<Schema extends v.GenericSchema>(documents: Documents, name: string, schema: Schema) {
+  type State = v.InferOutput<Schema> | undefined;
   return {
-    read: async () => parse((await documents.read(name))?.text),
-    update: (change) =>
+    read: async () => parseDocument(schema, (await documents.read(name))?.text),
+    update: (change: (state: State) => State): Promise<void> =>
       compareAndSet(
         documents,
         name,
         (stored) => {
-          const state = parse(stored?.text);
+          const state = parseDocument(schema, stored?.text);
           const next = change(state);
           return { result: undefined, document: next === state ? undefined : next };
         },

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work after the response is sent; Netlify keeps the function running for it (`waitUntil`). */
-export interface BackgroundWork {
-  /** The work must not reject. */
-  start(work: Promise<void>): void;
-  /** Undefined if no work is running. */
-  settled(): Promise<void> | undefined;
-}
+export type BackgroundWork = ReturnType<typeof backgroundWork>;
 
-export function backgroundWork(): BackgroundWork {
+/** Work after the response is sent, which must not reject; Netlify keeps the function running for it (`waitUntil`). */
+export function backgroundWork() {
   const running = new Set<Promise<void>>();
   return {
-    start(work) {
+    start(work: Promise<void>): void {
       running.add(work);
       void work.finally(() => running.delete(work));
     },
@@ -22,8 +17,8 @@ export function backgroundWork(): BackgroundWork {
 /** The results in the items' order, with at most `limit` calls at a time. */
 export async function runInParallel<T, R>(
   items: readonly T[],
-  limit: number,
   work: (item: T) => Promise<R>,
+  limit = 12,
 ): Promise<R[]> {
   const results = new Map<number, R>();
   const rest = items.entries();

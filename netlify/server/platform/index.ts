@@ -3,12 +3,13 @@ export {
   type Deploy,
   type Documents,
   previewIdOf,
+  removeKeys,
   type StoreContext,
   type StoredDocument,
 } from './blob-documents.ts';
-export { compareAndSet, jobState } from './compare-and-set.ts';
+export { compareAndSet, jobState, parseDocument } from './compare-and-set.ts';
 export { type BackgroundWork, backgroundWork, runInParallel, withTimeout } from './concurrency.ts';
-export { consoleLog, errorFields, type Log, type LogFields } from './log.ts';
+export { consoleLog, errorFields, type Log, type LogFields, logFailure, warned } from './log.ts';
 export { badRequest, conflict, notFound, paymentUnavailable, Problem, storeUnavailable } from './problems.ts';
 export {
   isLoopback,

@@ -16,6 +16,22 @@ export function errorFields(error: unknown): LogFields {
   return { error: `${error.name}: ${error.message}`, cause, stripeRequest };
 }
 
+/** For `catch`: logs a failure that nothing else depends on. */
+export const warned =
+  (log: Log, event: string, fields?: LogFields) =>
+  (error: unknown): undefined => {
+    log('warn', event, { ...fields, ...errorFields(error) });
+    return undefined;
+  };
+
+/** For scheduled functions: logs a failure, and throws it for Netlify. */
+export const logFailure =
+  (log: Log, event: string, fields?: LogFields) =>
+  (error: unknown): never => {
+    log('error', event, { ...errorFields(error), ...fields });
+    throw error;
+  };
+
 function requestIdOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined;
   return typeof error.requestId === 'string' ? error.requestId : undefined;

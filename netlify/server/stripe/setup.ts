@@ -36,7 +36,6 @@ async function ensurePromotionCode(stripe: Stripe): Promise<SetupStep> {
   return { what, outcome: 'made' };
 }
 
-/** Makes coupons and promotion code at Stripe, unless they exist. */
 export async function setUpStripe(stripe: Stripe): Promise<SetupStep[]> {
   const steps: SetupStep[] = [];
   for (const { percent, label } of bundleTiers) {

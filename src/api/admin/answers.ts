@@ -16,15 +16,12 @@ export type AdminState = ReturnType<typeof readState>;
 
 const view = {
   id: text,
-  /** Grows with each change. */
   rev: count,
   number: text,
-  /** Paid with real money. */
   livemode: v.boolean(),
   status: v.picklist([
     ...(['awaiting-payment', 'payment-failed', 'paid', 'shipped', 'refunded', 'cancelled', 'disputed'] as const),
   ]),
-  /** Of a dispute, in words. */
   dispute: v.nullable(text),
   /** The bank asks about the payment and holds nothing back yet. */
   isInquiry: v.boolean(),
@@ -61,7 +58,6 @@ const view = {
   shipment: v.nullable(v.object({ carrier: text, tracking: text, spaced: text, url: text, shipped: text })),
 };
 const viewSchema = v.object(view);
-/** An order in words. */
 export type OrderView = v.InferOutput<typeof viewSchema>;
 
 export const readDetail = v.parser(
@@ -87,7 +83,6 @@ export const readOrders = v.parser(
     more: v.boolean(),
     /** Since when Stripe's messages do not arrive; null while they do. */
     messagesMissingSince: v.nullable(text),
-    /** Whether the lists are about real money. */
     mode: v.picklist(['live', 'test']),
     counts: v.record(v.picklist(tabNames), count),
     /** What the owner should know of the shop itself. */

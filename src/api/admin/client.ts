@@ -11,6 +11,7 @@ import {
   type ShopSettingsView,
   type Tab,
 } from './answers.ts';
+import type { Correction, RefundRequest, SettingsChange, ShipRequest } from '../schemas.ts';
 import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
 
 /** An answer outside 200-299; the message is the server's, for the owner. Not the shop's `ApiError`, which would split its bundle. */
@@ -59,54 +60,16 @@ async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isD
 
 interface ListRequest {
   search?: string;
-  /** Ids of orders that were changed just now. */
   changed?: readonly string[];
 }
 
-export interface ShipmentDraft {
-  tracking: string;
-  /** Take it although it does not look like the carrier's. */
-  unchecked: boolean;
-  /** The number shown before; null: none. */
-  replaces: string | null;
-  /** Ship it although its payment is disputed. */
-  disputed: boolean;
-}
-
-export interface RefundDraft {
-  amountCents: number;
-  /** What is shown as refunded so far. */
-  refundedCents: number;
-  /** The order is not to be shipped either. */
-  cancels: boolean;
-}
-
-export interface CorrectionDraft {
-  /** The version shown. */
-  rev: number;
-  email: string;
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
-
-export interface SettingsDraft {
-  /** The vacation, or null to end it. */
-  absence?: { lastDay: string; takesOrders: boolean } | null;
-  /** Only what was changed; `seen` is what stood there. */
-  stock?: { warnAt: number; counts: { id: string; count: number | null; seen: number | null }[] };
-}
-
-const isCorrected = ({ email, shipTo }: OrderDetail, correction: CorrectionDraft): boolean =>
+const isCorrected = ({ email, shipTo }: OrderDetail, correction: Correction): boolean =>
   email === correction.email.trim() &&
   (['name', 'line1', 'line2', 'city', 'state', 'postalCode'] as const).every(
     (field) => (shipTo?.[field] ?? '').toUpperCase() === cleanLine(correction[field]).toUpperCase(),
   );
 
-function isSet({ absence: vacation, stock }: ShopSettingsView, draft: SettingsDraft): boolean {
+function isSet({ absence: vacation, stock }: ShopSettingsView, draft: SettingsChange): boolean {
   const isCounted = (draft.stock?.counts ?? []).every(
     ({ id, count }) => stock.products.find((product) => product.id === id)?.count === count,
   );
@@ -131,7 +94,6 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
   const order = async (id: string) => readDetail(await get(adminRoutes.order(id)));
   const settings = async () => readShopSettings(await get(adminRoutes.settings));
 
-  /** Changes an order. */
   const change = (
     id: string,
     [method, path, body]: [method: string, path: string, body?: unknown],
@@ -154,13 +116,13 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
         }),
       ),
     order,
-    ship: (id: string, draft: ShipmentDraft) =>
+    ship: (id: string, draft: Omit<ShipRequest, 'carrier'>) =>
       change(
         id,
         ['PATCH', adminRoutes.order(id), { carrier: 'usps', ...draft }],
         ({ shipment }) => shipment?.tracking === normalTracking(draft.tracking),
       ),
-    refund: (id: string, refund: RefundDraft) =>
+    refund: (id: string, refund: RefundRequest) =>
       change(
         id,
         ['POST', adminRoutes.refund(id), refund],
@@ -169,7 +131,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
       ),
     note: (id: string, note: string) =>
       change(id, ['PATCH', adminRoutes.change(id), { note }], ({ privateNote }) => privateNote === note.trim()),
-    correct: (id: string, correction: CorrectionDraft) =>
+    correct: (id: string, correction: Correction) =>
       change(id, ['PATCH', adminRoutes.change(id), { correction }], (now) => isCorrected(now, correction)),
     settle: (id: string) =>
       change(id, ['PATCH', adminRoutes.change(id), { settled: true }], ({ toDo }) => toDo.length === 0),
@@ -178,7 +140,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     mailAgain: (id: string, seen: number) => change(id, ['POST', adminRoutes.change(id)], ({ rev }) => rev > seen),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     settings,
-    changeSettings: (draft: SettingsDraft) =>
+    changeSettings: (draft: SettingsChange) =>
       confirmed(
         async () => readShopSettings(await (await send('PATCH', adminRoutes.settings, { body: draft })).json()),
         settings,

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#api/admin/answers.ts';
-import { type AdminClient, AdminError, type CorrectionDraft } from '#api/admin/client.ts';
+import { type AdminClient, AdminError } from '#api/admin/client.ts';
+import type { Correction } from '#api/schemas.ts';
 import { refundDays } from '#shop/delivery.ts';
 import { formatCents } from '#shop/money.ts';
 import { ask, fieldOf } from './action-element.ts';
@@ -103,7 +104,7 @@ export const closeCorrection = (root: ParentNode): void => part(root, 'correct')
 /** An action's result: the changed order, and the message to show. */
 export type Act = (client: AdminClient, order: OrderDetail) => Promise<{ order: OrderDetail; note: string }>;
 
-const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): CorrectionDraft => ({
+const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): Correction => ({
   rev,
   email: fieldOf(form, 'email'),
   name: fieldOf(form, 'name'),

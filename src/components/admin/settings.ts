@@ -1,5 +1,6 @@
 import type { ShopSettingsView } from '#api/admin/answers.ts';
-import type { AdminClient, SettingsDraft } from '#api/admin/client.ts';
+import type { AdminClient } from '#api/admin/client.ts';
+import type { SettingsChange } from '#api/schemas.ts';
 import { SettingsForm, fieldOf } from './action-element.ts';
 import { element, fill, part, show } from './page-parts.ts';
 
@@ -71,7 +72,7 @@ function fillStock(root: ParentNode, view: ShopSettingsView): void {
 }
 
 /** What the owner changed. */
-const stockDraft = (form: HTMLFormElement): SettingsDraft => ({
+const stockDraft = (form: HTMLFormElement): SettingsChange => ({
   stock: {
     warnAt: Number(fieldOf(form, 'warnAt')),
     counts: fieldsOf(form)

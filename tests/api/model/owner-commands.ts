@@ -134,7 +134,7 @@ const isShippedMailSent = ({ id }: SessionModel, { mails }: TestShop): boolean =
 const ship = stepsWith('Ship', acts, paid, async (session, { presses, faults }, _, testShop) => {
   const { services } = testShop.shop;
   const before = await services.orders.find(session.id);
-  const request = { carrier: 'usps', tracking, unchecked: true, replaces: null } as const;
+  const request = { carrier: 'usps', tracking, unchecked: true, replaces: null, disputed: false } as const;
   const press = () => outcomeOf(shipOrder(services, session.id, request, 'Ana'));
   const outcomes = await testShop.under(faults, () => Promise.all(Array.from({ length: presses }, press)));
   const waits = before?.status !== 'shipped' && before !== undefined && shownStatusOf(before) === 'disputed';

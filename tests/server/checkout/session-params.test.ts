@@ -43,10 +43,9 @@ describe('exactly one of bundle, code and a box for a code', () => {
     expect({ ...(discounts && { discounts }), ...(allowed && { allow_promotion_codes: allowed }) }).toEqual(expected);
   });
 
-  test('without its coupon, a bundle lowers the price', () => {
-    const params = paramsOf(attemptOf(6, { couponMissing: true }));
-    expect([params.discounts, params.allow_promotion_codes]).toEqual([undefined, undefined]);
-    expect(params.line_items?.map(({ price_data: data }) => data?.unit_amount)).toEqual([720]);
+  test('a bundle whose coupon is missing or wrong has one of its own', () => {
+    const params = paramsOf(attemptOf(6, { couponId: 'coupon_1' }));
+    expect([params.discounts, params.allow_promotion_codes]).toEqual([[{ coupon: 'coupon_1' }], undefined]);
   });
 });
 

@@ -82,7 +82,7 @@ test.each([
   await roundAfter(60 * minuteMs);
   isMailDown = true;
   if (isMarked) {
-    const shipment = { carrier: 'usps', tracking, unchecked: false, replaces: null } as const;
+    const shipment = { carrier: 'usps', tracking, unchecked: false, replaces: null, disputed: false } as const;
     await shipOrder(shop.services, order.sessionId, shipment, 'Ann');
     await shop.settled();
     await undoShipment(shop.services, await orderOf(order.sessionId), 'Ann');

@@ -3,7 +3,7 @@ import { mailPath } from '#shop/picture-paths.ts';
 import { giftNoteOf, linesOf, type Order } from '#server/orders/index.ts';
 
 /** HTML that is already safe. */
-export class Markup {
+class Markup {
   readonly text: string;
 
   constructor(text: string) {
@@ -11,24 +11,22 @@ export class Markup {
   }
 }
 
-type Part = Markup | readonly Markup[] | string | undefined;
+type Piece = Markup | readonly Markup[] | string | undefined;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-function textOf(part: Part): string {
+function textOf(part: Piece): string {
   if (part === undefined) return '';
   if (part instanceof Markup) return part.text;
   return typeof part === 'string' ? escape(part) : part.map(({ text }) => text).join('');
 }
 
-/** Escapes all parts except markup. */
-export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+function markup(strings: TemplateStringsArray, ...parts: Piece[]): Markup {
   return new Markup(strings.map((text, at) => text + textOf(parts[at])).join(''));
 }
 
-/** Dark mode's colors, by class. */
 const dark: Record<string, string> = {
   '.ground': 'background: #191d18 !important;',
   '.sheet': 'background: #232a21 !important;',
@@ -64,29 +62,26 @@ const cell = `padding: 12px 0; border-top: 1px solid ${line}; vertical-align: mi
 /** Layout only: screen readers skip the table. */
 const table = new Markup('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
-export interface Letterhead {
+interface Letterhead {
   name: string;
   siteUrl: string;
 }
 
-export const heading = (text: string): Markup =>
+const heading = (text: string): Markup =>
   markup`<h2 class="ink" style="margin: 32px 0 8px; ${display} font-size: 20px; line-height: 1.3; color: ${ink};">${text}</h2>`;
 
-export const paragraph = (text: string | Markup): Markup =>
+const paragraph = (text: string | Markup): Markup =>
   markup`<p class="ink" style="margin: 0 0 12px; font-size: 16px; line-height: 1.6; color: ${ink};">${text}</p>`;
 
-export const smallPrint = (lines: readonly string[]): Markup =>
+const smallPrint = (lines: readonly string[]): Markup =>
   markup`<p class="soft line" style="margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${line}; font-size: 14px; line-height: 1.6; color: ${soft};">${broken(lines)}</p>`;
 
 /** Outlook shows it as a button because a table cell has the background. */
-export const button = (text: string, url: string): Markup =>
+const button = (text: string, url: string): Markup =>
   markup`<${table} style="margin: 20px 0;"><tr><td class="button" bgcolor="${green}" style="background: ${green}; border-radius: 6px;"><a class="button" href="${url}" style="display: inline-block; border-radius: 6px; padding: 13px 24px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${surface}; text-decoration: none;">${text}</a></td></tr></table>`;
 
-export const broken = (lines: readonly string[]): Markup[] =>
-  lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`));
-
-export const giftNote = (title: string, order: Order): Markup[] =>
-  order.giftNote ? [heading(title), paragraph(markup`${broken(giftNoteOf(order))}`)] : [];
+const broken = (lines: readonly string[]): Markup =>
+  markup`${lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`))}`;
 
 /** A soap that has left the catalog has no picture. */
 const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
@@ -94,7 +89,7 @@ const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Mark
     ? undefined
     : markup`<img src="${siteUrl}${mailPath(productId)}" alt="" width="64" height="64" style="display: block; border-radius: 6px;">`;
 
-export function parcelTable(order: Order, letterhead: Letterhead): Markup {
+function parcelTable(order: Order, letterhead: Letterhead): Markup {
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
@@ -104,7 +99,7 @@ export function parcelTable(order: Order, letterhead: Letterhead): Markup {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse: collapse; font-size: 16px; line-height: 1.45;">${rows}</table>`;
 }
 
-export function orderTable(order: Order, letterhead: Letterhead): Markup {
+function orderTable(order: Order, letterhead: Letterhead): Markup {
   const rows = linesOf(order).map(
     ({ productId, name, mix, quantity, amount }) => markup`<tr>
 <td class="line" width="80" style="${cell}">${pictureOf(productId, letterhead)}</td>
@@ -129,8 +124,8 @@ const letterheadRow = ({ name, siteUrl }: Letterhead): Markup =>
 <td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
 </tr></table></a>`;
 
-/** One column of at most 600 pixels. `preview`: what an inbox shows after the subject. */
-export function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
+/** One column of at most 600 pixels. */
+function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
@@ -152,3 +147,96 @@ ${body}
 </html>
 `.text;
 }
+
+const width = 60;
+
+const row = (left: string, right: string): string =>
+  left + ' '.repeat(Math.max(2, width - left.length - right.length)) + right;
+
+/** Lines short enough for every mail program. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= 72) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+function orderRows(order: Order): string[] {
+  const lines = linesOf(order).flatMap(({ name, mix, quantity, amount }) => [
+    row(`${String(quantity)} x ${name}`, amount),
+    ...(mix === undefined ? [] : [`    ${mix}`]),
+  ]);
+  const sums = sumsOf(order).map(({ label, amount }) => row(label, amount));
+  return [...lines, '-'.repeat(width), ...sums];
+}
+
+/** Paragraphs; lists keep their lines. A shopper's text cannot start a line. */
+const plainText = (...blocks: (string | readonly string[])[]): string =>
+  `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => (typeof block === 'string' ? wrap(oneLine(block)) : block.map(oneLine).join('\n')))
+    .join('\n\n')}\n`;
+
+const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+
+/** A part of a letter, as plain text and as HTML. */
+interface Part {
+  text: string | readonly string[];
+  html: readonly Markup[];
+}
+
+export const say = (text: string): Part => ({ text, html: [paragraph(text)] });
+export const list = (lines: readonly string[]): Part => ({ text: lines, html: [paragraph(broken(lines))] });
+/** Plain text has paragraphs without headings. */
+export const headed = (title: string, parts: readonly Part[]): Part[] => [
+  { text: [], html: [heading(title)] },
+  ...parts,
+];
+/** Nothing without lines. In plain text `mark` starts each of them. */
+export const section = (title: string, lines: readonly string[], mark = ''): Part =>
+  lines.length === 0
+    ? { text: [], html: [] }
+    : {
+        text: [`${title}:`, ...lines.map((text) => mark + text)],
+        html: [heading(title), paragraph(broken(lines))],
+      };
+/** Each line is marked as a quote, so that none passes for the shop's own words. */
+export const giftNote = (title: string, order: Order): Part => section(title, giftNoteOf(order), '> ');
+export const orderNumber = ({ number }: Order, ...more: string[]): Part => ({
+  text: [`Order number: ${number}`, ...more],
+  html: [paragraph(markup`Order number: <strong>${number}</strong>${more.map((text) => markup`<br>${text}`)}`)],
+});
+export const link = (title: string, url: string): Part => ({
+  text: [`${title}:`, url],
+  html: [button(title, url)],
+});
+export const quietLink = (title: string, url: string): Part => ({
+  text: [`${title}:`, url],
+  html: [paragraph(markup`<a class="green" href="${url}" style="color: ${green};">${title}</a>`)],
+});
+export const footer = (lines: readonly string[]): Part => ({ text: lines, html: [smallPrint(lines)] });
+export const items = (order: Order, letterhead: Letterhead): Part => ({
+  text: orderRows(order),
+  html: [orderTable(order, letterhead)],
+});
+export const parcel = (title: string, order: Order, letterhead: Letterhead): Part => ({
+  text: [`${title}:`, ...linesOf(order).map(({ name, mix, quantity }) => `${String(quantity)} x ${mix ?? name}`)],
+  html: [heading(title), parcelTable(order, letterhead)],
+});
+
+/** Both forms of a mail. `preview`: what an inbox shows after the subject. */
+export const letter = (
+  { title, preview, letterhead }: { title: string; preview: string; letterhead: Letterhead },
+  parts: readonly Part[],
+): { text: string; html: string } => ({
+  text: plainText(...parts.map(({ text }) => text)),
+  html: page(
+    title,
+    preview,
+    parts.flatMap(({ html }) => html),
+    letterhead,
+  ),
+});

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { countBars } from '#shop/cart.ts';
+import { arrivalSpan, delivery, moneyBackDays, refundDays } from '#shop/delivery.ts';
+import { barsLabel } from '#shop/item-count.ts';
+import { formatCents } from '#shop/money.ts';
+import { carriers, spacedTracking, trackingUrl } from '#shop/tracking.ts';
+import { type Vacation, lastDayWords, leavesFromMs } from '#shop/vacation.ts';
+import { levelWords, type StockLevel } from '#server/inventory/index.ts';
+import { addressOf, isVoid, linesOf, type Order, orderedAtOf, paymentUrlOf } from '#server/orders/index.ts';
+import {
+  footer,
+  giftNote,
+  headed,
+  items,
+  letter,
+  link,
+  list,
+  orderNumber,
+  parcel,
+  quietLink,
+  say,
+  section,
+} from './letter.ts';
+import { type MailKind, type MailMessage, refundOf } from './message.ts';
+import type { MailSettings, SiteDetails } from './settings.ts';
+
+type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+const span = ({ min, max }: { min: number; max: number }): string => `${String(min)}-${String(max)}`;
+
+/** Names no day after a slow payment: the order does not know when it arrived. */
+const arrivalWords = ({ rev, recordedAt }: Order, vacation: Vacation | undefined): string[] =>
+  rev === 1 ? [`Expect it ${arrivalSpan(leavesFromMs(Date.parse(recordedAt), vacation))}.`] : [];
+
+const processing = `please allow ${span(delivery.processingDays)} business days of processing.`;
+
+const makingWords = (vacation: Vacation | undefined): string =>
+  vacation
+    ? `We are away until ${lastDayWords(vacation)}. Your soap is made to order after that; ${processing}`
+    : `Your soap is made to order, the same day. Most orders leave within ${String(delivery.leavesWithinHours)} hours; ${processing}`;
+
+const deliveryWords = (order: Order, vacation?: Vacation): string[] => [
+  makingWords(vacation),
+  `It ships by ${delivery.carrier}, usually ${span(delivery.usualTransitDays)} business days ` +
+    `(${span(delivery.transitDays)} across the US), with tracking.`,
+  ...arrivalWords(order, vacation),
+];
+
+const guaranteeWords = ({ contact }: SiteDetails): string =>
+  `100% satisfaction, or your money back: e-mail ${contact.email} with your order number within ` +
+  `${String(moneyBackDays / 7)} weeks of receiving your order and you get a full refund. No return needed.`;
+
+const contactWords = ({ company, contact, hours }: SiteDetails): string[] => [
+  company.name,
+  `${contact.address.street}, ${contact.address.city}, ${contact.address.state} ${contact.address.zip}`,
+  contact.phone,
+  contact.email,
+  `${hours.open}. ${hours.reply}.`,
+];
+
+const allSoaps = (siteUrl: string) => ['See all our soaps', `${siteUrl}/catalog`] as const;
+const disliked = "If you don't like it";
+
+export function confirmation(order: Order, site: SiteDetails, siteUrl: string, vacation?: Vacation): Words {
+  const thanks = 'We have your payment, and your bars are next on the workbench.';
+  const letterhead = { name: site.company.name, siteUrl };
+  return {
+    subject: `Your order ${order.number} at ${site.company.name}`,
+    ...letter({ title: 'Thank you for your order', preview: `Order ${order.number}. ${thanks}`, letterhead }, [
+      say(thanks),
+      orderNumber(order, 'Please include it if you have a question about your order.'),
+      items(order, letterhead),
+      section('Ship to', addressOf(order.shipTo)),
+      giftNote('Your gift note, on the packing slip', order),
+      ...headed('Delivery', deliveryWords(order, vacation).map(say)),
+      ...headed(disliked, [say(guaranteeWords(site))]),
+      link(...allSoaps(siteUrl)),
+      footer(contactWords(site)),
+    ]),
+  };
+}
+
+/** Throws for an order that is not shipped. */
+export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
+  if (!order.shipment) throw new Error('The order is not shipped');
+  const { carrier, tracking } = order.shipment;
+  const lead = `Your soap has left the workshop. ${delivery.carrier} usually takes ${span(delivery.usualTransitDays)} business days.`;
+  const letterhead = { name: site.company.name, siteUrl };
+  return {
+    subject: `Your order ${order.number} is on its way`,
+    ...letter({ title: 'Your soap is on its way', preview: `Order ${order.number}. ${lead}`, letterhead }, [
+      say(lead),
+      orderNumber(order, `${carriers[carrier].name} tracking number: ${spacedTracking(tracking)}`),
+      link('Track your package', trackingUrl(carrier, tracking)),
+      say('A new number can take a day to show up on the tracking page.'),
+      parcel('In the package', order, letterhead),
+      section('Shipping to', addressOf(order.shipTo)),
+      ...headed(disliked, [say(guaranteeWords(site))]),
+      quietLink(...allSoaps(siteUrl)),
+      footer(contactWords(site)),
+    ]),
+  };
+}
+
+const arrival = `It goes back to your original payment method. Banks usually show it within ${span(refundDays)} business days.`;
+
+function newsOf(order: Order, kind: MailKind): { subject: string; title: string; lead: string; more: string[] } {
+  const { number, chargedCents, status } = order;
+  const { amountCents = 0 } = refundOf(order, kind) ?? {};
+  const amount = formatCents(amountCents);
+  if (kind === 'cancelled')
+    return {
+      subject: `Your order ${number} is canceled`,
+      title: 'Your order is canceled',
+      lead: 'Your order is canceled and will not ship.',
+      more: amountCents > 0 ? [`We have refunded ${amount}. ${arrival}`] : [],
+    };
+  const isUnshipped = isVoid(order) && status !== 'shipped';
+  return {
+    subject: `Your refund for order ${number}`,
+    title: 'Your refund is on its way',
+    lead: `We have refunded ${amount} of the ${formatCents(chargedCents)} that you paid. ${arrival}`,
+    more: isUnshipped ? ['The order will not ship.'] : [],
+  };
+}
+
+export function moneyNote(order: Order, kind: MailKind, site: SiteDetails, siteUrl: string): Words {
+  const { subject, title, lead, more } = newsOf(order, kind);
+  const letterhead = { name: site.company.name, siteUrl };
+  return {
+    subject,
+    ...letter({ title, preview: `Order ${order.number}. ${lead}`, letterhead }, [
+      ...[lead, ...more].map(say),
+      orderNumber(order),
+      ...headed('What you ordered', [items(order, letterhead)]),
+      say('If you did not expect this or have a question, just reply to this e-mail.'),
+      link(...allSoaps(siteUrl)),
+      footer(contactWords(site)),
+    ]),
+  };
+}
+
+export function packingNote(order: Order, site: SiteDetails, siteUrl: string): Words {
+  const bars = barsLabel(countBars(order.lines));
+  const toPack = linesOf(order).map(({ name, mix, quantity }) => `[ ] ${String(quantity)} x ${mix ?? name}`);
+  const address = addressOf(order.shipTo);
+  const paymentUrl = paymentUrlOf(order);
+  const letterhead = { name: site.company.name, siteUrl };
+  return {
+    subject: `Pack order ${order.number}: ${bars}`,
+    ...letter({ title: `Order ${order.number}`, preview: toPack.join(' '), letterhead }, [
+      section(`Pack ${bars}`, toPack),
+      section(
+        `Ship by ${delivery.carrier} to`,
+        address.length > 0 ? address : ['No address was given: see the payment at Stripe.'],
+      ),
+      giftNote('Gift note, for the packing slip', order),
+      section('The order', [
+        `Order number: ${order.number}`,
+        `Ordered: ${orderedAtOf(order)}`,
+        `Shopper: ${order.email ?? 'no e-mail'}`,
+        ...(paymentUrl === undefined ? [] : [`Payment: ${paymentUrl}`]),
+      ]),
+      items(order, letterhead),
+      link('Mark it as shipped', `${siteUrl}/owner#order/${order.sessionId}`),
+    ]),
+  };
+}
+
+const oversoldWords =
+  'What is oversold is paid for all the same: make it, or write to the shopper and refund it on the page of the order.';
+
+export function stockWarning(
+  low: readonly StockLevel[],
+  site: SiteDetails,
+  { from, owner }: Pick<MailSettings, 'from' | 'owner'>,
+  siteUrl: string,
+  nowMs: number,
+): MailMessage {
+  const shop = { name: site.company.name, address: site.contact.email };
+  const lines = low.map(levelWords);
+  const oversold = low.some(({ count }) => count < 0) ? [oversoldWords] : [];
+  const time = new Date(nowMs).toISOString();
+  const hash = createHash('sha256').update(`${time} ${lines.join()}`).digest('hex');
+  const letterhead = { name: site.company.name, siteUrl };
+  return {
+    name: `stock-${time.slice(0, 10)}-${hash.slice(0, 6)}`,
+    messageId: `<${hash.slice(0, 32)}@${new URL(siteUrl).hostname}>`,
+    from: from ?? shop,
+    to: owner ?? shop,
+    replyTo: undefined,
+    subject: `Stock is low: ${lines[0] ?? ''}${lines.length > 1 ? ` and ${String(lines.length - 1)} more` : ''}`,
+    ...letter({ title: 'Stock is low', preview: lines.join(', '), letterhead }, [
+      list(lines),
+      ...oversold.map(say),
+      link('Count anew', `${siteUrl}/owner#settings`),
+    ]),
+  };
+}
