@@ -22,6 +22,9 @@ export async function wordsOf<Name extends Exclude<CollectionKey, 'scents' | 'po
   return name === 'reviews' ? data : filled(data);
 }
 
+/** "(415) 555-0134" -> "tel:4155550134" */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 export type ScentWords = CollectionEntry<'scents'>['data'];
 
 /** The words and pictures of one scent, found by the name of its file: a page must not read every scent's to show one. */

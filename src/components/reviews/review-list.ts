@@ -71,11 +71,19 @@ class ReviewList extends HTMLElement {
     }, logInDev);
   }
 
-  /** On a product page filters and pages are set apart. */
+  /** Loads the filters and pages of a product page, which the build deferred. */
   async #bring() {
-    if (!this.querySelector('.spread-place')) return;
-    const { loadControls } = await import('./load-controls.ts');
-    await loadControls(this);
+    const spread = this.querySelector('.spread-place');
+    if (!spread) return;
+    const { loadDeferredStyled } = await import('../shell/load-deferred-markup.ts');
+    try {
+      await loadDeferredStyled(spread);
+    } catch (cause) {
+      // The link to all reviews is above.
+      spread.remove();
+      throw cause;
+    }
+    this.#find('.pages-place').append(...spread.querySelectorAll(':scope > .reviews-none, :scope > nav'));
   }
 
   disconnectedCallback() {
