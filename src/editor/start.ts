@@ -19,10 +19,14 @@ async function open(): Promise<void> {
     });
   }
   await editor.init({ config });
+  document.getElementById('opening')?.remove();
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
-const show = (id: string) => document.getElementById(id)?.removeAttribute('hidden');
+const show = (id: string) => {
+  document.getElementById('opening')?.remove();
+  document.getElementById(id)?.removeAttribute('hidden');
+};
 
 // Elsewhere it opens only where it can save. No top-level await: with one the bundler leaves the shop's chunks in more pieces.
 if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) {
