@@ -65,6 +65,9 @@ class ReviewList extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', this.#tap);
+    // The pictures of the soaps, as far from the window as other pages' (common/NearPictures.astro).
+    const list = this.#find('.reviews-list');
+    new IntersectionObserver(([entry]) => entry?.isIntersecting && list.removeAttribute('data-far')).observe(list);
     this.#bring().then(() => {
       this.#narrow.addEventListener('change', this.#resize);
       this.#resize();
