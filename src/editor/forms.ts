@@ -100,6 +100,7 @@ interface EditorOptions {
 export const editorConfig = ({ repository, branch, hasTagManager }: EditorOptions) => ({
   load_config_file: false,
   app_title: 'The words of the shop',
+  logo: { src: '/icons/512.png' },
   backend: {
     name: 'github' as const,
     repo: repository || 'clone/shop',

@@ -19,10 +19,14 @@ async function open(): Promise<void> {
     });
   }
   await editor.init({ config });
+  document.getElementById('opening')?.remove();
 }
 
 const isThisMachine = ['localhost', '127.0.0.1'].includes(location.hostname);
-const show = (id: string) => document.getElementById(id)?.removeAttribute('hidden');
+const show = (id: string) => {
+  document.getElementById('opening')?.remove();
+  document.getElementById(id)?.removeAttribute('hidden');
+};
 
 // Elsewhere it opens only where it can save. With a top-level await the bundler would split the shop's code into more chunks.
 if (isThisMachine || import.meta.env.EDITOR_REPOSITORY) {

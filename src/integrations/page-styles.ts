@@ -83,10 +83,11 @@ async function rulesFor(names: Names, css: string): Promise<string> {
       // Any element can have the focus.
       standard: [/^:focus-visible$/],
       // A font's name is set in one style element and used in another.
-      variables: [/^--font-/],
+      variables: [/^--font-(display|text)/],
     },
   });
-  return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?/g, '');
+  // What is left of rules without any selector says nothing, and the last layer is the last without being named.
+  return withoutIdleProperties(purged?.css ?? css).replace(/\/\*![^*]*\*\/\n?|@media[^{}]*\{\}|@layer utilities;/g, '');
 }
 
 /** The distinct style elements, each with the names in the pages that contain it. Pages are parsed one by one to save memory. */

@@ -1,16 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { ReviewWords } from '#components/reviews/review-cards.ts';
-import { wordsOf } from '#components/common/words.ts';
+import { shownReviews } from '#components/common/words.ts';
 
-export const GET: APIRoute = async () => {
-  const { reviews } = await wordsOf('reviews');
-  const shown: ReviewWords[] = reviews.map(({ name, location, rating, date, verified, text }) => ({
-    name,
-    location,
-    rating,
-    date,
-    verified,
-    text,
-  }));
-  return Response.json(shown);
-};
+/** All reviews, for the list's filters and pages. */
+export const GET: APIRoute = async () => Response.json(await shownReviews());

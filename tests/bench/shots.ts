@@ -19,7 +19,7 @@ const visitAll = (page: Page): Promise<void> =>
 /** Whole pages, and below windows after some interaction. */
 const whole = [
   ...['/', '/catalog', '/products', '/product/shea-butter-coffee', '/product/coconut-olive-lavender', '/reviews'],
-  ...['/story', '/shipping-policy', '/contact', '/product-image-rose', '/thankyou', '/no-such-page'],
+  ...['/story', '/shipping-policy', '/contact', '/scent-finder', '/product-image-rose', '/thankyou', '/no-such-page'],
 ];
 const parts: [name: string, path: string, prepare: (page: Page) => Promise<void>][] = [
   ['home-first-screen', '/', () => Promise.resolve()],

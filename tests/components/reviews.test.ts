@@ -24,6 +24,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) =>
     isUp ? Promise.resolve(new Response(readFileSync(`dist${path}`))) : Promise.reject(new TypeError('offline')),
   );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+    },
+  );
   Element.prototype.scrollIntoView = () => undefined;
   document.body.innerHTML = main;
 });

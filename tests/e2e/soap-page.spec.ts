@@ -88,7 +88,7 @@ test(
   async ({ shop, page }) => {
     const letCome = await holdBack(page, '**/reviews.json');
     const list = page.locator('review-list');
-    const texts = list.locator('.review-text');
+    const texts = list.locator('.review > p:last-child');
     const placesOfRead = () =>
       list
         .locator('li.review')

@@ -20,7 +20,7 @@ test.each([
   ['what a script marks', '[data-live] .idle{x:y}', '<b class="idle">'],
   ['stars that a script draws', '.stars[data-rating="3"]{x:y}', '<i class="stars" data-rating="5">'],
   ['a pseudo class', '.button:hover:not(:disabled){x:y}', '<a class="button">'],
-  ['variables of a style that uses none', ':root{--font-a:A}', '<p>'],
+  ['variables of a style that uses none', ':root{--font-text:A}', '<p>'],
   ['everything', '*,:before{x:y}', '<p>'],
   ['whatever has the focus', ':focus-visible{x:y}', '<p>'],
   ['what the browser draws between pages', '::view-transition-group(*){x:y}', '<p>'],

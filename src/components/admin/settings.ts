@@ -47,7 +47,7 @@ function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
     const row = element('li', `${bars}. ${words} `);
     const release = document.createElement('button');
     release.type = 'button';
-    release.className = 'button button-quiet admin-small';
+    release.className = 'button button-quiet text-small';
     release.value = attempt;
     release.textContent = 'Release';
     if (canRelease) row.append(release);

@@ -1,9 +1,10 @@
 /** What pages read of src/content, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { findScent, type BaseId, type ScentId } from '#shop/catalog.ts';
+import { bases, findScent, productOf, scents as shopScents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { fillIn, placeholdersOf } from '#shop/placeholders.ts';
 import type { DescribedCharacterOf } from '#shop/related-products.ts';
+import type { ReviewWords } from '../reviews/review-cards.ts';
 
 async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, id);
@@ -21,6 +22,9 @@ export async function wordsOf<Name extends Exclude<CollectionKey, 'scents' | 'po
   const data = await dataOf(name, name);
   return name === 'reviews' ? data : filled(data);
 }
+
+/** "(415) 555-0134" -> "tel:4155550134" */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 export type ScentWords = CollectionEntry<'scents'>['data'];
 
@@ -71,6 +75,25 @@ export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords
     lather: words?.comparison.lather ?? '',
     best: words?.bestFor ?? '',
   };
+}
+
+/** The soap that a review names first, of the base that it names, or else of shea butter. */
+function soapIn(text: string): string | undefined {
+  const words = text.toLowerCase();
+  const [scent] = shopScents
+    .filter(({ id }) => words.includes(id))
+    .sort((one, other) => words.indexOf(one.id) - words.indexOf(other.id));
+  const base = words.includes('coconut') ? bases[1] : bases[0];
+  return scent && productOf(base.id, scent.id).id;
+}
+
+/** The reviews as lists show them. */
+export async function shownReviews(): Promise<ReviewWords[]> {
+  const { reviews } = await wordsOf('reviews');
+  return reviews.map(({ name, location, rating, date, verified, text }) => {
+    const soap = soapIn(text);
+    return { name, location, rating, date, verified, text, ...(soap && { soap }) };
+  });
 }
 
 /** The policies: their fields, and their text as Markdown and as HTML. */

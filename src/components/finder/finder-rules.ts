@@ -1,6 +1,7 @@
 import { bases, scents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import { baseAnswers, baseFor, type CharacterOf, scentAnswers, scentsFor, skins } from '#shop/finder.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
+import { scentCharacters, wordsOf } from '../common/words.ts';
 
 const checked = (answer: string) => `:has(#${answer}:checked)`;
 
@@ -44,3 +45,11 @@ export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =
     ...bases.map(({ id }) => onlyWith(baseMark(id), baseSets(id))),
     onlyWith(fussyMark, [['fussy']]),
   ].join('');
+
+/** The scent that lends its tint and picture to each answer about scents, in the order of the answers. */
+export async function exampleScents(): Promise<Map<string, ScentId | undefined>> {
+  const { questions } = await wordsOf('finder');
+  const characterOf = await scentCharacters();
+  const exampleOf = (answer: string) => scents.findLast(({ id }) => characterOf(id).kind === answer)?.id;
+  return new Map(Object.keys(questions.kind.answers).map((answer) => [answer, exampleOf(answer)]));
+}

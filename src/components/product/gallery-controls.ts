@@ -45,7 +45,7 @@ function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
   return button;
 }
 
-/** Shows the pictures of a gallery, each whole and as large as the window, from that of this link on; styles/drawer.css has the look. */
+/** Shows the pictures of a gallery, each whole and as large as the window, from that of this link on; styles/dialogs.css has the look. */
 function enlarge(link: Element): void {
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll('.gallery-slide a') ?? [])];
   const dialog = document.createElement('dialog');

@@ -1,4 +1,5 @@
 import { loadOnce } from '#browser/loading.ts';
+import { thumbPath } from '#shop/picture-paths.ts';
 import { type Rating, starsLabel } from '#shop/reviews.ts';
 
 /** A review as /reviews.json gives it. */
@@ -9,6 +10,8 @@ export interface ReviewWords {
   date: string;
   verified: boolean;
   text: string;
+  /** The product that it names. */
+  soap?: string;
 }
 
 async function fetchReviews(): Promise<ReviewWords[]> {
@@ -28,6 +31,9 @@ export function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node
     stars.dataset['rating'] = String(review.rating);
     stars.ariaLabel = `${starsLabel(review.rating)} of 5`;
   }
+  const picture = card.querySelector('img');
+  if (review.soap === undefined) picture?.remove();
+  else if (picture) picture.src = thumbPath(review.soap);
   for (const field of ['name', 'location', 'date', 'text'] as const) {
     card.querySelector(`[data-${field}]`)?.append(review[field]);
   }

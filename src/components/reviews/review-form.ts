@@ -1,4 +1,5 @@
-import { logInDev } from '#browser/dev-console.ts';
+import { reviewToasts } from '#shop/review-form-wording.ts';
+import { toasts } from '#stores/page-stores.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -41,11 +42,6 @@ function forgetErrors(form: HTMLFormElement): void {
   }
 }
 
-const loadToasts = () => import('./review-toasts.ts');
-const ignore = (cause: unknown) => {
-  logInDev(cause);
-};
-
 /** 'Write a Review' opens the form and 'Cancel' closes it. Nothing is sent or stored. */
 class ReviewForm extends HTMLElement {
   connectedCallback() {
@@ -70,9 +66,7 @@ class ReviewForm extends HTMLElement {
     this.#find('.review-sheet').hidden = !open;
     button.ariaExpanded = String(open);
     button.textContent = open ? 'Cancel' : 'Write a Review';
-    button.classList.toggle('button-quiet', open);
     if (!open) return;
-    void loadToasts().catch(ignore);
     this.#find('[name=name]').focus({ preventScroll: true });
     button.scrollIntoView();
   }
@@ -88,25 +82,14 @@ class ReviewForm extends HTMLElement {
     const isRated = new FormData(this.#form).has('rating');
     const wrong = showErrors(this.#form);
     this.#showMissingRating(!isRated);
-    this.#showUnsent(false);
-    if (isRated && !wrong) {
-      loadToasts().then(this.#send, (cause: unknown) => {
-        logInDev(cause);
-        this.#showUnsent(true);
-      });
+    // What is missing is said beside the stars too.
+    if (!isRated) toasts.show(reviewToasts.ratingRequired, 'error');
+    if (wrong || !isRated) {
+      // The first error: the rating is before the text.
+      (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
       return;
     }
-    // The first error: the rating is before the text.
-    (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
-    if (isRated) return;
-    // What is missing is said beside the stars too.
-    loadToasts().then(({ toastRatingRequired }) => {
-      toastRatingRequired();
-    }, ignore);
-  };
-
-  #send = ({ toastReviewSent }: Awaited<ReturnType<typeof loadToasts>>) => {
-    toastReviewSent();
+    toasts.show(reviewToasts.reviewSent);
     this.#form.reset();
     forgetErrors(this.#form);
     this.#toggle(false);
@@ -116,10 +99,6 @@ class ReviewForm extends HTMLElement {
   #showMissingRating(isMissing: boolean) {
     this.#find('fieldset .field-error').hidden = !isMissing;
     this.#find('fieldset').ariaInvalid = isMissing ? 'true' : null;
-  }
-
-  #showUnsent(isUnsent: boolean) {
-    this.#find('[role=alert]').hidden = !isUnsent;
   }
 
   #find(selector: 'form'): HTMLFormElement;

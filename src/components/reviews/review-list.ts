@@ -65,17 +65,28 @@ class ReviewList extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('click', this.#tap);
+    // The pictures of the soaps, as far from the window as other pages' (common/NearPictures.astro).
+    const list = this.#find('.reviews-list');
+    new IntersectionObserver(([entry]) => entry?.isIntersecting && list.removeAttribute('data-far')).observe(list);
     this.#bring().then(() => {
       this.#narrow.addEventListener('change', this.#resize);
       this.#resize();
     }, logInDev);
   }
 
-  /** On a product page filters and pages are set apart. */
+  /** Loads the filters and pages of a product page, which the build deferred. */
   async #bring() {
-    if (!this.querySelector('.spread-place')) return;
-    const { loadControls } = await import('./load-controls.ts');
-    await loadControls(this);
+    const spread = this.querySelector('.spread-place');
+    if (!spread) return;
+    const { loadDeferredStyled } = await import('../shell/load-deferred-markup.ts');
+    try {
+      await loadDeferredStyled(spread);
+    } catch (cause) {
+      // The link to all reviews is above.
+      spread.remove();
+      throw cause;
+    }
+    this.#find('.pages-place').append(...spread.querySelectorAll(':scope > .reviews-none, :scope > nav'));
   }
 
   disconnectedCallback() {

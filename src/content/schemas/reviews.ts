@@ -67,7 +67,6 @@ export const reviewsPage = z.strictObject({
     labels: z.strictObject({ name: text, email: text, rating: text, text }),
     errors: z.strictObject({ name: text, email: text, emailForm: text, text }),
     submit: text,
-    failed: text,
     notLoaded: text,
     note: text,
   }),

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { pictureFileOfProduct } from '#components/common/soap-pictures.ts';
 import { pictureFileOf, stripOf } from '#components/common/stable-pictures.ts';
-import { exampleScents } from '#components/finder/example-scents.ts';
+import { exampleScents } from '#components/finder/finder-rules.ts';
 import { defaultBase, productOf, type ScentId } from '#shop/catalog.ts';
 
 const pictureOf = async (scent: ScentId | undefined) =>
