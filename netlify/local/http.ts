@@ -156,7 +156,7 @@ const wildcards = ['0.0.0.0', '::'];
 
 export const isWildcard = (host: string): boolean => wildcards.includes(host);
 
-export interface ServeOptions {
+interface ServeOptions {
   port?: number;
   /** Beside loopback; a wildcard stands for every address of this machine. */
   host?: string | undefined;

@@ -6,7 +6,7 @@ import type { Caller, MaybeHandle } from './http.ts';
 import { createOutbox, outboxPath } from './outbox.ts';
 import { openPayments, usesSandbox } from './open-payments.ts';
 
-export interface PlatformOptions {
+interface PlatformOptions {
   readonly root: string;
   readonly origin: string;
   readonly loopbackOrigin?: string;

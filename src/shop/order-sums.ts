@@ -10,7 +10,7 @@ export interface OrderAmounts {
   chargedCents: number;
 }
 
-export interface SumWords {
+interface SumWords {
   label: string;
   amount: string;
 }

@@ -72,7 +72,7 @@ export const refusedIn = (before: readonly CartLine[], after: readonly CartLine[
   outOfStockIn(grownLines(before, after), out);
 
 /** A scent of a mix and its replacement. */
-export interface Swap {
+interface Swap {
   out: ScentId;
   instead: ScentId;
 }

@@ -66,7 +66,7 @@ export const reviewsLabel = (count: number): string => `${String(count)} ${revie
 
 export const basedOnReviews = (count: number): string => `Based on ${String(count)} verified reviews`;
 
-export interface ReviewsShown {
+interface ReviewsShown {
   count: number;
   rating: number | undefined;
   page: number;

@@ -13,7 +13,7 @@ import {
 } from './pricing.ts';
 
 /** Reads on from its title: 'Add 3 more for 20% off: the Family Pack of 6, free shipping included.' */
-export interface NextGoal {
+interface NextGoal {
   title: string;
   text?: string;
 }
@@ -46,7 +46,7 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
   return isMore && goal ? bundleGoal(bars, next.percent, goal, step) : { title: 'Your order ships free.' };
 }
 
-export interface Milestone {
+interface Milestone {
   label: string;
   /** From the goal before to this one. */
   bars: number;

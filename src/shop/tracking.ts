@@ -1,5 +1,5 @@
 export const carrierIds = ['usps'] as const;
-export type CarrierId = (typeof carrierIds)[number];
+type CarrierId = (typeof carrierIds)[number];
 
 /** `page` and a tracking number make the address of the tracking page. */
 export const carriers: Record<CarrierId, { name: string; page: string }> = {

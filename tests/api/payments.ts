@@ -34,10 +34,10 @@ export async function checkOut(shop: Shop, shopper: Browser, code?: string): Pro
 /** Calls of Stripe's API, such as `POST /v1/checkout/sessions`. */
 export const paymentCalls = (shop: Shop): string[] => shop.sandbox.log.map(({ method, path }) => `${method} ${path}`);
 
-export async function ordersOf(shop: Shop) {
-  const orders = [];
-  for await (const order of shop.services.orders.all()) orders.push(order);
-  return orders;
+export async function ordersOf({ services: { orders } }: Pick<Shop, 'services'>) {
+  const ids = await Array.fromAsync(orders.sessionIds());
+  const found = await Promise.all(ids.map((id) => orders.find(id)));
+  return found.filter((order) => order !== undefined);
 }
 
 /**

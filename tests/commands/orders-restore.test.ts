@@ -17,7 +17,7 @@ import { shopperWith } from '../api/shoppers.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { ownersMachine } from './owners-machine.ts';
 
-const all = ({ orders }: Services): Promise<Order[]> => Array.fromAsync(orders.all());
+const all = (services: Services): Promise<Order[]> => ordersOf({ services });
 
 const machine = ownersMachine();
 const mails: string[] = [];

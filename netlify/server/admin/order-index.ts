@@ -59,7 +59,7 @@ export function matchesTokens(tokens: readonly string[], search: string): boolea
   return areAll || tokens.includes(token(`tracking ${normalTracking(search)}`));
 }
 
-export type ScentBars = Readonly<Record<string, number>>;
+type ScentBars = Readonly<Record<string, number>>;
 
 /** Scents that left the catalog, and those that a name has no room for. */
 export const otherScents = 'other';

@@ -112,7 +112,7 @@ async function cartKeysOf({ cartKeyOf }: PersonalStores, orders: readonly Order[
   return new Set(keys.filter((key) => key !== undefined));
 }
 
-export interface PersonalData {
+interface PersonalData {
   orders: Order[];
   orderIndex: Record<string, unknown>;
   mails: Record<string, Record<string, string>>;

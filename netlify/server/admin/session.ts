@@ -20,7 +20,7 @@ interface Owner {
   secret: string;
 }
 
-export interface AdminSettings {
+interface AdminSettings {
   /** Without any, the admin is switched off. */
   owners: readonly Owner[];
   /** The sandbox's sign-in page shows its secret. */

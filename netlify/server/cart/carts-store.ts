@@ -42,7 +42,6 @@ interface Swept {
   stoppedAt: string | undefined;
 }
 
-const everything: SweepPart = { prefix: '', after: '', hasTime: () => true };
 const sweptAtOnce = 16;
 const maxTries = 16;
 const deadlineMs = 2800;
@@ -128,7 +127,7 @@ export function cartsStore(documents: Documents, now: () => number, log: Log) {
       mutate(key, { id: randomUUID(), change: (cart) => transition(cart, event), mayCreate: false }),
     create: async (key: string, id: string, change: CartUpdate) =>
       (await mutate(key, { id, change, mayCreate: true })) ?? emptyCart,
-    async sweep({ prefix, after, hasTime }: SweepPart = everything): Promise<Swept> {
+    async sweep({ prefix, after, hasTime }: SweepPart): Promise<Swept> {
       const keys: string[] = [];
       for await (const key of documents.keys(prefix)) if (key > after) keys.push(key);
       keys.sort();

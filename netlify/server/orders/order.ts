@@ -210,7 +210,7 @@ export function orderNumberOf(sessionId: string): string {
 /** Seven years, for taxes. Then all data of the order are deleted. */
 export const orderRetentionMs = 7 * 366 * 24 * 60 * 60 * 1000;
 
-export interface LineWords {
+interface LineWords {
   /** 'shea-butter-jasmine', while it is in the catalog. */
   productId: string | undefined;
   name: string;

@@ -113,12 +113,6 @@ export function ordersStore(documents: Documents) {
     },
     remove: (sessionId: string) => documents.remove(sessionId),
     sessionIds: () => documents.keys(),
-    async *all() {
-      for await (const key of documents.keys()) {
-        const order = await find(key);
-        if (order) yield order;
-      }
-    },
   };
 }
 
