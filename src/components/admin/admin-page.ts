@@ -3,19 +3,7 @@ import { createAdminClient } from '#api/admin/client.ts';
 import { tabNames } from '#api/admin/routes.ts';
 import { ActionElement, ask, fieldOf } from './action-element.ts';
 import { fill, part, show } from './page-parts.ts';
-import {
-  type Act,
-  closeCorrection,
-  correct,
-  mailAgain,
-  note,
-  refund,
-  refundedWords,
-  resetShipForm,
-  settle,
-  ship,
-  unship,
-} from './order-acts.ts';
+import { closeCorrection, correctionOf, refund, refundedWords, resetShipForm, ship } from './order-acts.ts';
 import { ChangedOrders, ordersToShip, showCounts, showOrders } from './order-list.ts';
 import { fillMails, fillSheet, followMails, parcelMailWords } from './order-sheet.ts';
 import { showSettings } from './settings.ts';
@@ -43,6 +31,7 @@ class AdminPage extends ActionElement {
   #order: OrderDetail | undefined;
 
   connectedCallback() {
+    const client = this.#client;
     addEventListener('hashchange', () => {
       this.#search = '';
       this.#open();
@@ -59,13 +48,19 @@ class AdminPage extends ActionElement {
     this.onSubmit('refund', (form) => this.#refund(fieldOf(form, 'amount')));
     this.onClick('cancel', () => this.#refund(undefined));
     this.onSubmit('correction', async (form) => {
-      await this.#act(correct(form));
+      const saved = 'Saved. The shopper is not told by itself: send the confirmation again.';
+      await this.#act((order) => client.correct(order.id, correctionOf(form, order)), saved);
       closeCorrection(this);
     });
-    this.onSubmit('note-form', (form) => this.#act(note(form)));
-    this.onClick('unship', () => this.#act(unship));
-    this.onClick('settle', () => this.#act(settle));
-    this.onClick('mail-again', () => this.#act(mailAgain));
+    this.onSubmit('note-form', (form) =>
+      this.#act(({ id }) => client.note(id, fieldOf(form, 'note')), 'The note is saved.'),
+    );
+    this.onClick('unship', () => this.#act(({ id }) => client.unship(id), 'The order is to be shipped again.'));
+    this.onClick('settle', () => this.#act(({ id }) => client.settle(id), 'It is off the list of what is to be done.'));
+    this.onClick('mail-again', () => {
+      const sent = `The confirmation is sent to ${this.#order?.email ?? ''}.`;
+      return this.#act(({ id, rev }) => client.mailAgain(id, rev), sent);
+    });
     this.onClick('remove-tests', () => this.#removeTestOrders());
     this.onClick('print', () => printSlips(this, this.#order ? [this.#order] : []));
     void this.run(() => this.#begin());
@@ -162,10 +157,8 @@ class AdminPage extends ActionElement {
     if (order) await this.#done(order, refundedWords(before, order));
   }
 
-  async #act(act: Act) {
-    if (!this.#order) return;
-    const { order, note } = await act(this.#client, this.#order);
-    await this.#done(order, note);
+  async #act(act: (order: OrderDetail) => Promise<OrderDetail>, note: string) {
+    if (this.#order) await this.#done(await act(this.#order), note);
   }
 
   /** Shows the order after an act, the numbers beside the lists, and its mails as they leave. */

@@ -101,10 +101,7 @@ export async function refund(root: ParentNode, client: AdminClient, order: Order
 /** Its fields are those of one order alone. */
 export const closeCorrection = (root: ParentNode): void => part(root, 'correct').removeAttribute('open');
 
-/** An action's result: the changed order, and the message to show. */
-export type Act = (client: AdminClient, order: OrderDetail) => Promise<{ order: OrderDetail; note: string }>;
-
-const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): Correction => ({
+export const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): Correction => ({
   rev,
   email: fieldOf(form, 'email'),
   name: fieldOf(form, 'name'),
@@ -113,33 +110,4 @@ const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): Correction =
   city: fieldOf(form, 'city'),
   state: fieldOf(form, 'state'),
   postalCode: fieldOf(form, 'postalCode'),
-});
-
-export const correct =
-  (form: HTMLFormElement): Act =>
-  async (client, order) => ({
-    order: await client.correct(order.id, correctionOf(form, order)),
-    note: 'Saved. The shopper is not told by itself: send the confirmation again.',
-  });
-
-export const note =
-  (form: HTMLFormElement): Act =>
-  async (client, order) => ({
-    order: await client.note(order.id, fieldOf(form, 'note')),
-    note: 'The note is saved.',
-  });
-
-export const mailAgain: Act = async (client, order) => ({
-  order: await client.mailAgain(order.id, order.rev),
-  note: `The confirmation is sent to ${order.email ?? ''}.`,
-});
-
-export const unship: Act = async (client, order) => ({
-  order: await client.unship(order.id),
-  note: `Order ${order.number} is to be shipped again.`,
-});
-
-export const settle: Act = async (client, order) => ({
-  order: await client.settle(order.id),
-  note: 'It is off the list of what is to be done.',
 });

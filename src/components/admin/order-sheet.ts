@@ -23,22 +23,15 @@ const states: Record<Mail['state'], string> = {
   'not-needed': 'not sent any more',
 };
 
-/** Of the mail with the tracking number. */
-const parcelMails: Record<Mail['state'], string> = {
-  sent: 'The mail with the number has left.',
-  waiting: 'The mail with the number is about to leave.',
-  'too-late': '',
-  'not-needed': '',
-};
-
 const parcelMail = ({ mails }: OrderDetail): Mail | undefined => mails.find(({ kind }) => kind === 'shipped');
 
 /** What to say of the mail with the number after a parcel was marked, or its number corrected: `before` is the order of before. */
 export function parcelMailWords(before: OrderDetail, now: OrderDetail): string {
   if (parcelMail(before)?.state === 'sent')
     return 'Its mail left before, with the earlier number: please write to the shopper yourself.';
-  const mail = parcelMail(now);
-  return mail ? parcelMails[mail.state] : '';
+  const state = parcelMail(now)?.state;
+  if (state === 'sent') return 'The mail with the number has left.';
+  return state === 'waiting' ? 'The mail with the number is about to leave.' : '';
 }
 
 /** Also whether a parcel that was marked can be taken back, which is up to its mail. */
@@ -73,9 +66,6 @@ export async function followMails(
     if (isInSight()) showNow(now);
   }
 }
-
-/** In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed. */
-const modeName = ({ livemode }: OrderDetail): string => (livemode ? '' : 'Test payment');
 
 const statusNames: Record<OrderDetail['status'], string> = {
   'awaiting-payment': 'Waiting for payment',
@@ -117,24 +107,6 @@ function fillParcel(root: ParentNode, order: OrderDetail): void {
   });
 }
 
-function fillHead(root: ParentNode, order: OrderDetail): void {
-  const { number, ordered } = order;
-  fill(root, { number, ordered });
-  fill(root, { mode: modeName(order), status: statusNames[order.status], returned: returnedWords(order) });
-  show(root, 'print', isAlive(order));
-}
-
-function fillHistory(root: ParentNode, { history }: OrderDetail): void {
-  const lines = history.map(({ what, by, time }) => `${what} by ${by}, ${time}`);
-  fillLines(root, 'history', lines, 'li');
-  show(root, 'history-row', lines.length > 0);
-}
-
-function fillToDo(root: ParentNode, { toDo }: OrderDetail): void {
-  fillLines(root, 'to-do', toDo, 'li');
-  show(root, 'to-do-row', toDo.length > 0);
-}
-
 function setField(root: ParentNode, form: string, name: string, value: string): void {
   const field = part(root, form).querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     `[name=${name}]`,
@@ -154,21 +126,26 @@ function fillCorrections(root: ParentNode, order: OrderDetail): void {
   show(root, 'mail-again', email !== null && isAlive(order));
 }
 
+/** A list that has its row only while it holds something. */
+function fillRow(root: ParentNode, name: string, lines: readonly string[]): void {
+  fillLines(root, name, lines, 'li');
+  show(root, `${name}-row`, lines.length > 0);
+}
+
 /** Shows one order. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
-  const { number, bars, lines, sums, address, giftNote, email, paymentUrl } = order;
-  fillHead(root, order);
-  fillToDo(root, order);
-  fill(root, { bars });
-  fillPairs(
-    root,
-    'lines',
-    lines.map((line) => [lineOf('span', line), line.amount]),
-  );
+  const { number, ordered, bars, lines, sums, address, giftNote, email, paymentUrl, toDo, history } = order;
+  // In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed.
+  const mode = order.livemode ? '' : 'Test payment';
+  fill(root, { number, ordered, bars, mode, status: statusNames[order.status], returned: returnedWords(order) });
+  show(root, 'print', isAlive(order));
+  fillRow(root, 'to-do', toDo);
+  const amounts = lines.map((line) => [lineOf('span', line), line.amount] as const);
+  fillPairs(root, 'lines', amounts);
   fillPairs(
     root,
     'sums',
-    sums.map(({ label, amount }) => [label, amount]),
+    sums.map(({ label, amount }) => [label, amount] as const),
   );
   const places = address.map(countryName);
   fillLines(root, 'address', places.length > 0 ? places : ['No address was given: see the payment at Stripe.']);
@@ -181,5 +158,9 @@ export function fillSheet(root: ParentNode, order: OrderDetail): void {
   fillRefund(root, order);
   fillCorrections(root, order);
   fillMails(root, order);
-  fillHistory(root, order);
+  fillRow(
+    root,
+    'history',
+    history.map(({ what, by, time }) => `${what} by ${by}, ${time}`),
+  );
 }
