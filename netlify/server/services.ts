@@ -65,7 +65,7 @@ export function createServices(options: ServiceOptions): Services {
     siteUrl: settings.siteUrl,
     siteDetails: siteDetailsReader(siteFile()),
     stock: () => base.stock.read(),
-    vacation: async () => (await base.shopSettings.read()).absence,
+    vacation: async () => (await base.shopSettings.read()).vacation,
     orders,
     leases,
     backgroundWork,

@@ -26,7 +26,7 @@ export const salesTaxHeader = 'Sales-Tax';
  * Sent with the cart during a vacation, form-encoded: `until`, the vacation's last ms; `orders`, `open` or `closed`; and `words` for
  * shoppers.
  */
-export const vacationHeader = 'Shop-Away';
+export const vacationHeader = 'Vacation';
 
 /** Comes with the cart while its checkout is not over: an `OpenPayment` (answers.ts) as JSON, in ASCII. */
 export const openPaymentHeader = 'Open-Payment';

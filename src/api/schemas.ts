@@ -194,7 +194,7 @@ export const settingsChangeSchema = v.pipe(
   v.object(
     {
       /** The vacation; null ends it. */
-      absence: v.optional(
+      vacation: v.optional(
         v.nullable(
           v.object({
             lastDay: v.pipe(v.string(dayMessage), v.check(isDay, dayMessage)),
@@ -206,6 +206,6 @@ export const settingsChangeSchema = v.pipe(
     },
     sayWhat,
   ),
-  v.check(({ absence, stock }) => absence !== undefined || stock !== undefined, sayWhat),
+  v.check(({ vacation, stock }) => vacation !== undefined || stock !== undefined, sayWhat),
 );
 export type SettingsChange = v.InferInput<typeof settingsChangeSchema>;

@@ -29,9 +29,9 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
 
 /** The vacation fields of the last cart response, for the page's first render. */
 export const vacationMemory = {
-  read: () => readStored('away') ?? '',
+  read: () => readStored('vacation') ?? '',
   write: (text: string) => {
-    writeStored('away', text || null);
+    writeStored('vacation', text || null);
   },
 };
 

@@ -10,7 +10,7 @@ export interface VacationStore {
 /** Longer than any vacation, about 460 days: storage may hold anything. */
 const longestMs = 4e10;
 
-/** `$fields`: the `Shop-Away` header of the last cart response. */
+/** `$fields`: the `Vacation` header of the last cart response. */
 export function createVacationStore($fields: ReadableAtom<string>, now: () => number): VacationStore {
   const $words = atom('');
   let endMs = 0;

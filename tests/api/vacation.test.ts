@@ -18,21 +18,21 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(openingMs + days * dayMs);
 
-const set = (vacation: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { absence: vacation } });
+const set = (vacation: unknown) => admin.owner.send('PATCH', adminRoutes.settings, { json: { vacation } });
 const beOnVacation = async (lastDay: string, takesOrders: boolean) =>
   jsonOf(await set({ lastDay, takesOrders }), readShopSettings);
-const vacationOf = async (shopper: Browser) => (await shopper.send('GET', '/api/cart')).headers.get('Shop-Away') ?? '';
+const vacationOf = async (shopper: Browser) => (await shopper.send('GET', '/api/cart')).headers.get('Vacation') ?? '';
 
 test('row 116: while no orders are taken, Checkout says until when, and the cart is kept', async () => {
   const shopper = await shopperWith(admin.shop, 2);
-  const { absence } = await beOnVacation(dayIn(5), false);
-  const refusal = { status: 409, serverMessage: absence?.words };
-  expect(absence?.words).toMatch(/^We are away until .* and take orders again on .*\. We'll keep your cart\.$/);
+  const { vacation } = await beOnVacation(dayIn(5), false);
+  const refusal = { status: 409, serverMessage: vacation?.words };
+  expect(vacation?.words).toMatch(/^We are away until .* and take orders again on .*\. We'll keep your cart\.$/);
   await expect(shopper.client.createCheckoutSession()).rejects.toMatchObject(refusal);
   expect([await barsOf(shopper), sessionsOf(admin.shop)]).toEqual([{ [jasmineId]: 2 }, []]);
   const until = String(vacationEndMs({ lastDay: dayIn(5), takesOrders: false }));
   const fields = [...new URLSearchParams(await vacationOf(shopper))];
-  expect(fields).toEqual(Object.entries({ until, orders: 'closed', words: absence?.words }));
+  expect(fields).toEqual(Object.entries({ until, orders: 'closed', words: vacation?.words }));
   // A browser without a cart gets the header too, so that its product page promises no day.
   const stranger = admin.shop.browser();
   expect(await vacationOf(stranger)).toBe(await vacationOf(shopper));
@@ -43,7 +43,7 @@ test('row 116: while no orders are taken, Checkout says until when, and the cart
 test('it ends when the owner is back, or by itself with its last day', async () => {
   const shopper = await shopperWith(admin.shop, 1);
   await beOnVacation(dayIn(5), false);
-  expect(await jsonOf(await set(null), readShopSettings)).toMatchObject({ absence: null, today: dayIn(0) });
+  expect(await jsonOf(await set(null), readShopSettings)).toMatchObject({ vacation: null, today: dayIn(0) });
   expect(await vacationOf(shopper)).toBe('');
   await checkOut(admin.shop, shopper);
   const lastDay = dayIn(1);
@@ -94,15 +94,15 @@ test('row 117: past, distant and invalid days are refused; today is the first ac
   const days = [dayIn(-1), dayIn(700), '2027-02-30', 'Friday', `${dayIn(1)}T00:00`];
   const whole = days.map((lastDay) => ({ lastDay, takesOrders: true }));
   for (const vacation of [...whole, { lastDay: dayIn(1) }, 'tomorrow']) await expectProblem(await set(vacation), 400);
-  expect((await settingsOf(admin.owner)).absence).toBeNull();
-  expect((await beOnVacation(dayIn(0), true)).absence?.lastDay).toBe(dayIn(0));
+  expect((await settingsOf(admin.owner)).vacation).toBeNull();
+  expect((await beOnVacation(dayIn(0), true)).vacation?.lastDay).toBe(dayIn(0));
   const notices = async () => (await listOf(admin.owner)).notices;
   expect(await notices()).toEqual([expect.stringMatching(/^You are away until .*: shoppers are told/)]);
   await beOnVacation(dayIn(3), false);
   expect(await notices()).toEqual([expect.stringMatching(/^You are away until .*: checkout is closed\.$/)]);
 });
 
-test.each(['away', { absence: 7 }, { absence: { lastDay: 'soon', takesOrders: false } }])(
+test.each(['away', { vacation: 7 }, { vacation: { lastDay: 'soon', takesOrders: false } }])(
   'row 116: settings that cannot be read are the defaults: %j',
   async (stored) => {
     const shopper = await shopperWith(admin.shop, 1);
@@ -111,6 +111,6 @@ test.each(['away', { absence: 7 }, { absence: { lastDay: 'soon', takesOrders: fa
     await documents.replace('settings', stored, (await documents.read('settings'))?.etag ?? '');
     expect(await vacationOf(shopper)).toBe('');
     expect(await checkOut(admin.shop, shopper)).toMatch(/^cs_/);
-    expect((await beOnVacation(dayIn(2), true)).absence?.lastDay).toBe(dayIn(2));
+    expect((await beOnVacation(dayIn(2), true)).vacation?.lastDay).toBe(dayIn(2));
   },
 );

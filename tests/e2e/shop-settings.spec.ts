@@ -37,7 +37,7 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   await expect(owner.heading('Settings')).toBeFocused();
   await expect(owner.page.getByText('You are not away.')).toBeVisible();
   await owner.page.getByLabel('Last day away').fill(dayIn(5));
-  await owner.page.getByRole('button', { name: 'Save the absence' }).click();
+  await owner.page.getByRole('button', { name: 'Save the vacation' }).click();
   await expect(owner.page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(owner.page.getByText(`Shoppers read: “We are away until ${last}. You can order now`)).toBeVisible();
 
@@ -58,7 +58,7 @@ test('@desktop the owner is on vacation and takes orders, then takes none, then 
   expect(await axeFindings(page, 'aside[data-vacation]')).toEqual([]);
 
   await owner.page.getByLabel('No checkout').check();
-  await owner.page.getByRole('button', { name: 'Save the absence' }).click();
+  await owner.page.getByRole('button', { name: 'Save the vacation' }).click();
   await expect(owner.page.getByText('take orders again on')).toBeVisible();
   await shop.openCart();
   await shop.panel.getByRole('button', { name: 'Checkout' }).click();

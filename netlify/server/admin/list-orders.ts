@@ -28,7 +28,7 @@ import { sessionIdPattern, toDoOf, viewOf } from './order-view.ts';
 import { adminOnly, type AdminServices } from './session.ts';
 
 async function vacationNotice({ shopSettings, now }: AdminServices): Promise<string[]> {
-  const vacation = vacationAt((await shopSettings.read()).absence, now());
+  const vacation = vacationAt((await shopSettings.read()).vacation, now());
   if (!vacation) return [];
   const meanwhile = vacation.takesOrders ? 'shoppers are told that packages leave later' : 'checkout is closed';
   return [`You are away until ${lastDayWords(vacation)}: ${meanwhile}.`];

@@ -49,10 +49,10 @@ const stockView = (counts: StockCounts, nowMs: number): ShopSettingsView['stock'
 
 async function settingsView({ shopSettings, stock, now }: AdminServices): Promise<ShopSettingsView> {
   const [settings, counts] = await Promise.all([shopSettings.read(), stock.read()]);
-  const vacation = vacationAt(settings.absence, now());
+  const vacation = vacationAt(settings.vacation, now());
   return {
     today: dateOf(shopDay(now()).day),
-    absence: vacation ? { ...vacation, words: vacationWords(vacation) } : null,
+    vacation: vacation ? { ...vacation, words: vacationWords(vacation) } : null,
     stock: stockView(counts, now()),
   };
 }
@@ -60,10 +60,10 @@ async function settingsView({ shopSettings, stock, now }: AdminServices): Promis
 export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   GET: async ({ services }) => ({ body: await settingsView(services) }),
   PATCH: async ({ services, json }, by) => {
-    const { absence: vacation, stock } = await json(settingsChangeSchema);
+    const { vacation, stock } = await json(settingsChangeSchema);
     if (vacation) requireNear(vacation, services.now());
     if (vacation !== undefined) {
-      await services.shopSettings.change({ absence: vacation ?? undefined });
+      await services.shopSettings.change({ vacation: vacation ?? undefined });
       services.log('info', 'vacation-set', { ...vacation, by });
     }
     if (stock) {

@@ -6,11 +6,11 @@ import type { CartServices } from './carts-store.ts';
 const vacationSchema = v.object({ lastDay: v.pipe(v.string(), v.isoDate()), takesOrders: v.boolean() });
 
 /** A part that cannot be read counts as unset. */
-const settingsSchema = v.object({ absence: v.fallback(v.optional(vacationSchema), undefined) });
+const settingsSchema = v.object({ vacation: v.fallback(v.optional(vacationSchema), undefined) });
 
 interface ShopSettings {
   /** The vacation, by its stored name; may be over. */
-  absence?: Vacation | undefined;
+  vacation?: Vacation | undefined;
 }
 
 export type ShopSettingsStore = ReturnType<typeof shopSettings>;
@@ -27,7 +27,7 @@ type Dependencies = Pick<CartServices, 'shopSettings' | 'now' | 'log'>;
 
 /** The current vacation. Throws a 503 `Problem` when the store does not answer. */
 export const readVacation = async ({ shopSettings, now }: Dependencies): Promise<Vacation | undefined> =>
-  vacationAt((await shopSettings.read()).absence, now());
+  vacationAt((await shopSettings.read()).vacation, now());
 
 /** For answers that only mention it and must not fail because of it. */
 export const shownVacation = (services: Dependencies): Promise<Vacation | undefined> =>

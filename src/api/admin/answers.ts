@@ -123,7 +123,7 @@ export const readShopSettings = v.parser(
     /** By the workshop's calendar, as in 2026-11-24. */
     today: text,
     /** The vacation; `words`: what shoppers read. */
-    absence: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
+    vacation: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
     /** `count` is null for what is not counted. */
     stock: v.object({
       warnAt: count,

@@ -69,13 +69,13 @@ const isCorrected = ({ email, shipTo }: OrderDetail, correction: Correction): bo
     (field) => (shipTo?.[field] ?? '').toUpperCase() === cleanLine(correction[field]).toUpperCase(),
   );
 
-function isSet({ absence: vacation, stock }: ShopSettingsView, draft: SettingsChange): boolean {
+function isSet({ vacation, stock }: ShopSettingsView, draft: SettingsChange): boolean {
   const isCounted = (draft.stock?.counts ?? []).every(
     ({ id, count }) => stock.products.find((product) => product.id === id)?.count === count,
   );
   if (draft.stock && (!isCounted || stock.warnAt !== draft.stock.warnAt)) return false;
-  if (!draft.absence) return draft.absence === undefined || vacation === null;
-  return vacation?.lastDay === draft.absence.lastDay && vacation.takesOrders === draft.absence.takesOrders;
+  if (!draft.vacation) return draft.vacation === undefined || vacation === null;
+  return vacation?.lastDay === draft.vacation.lastDay && vacation.takesOrders === draft.vacation.takesOrders;
 }
 
 /** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */

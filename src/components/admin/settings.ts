@@ -4,7 +4,7 @@ import type { SettingsChange } from '#api/schemas.ts';
 import { SettingsForm, fieldOf } from './action-element.ts';
 import { element, fill, part, show } from './page-parts.ts';
 
-function fillVacation(root: ParentNode, { absence: vacation, today }: ShopSettingsView): void {
+function fillVacation(root: ParentNode, { vacation, today }: ShopSettingsView): void {
   fill(root, { 'vacation-state': vacation ? `Shoppers read: \u201c${vacation.words}\u201d` : 'You are not away.' });
   show(root, 'vacation-end', vacation !== null);
   const form = part(root, 'vacation');
@@ -21,11 +21,11 @@ class VacationForm extends SettingsForm {
   connectedCallback() {
     this.onSubmit('vacation', async (form) => {
       const vacation = { lastDay: fieldOf(form, 'lastDay'), takesOrders: fieldOf(form, 'takesOrders') === 'yes' };
-      fillVacation(this, await this.client.changeSettings({ absence: vacation }));
+      fillVacation(this, await this.client.changeSettings({ vacation }));
       fill(this, { note: 'Saved. Shoppers learn of it with their next look at the cart.' });
     });
     this.onClick('vacation-end', async () => {
-      fillVacation(this, await this.client.changeSettings({ absence: null }));
+      fillVacation(this, await this.client.changeSettings({ vacation: null }));
       fill(this, { note: 'Welcome back. The banner goes, and checkout is open.' });
       // The button is gone.
       part(this, 'vacation').querySelector<HTMLInputElement>('[name=lastDay]')?.focus();

@@ -40,7 +40,7 @@ const writes: [method: string, path: string, json?: object][] = [
   ['POST', change],
   ['DELETE', change],
   ['POST', adminRoutes.refund(order.sessionId), { amountCents: 4320, refundedCents: 0, cancels: false }],
-  ['PATCH', adminRoutes.settings, { absence: null }],
+  ['PATCH', adminRoutes.settings, { vacation: null }],
   ['DELETE', adminRoutes.orders],
 ];
 

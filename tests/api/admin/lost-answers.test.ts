@@ -33,7 +33,7 @@ const writes: [string, (client: AdminClient, order: OrderDetail) => Promise<Orde
       { status: 'cancelled', history: [{ what: 'Canceled, $43.20 given back' }] },
     ],
     ['a second confirmation', (client, { id, rev }) => client.mailAgain(id, rev), { history: [{}] }],
-    ['a vacation', (client) => client.changeSettings({ absence: vacation }), { absence: vacation }],
+    ['a vacation', (client) => client.changeSettings({ vacation }), { vacation }],
     ['a count', (client) => client.changeSettings({ stock: { warnAt: 3, counts: [count] } }), { stock: { warnAt: 3 } }],
   ];
 

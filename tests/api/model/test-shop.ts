@@ -58,7 +58,7 @@ export async function openTestShop(setup: Setup) {
   return {
     ...{ shop, mails, browser },
     beOnVacation: async (next: Vacation | undefined) => {
-      await shop.services.shopSettings.change({ absence: next });
+      await shop.services.shopSettings.change({ vacation: next });
       vacation = next;
     },
     takesOrders: () => vacationAt(vacation, shop.now())?.takesOrders ?? true,

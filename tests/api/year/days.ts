@@ -49,7 +49,7 @@ type Act = (year: Year, owner: Browser, day: number) => Promise<void>;
 async function beOnVacation(owner: Browser, days: number, takesOrders: boolean): Promise<void> {
   const { today } = await settingsOf(owner);
   const lastDay = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
-  await send(owner, 'PATCH', adminRoutes.settings, { json: { absence: { lastDay, takesOrders } } });
+  await send(owner, 'PATCH', adminRoutes.settings, { json: { vacation: { lastDay, takesOrders } } });
 }
 
 const closeCheckout: Act = async (year, owner, day) => {
