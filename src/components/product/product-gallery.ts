@@ -4,8 +4,8 @@ import { intentEvents } from '#directives/intent-events.ts';
 const ignore = () => undefined;
 
 /**
- * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and keyboard
- * and enlarges them loads on the first sign of intent.
+ * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and
+ * keyboard and enlarges them loads on the first sign of intent.
  */
 class ProductGallery extends HTMLElement {
   #load = loadOnce(() => import('./gallery-controls.ts'));

@@ -37,7 +37,7 @@ function askToAdd(cartLink: string) {
     });
 }
 
-/** `begin` is not called if a shopper who canceled a payment is redirected to the page they left, which does the rest. */
+/** Does not call `begin` if a shopper who canceled a payment is redirected to the page they left. */
 export function applyLink(begin: (isCancelled: boolean) => void): void {
   if (returnFromCheckout()) return;
   const { code, cartLink, isCancelled } = takeQuery();

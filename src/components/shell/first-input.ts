@@ -1,4 +1,4 @@
-/** Needed from the first input on: closing dialogs, the delivery day, related products, the key to the notifications. */
+/** Needed after the first input: closing dialogs, the delivery day, related products, the key to the toasts. */
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
@@ -31,7 +31,7 @@ const mayOffer = !document.querySelector('order-complete');
 const loadOffer = loadOnce(() => import('./exit-offer.ts'));
 const loadClosing = loadOnce(() => import('./light-dismiss.ts'));
 
-/** Only a mouse can leave the window without a click. */
+/** Loads the exit offer, and shows it when the mouse leaves at the top. */
 function followMouse(event: PointerEvent) {
   const hasLeft = event.type === 'pointerleave' && event.clientY <= 0;
   if (mayOffer)

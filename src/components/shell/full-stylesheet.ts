@@ -14,7 +14,7 @@ export function loadStyle(address: string): Promise<void> {
 }
 
 /**
- * Built pages contain only the rules for their own markup (integrations/page-styles.ts). This loads the rules for markup
- * that scripts create; it resolves when they have loaded or failed.
+ * Built pages contain only the rules for their own markup (integrations/page-styles.ts). This loads the rules for
+ * markup that scripts create; it resolves when they have loaded or failed.
  */
 export const fullStylesheet = loadStyle(address);

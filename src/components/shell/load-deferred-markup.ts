@@ -1,4 +1,4 @@
-/** Inserts the markup that the build deferred (integrations/deferred-markup.ts); in development the page still contains it. */
+/** Inserts markup that the build deferred (integrations/deferred-markup.ts); in development it is still in the page. */
 export async function loadDeferred(place: Element): Promise<void> {
   const template = place.querySelector('template');
   if (!template) return;

@@ -7,8 +7,8 @@ const code = loadOnce(() => import('./answer-privacy.ts'));
 const ignore = () => undefined;
 
 /**
- * Asks once for consent to analytics. Global Privacy Control counts as an answer. The code that is needed after the first
- * input is in `answer-privacy.ts`.
+ * Asks once for consent to analytics. Global Privacy Control counts as an answer. The code needed after the first input
+ * is in `answer-privacy.ts`.
  */
 class PrivacyChoices extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-/** Runs on every page: the cart's store and badge, the panel's first frame, all Add buttons. React loads when needed. */
+/** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
@@ -55,8 +55,8 @@ function closeBehind({ target }: Event) {
 }
 
 /**
- * Shows the panel in the next frame and makes it modal after that, or on the first key: on a slow phone, making the rest
- * of the page inert takes longer than painting the panel.
+ * Shows the panel in the next frame and makes it modal after that, or on the first key: on a slow phone, making the
+ * rest of the page inert takes longer than painting the panel.
  */
 function showPanel() {
   fillPanel();

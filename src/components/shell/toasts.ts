@@ -53,7 +53,7 @@ async function showToasts() {
   });
 }
 
-/** The first press of the key comes before the region, which gets the focus once it exists; Radix handles later ones. */
+/** The key's first press comes before the region, which gets the focus once it exists; Radix handles later ones. */
 export function reachToasts(): void {
   new MutationObserver((_, observer) => {
     const region = area.querySelector('ol');
