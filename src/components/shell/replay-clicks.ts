@@ -1,6 +1,6 @@
 /**
  * Inlined in each page's head: button clicks before the page's scripts have loaded are replayed afterwards. If the
- * scripts fail, a click does what it does without scripts. Module scripts have run or failed when the document has loaded.
+ * scripts fail, a click does what it does without scripts. Module scripts have run or failed once the page is loaded.
  * No comment may be inside the function: its text becomes one line.
  */
 export const replayClicks = (): void => {
