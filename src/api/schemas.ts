@@ -41,7 +41,7 @@ const itemListSchema = v.object({
 
 const hasItems = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.hasOwn(body, 'items');
 
-/** One item, or `{items: [...]}` with 1 to 20 of them, which are added all or none. */
+/** One item, or `{items: [...]}` with 1 to 20 items, all added or none. */
 export const addItemsSchema = v.lazy((body) =>
   hasItems(body)
     ? v.pipe(

@@ -1,7 +1,7 @@
 import { numberIn } from '#shop/digits.ts';
 
 /**
- * `<quantity-stepper>` around a number field, the buttons `fewer` and `more`, and buttons whose value is a number.
+ * `<quantity-stepper>` around a number field (minimum 1), the buttons `fewer` and `more`, and buttons with number values.
  * Sends `change` events to the form.
  */
 class QuantityStepper extends HTMLElement {
