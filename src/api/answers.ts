@@ -1,6 +1,4 @@
-/**
- * The API's answers: types for server and browser, and the browser's parsers, by hand, since no schema library is sent to shoppers.
- */
+/** The API's responses: types for both sides, and the browser's parsers, by hand: shoppers get no schema library. */
 import { findProduct } from '#shop/catalog.ts';
 import type { OrderAmounts } from '#shop/order-sums.ts';
 import { isStoredQuantity, type CartItem, type CartLine } from '#shop/cart.ts';
@@ -23,7 +21,7 @@ export interface PaidOrder {
   lines: readonly PaidLine[];
   amounts: OrderAmounts | null;
   code: string | null;
-  /** One entry a line of the label. */
+  /** One entry per line of the label. */
   shipTo: readonly string[];
   /** During a vacation: when the parcel leaves and arrives. */
   awayNote?: string | undefined;
@@ -34,15 +32,15 @@ export interface RestoredCart {
   bars: number;
   refusedCode?: string | undefined;
   pageClosed?: true | undefined;
-  /** Nothing was restored, since the order is placed. */
+  /** Set if nothing was restored because the order is placed. */
   message?: string | undefined;
 }
 
-/** The header `Open-Payment` of a cart whose checkout is not over. */
+/** The header `Open-Payment` of a cart with an unfinished checkout. */
 export interface OpenPayment {
-  /** The payment page; null once it expired. */
+  /** The payment page; null once it has expired. */
   url: string | null;
-  /** All bars of the shopper: in the cart, and held by the checkout. */
+  /** All of the shopper's bars: in the cart, and held by the checkout. */
   items: CartItem[];
 }
 
@@ -73,13 +71,13 @@ export function parseOpenPayment(value: unknown): OpenPayment {
 }
 
 /**
- * Any answer outside 200-299, and one to a checkout that has no address. The message is the status, a colon, a space and the
- * body, or the status text for an empty body.
+ * Any response outside 200-299, and a checkout response without a URL. The message is the status, a colon, a space and
+ * the body, or the status text for an empty body.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The `message` of the server's JSON answer: words for the shopper. */
+  /** The `message` in the server's JSON, for the shopper. */
   readonly serverMessage: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {

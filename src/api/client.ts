@@ -21,14 +21,14 @@ function additionOf(selections: readonly CartSelection[]) {
 }
 
 /**
- * The calls of the API that every page makes; those of the cart's panel are in panel-client.ts. `fetch` is handed in, so that tests can
- * answer in process. Answers outside 200-299 throw `ApiError`.
+ * The API calls that every page makes; those of the cart's panel are in panel-client.ts. Tests pass a `fetch` of their
+ * own. Responses outside 200-299 throw `ApiError`.
  */
 export function createApiClient(
   fetch: typeof globalThis.fetch,
-  /** Called with each cart: sales tax is added to its total. */
+  /** Called with each cart: whether sales tax is added to its total. */
   onSalesTax?: (applies: boolean) => void,
-  /** Called with each cart: the vacation fields; '' while there is no vacation. */
+  /** Called with each cart: the vacation fields; '' without a vacation. */
   onVacation?: (text: string) => void,
   /** Called with each cart and addition. */
   onOpenPayment?: (payment: OpenPayment | undefined) => void,
@@ -58,7 +58,7 @@ export function createApiClient(
 
   return {
     send,
-    /** `noted` gets the cart's gift note. */
+    /** `noted` receives the cart's gift note. */
     readCart: async (noted?: (giftNote: string) => void) => {
       const response = await send('GET', routes.cart);
       const items = readItems(response, await response.json());

@@ -19,7 +19,7 @@ function paidLineOf(value: unknown): PaidLine | undefined {
   return line && { ...line, amountCents: isNumber(amountCents) ? amountCents : undefined };
 }
 
-/** All of the amounts, or none: with one missing they would not add up. */
+/** All amounts or none: with one missing they would not add up. */
 function amountsOf(value: unknown): OrderAmounts | null {
   if (!isRecord(value)) return null;
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents, chargedCents } = value;
@@ -31,7 +31,7 @@ function amountsOf(value: unknown): OrderAmounts | null {
   return { subtotalCents, discountCents, discountLabel: label, shippingCents, ...tax, chargedCents };
 }
 
-/** All parts are optional: the page can show an order with an e-mail address alone. */
+/** All parts are optional: the page can show an order with only an e-mail address. */
 function parsePaidOrder(value: unknown): PaidOrder {
   if (!isRecord(value)) throw malformed();
   const { orderNumber, customerEmail, lines, amounts, code, shipTo, awayNote } = value;
@@ -68,6 +68,6 @@ export async function readJson<T>({ send }: Sender, key: readonly string[], pars
   }
 }
 
-/** Throws `ApiError` of 404 where the browser has no such order. */
+/** Throws an `ApiError` with 404 if this browser has no such order. */
 export const readPaidOrder = (client: Pick<ApiClient, 'send'>, sessionId: string): Promise<PaidOrder> =>
   readJson(client, routes.checkoutSession(sessionId), parsePaidOrder);

@@ -1,9 +1,9 @@
-/** The calls of the cart's panel and of the checkout; not in client.ts, which every page loads. */
+/** The calls of the cart's panel and the checkout; not in client.ts, which every page loads. */
 import { ApiError, isNumber, isRecord, isText, type CreatedCheckout, type RestoredCart } from './answers.ts';
 import type { ApiClient } from './client.ts';
 import { checkoutUrlHeader, discountCodeHeader, routes } from './routes.ts';
 
-/** An answer without an address is a failure, whatever its status. */
+/** A response without a URL is a failure, whatever its status. */
 function parseCreatedCheckout(value: unknown): CreatedCheckout {
   const { url, message } = isRecord(value) ? value : {};
   if (!isText(url)) throw new ApiError(200, '', JSON.stringify(value));
@@ -32,7 +32,7 @@ export function createPanelClient({ send }: Pick<ApiClient, 'send'>) {
     clearCart: (idempotencyKey: string) => send('DELETE', routes.cart, { idempotencyKey }),
     createCheckoutSession: async (discountCode?: string) =>
       parseCreatedCheckout(await post(routes.createCheckoutSession, discountCodeHeader, discountCode)),
-    /** `left`: the payment page that the shopper comes back from, where the browser knows it. */
+    /** `left`: the payment page that the shopper left, if the browser knows it. */
     restoreCart: async (left?: string) => parseRestoredCart(await post(routes.restoreCart, checkoutUrlHeader, left)),
   };
 }

@@ -1,4 +1,4 @@
-/** What the server takes, parsed once at its edge. Values are matched exactly: no trimming, no coercion. */
+/** The server's inputs, parsed once on arrival. Values are matched exactly: no trimming, no coercion. */
 import * as v from 'valibot';
 import { isDay } from '#shop/delivery.ts';
 import { bases, products, scents } from '#shop/catalog.ts';
@@ -41,7 +41,7 @@ const itemListSchema = v.object({
 
 const hasItems = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.hasOwn(body, 'items');
 
-/** One item as itself, or `{items: [...]}`: 1 to 20 of them, which are added together or not at all. */
+/** One item, or `{items: [...]}` with 1 to 20 items, all added or none. */
 export const addItemsSchema = v.lazy((body) =>
   hasItems(body)
     ? v.pipe(
@@ -73,8 +73,8 @@ const anyText = (name: string, maxLength: number) =>
 export const signInSchema = v.object({ secret: anyText('the secret', 500) }, 'Please give the secret.');
 
 /**
- * `tracking`: as typed or scanned; `unchecked` takes one that does not look like the carrier's. `replaces`: the number that the owner saw,
- * if any. `disputed` ships although the payment is disputed.
+ * `tracking`: as typed or scanned; `unchecked` accepts one that does not look like the carrier's. `replaces`: the
+ * number that the owner saw, if any. `disputed` ships although the payment is disputed.
  */
 export const shipSchema = v.object(
   {
@@ -97,7 +97,7 @@ function zipMessage({ state, postalCode }: { state: string; postalCode: string }
   return `ZIP code ${postalCode} ${where}, and the state is ${findState(state)?.name ?? ''}. Please correct one of them.`;
 }
 
-/** Whom and where an order goes to, as the owner corrects it. Labels have no room for line breaks. */
+/** The recipient and the address, as the owner corrects them. Labels have no room for line breaks. */
 const correctionFields = v.object(
   {
     rev: v.pipe(v.number('Please open the order again.'), v.integer('Please open the order again.')),
@@ -135,7 +135,7 @@ export const orderChangeSchema = v.pipe(
     {
       note: v.optional(anyText('a note', 2000)),
       correction: v.optional(correctionSchema),
-      /** Refunds that did not work are dealt with. */
+      /** Failed refunds are dealt with. */
       settled: v.optional(v.literal(true, sayWhat)),
     },
     sayWhat,
@@ -154,13 +154,13 @@ export const refundSchema = v.pipe(
   v.object(
     {
       amountCents: wholeCents,
-      /** What the owner saw as refunded before. */
+      /** The refunded amount that the owner saw. */
       refundedCents: wholeCents,
       cancels: v.boolean('Please say whether the order is canceled.'),
     },
     'Please give an amount.',
   ),
-  // An order that cost nothing is cancelled all the same.
+  // A free order can be canceled too.
   v.check(({ amountCents, cancels }) => cancels || amountCents > 0, 'Please give an amount of at least $0.01.'),
 );
 export type RefundRequest = v.InferOutput<typeof refundSchema>;
@@ -181,7 +181,7 @@ const stockSchema = v.object({
           'There is no such soap.',
         ),
         count: v.nullable(barsOnHand),
-        /** Less than 0 while it is oversold. */
+        /** Negative while oversold. */
         seen: v.nullable(wholeBars),
       }),
     ),
@@ -189,11 +189,11 @@ const stockSchema = v.object({
   ),
 });
 
-/** What the owner sets of the shop; what is not named stays. */
+/** The owner's changes to the settings; missing parts stay as they are. */
 export const settingsChangeSchema = v.pipe(
   v.object(
     {
-      /** The vacation; null ends it. */
+      /** Null ends the vacation. */
       vacation: v.optional(
         v.nullable(
           v.object({

@@ -4,7 +4,7 @@ import { barsLabel } from './item-count.ts';
 
 export interface Addition {
   selections: readonly CartSelection[];
-  /** Bars in the cart afterwards; undefined: unknown. */
+  /** Bars in the cart afterwards, if known. */
   inCart: number | undefined;
   bundle: string | undefined;
 }

@@ -14,7 +14,7 @@ interface EventItem {
   item_name: string;
   item_category: string;
   item_variant: string;
-  /** Of one bar, after the discount. */
+  /** For one bar, after the discount. */
   price: number;
   discount?: number;
   quantity: number;
@@ -48,7 +48,7 @@ interface PaidOrder {
   code: string | null;
 }
 
-/** The discount is spread evenly over the bars. A code is named only where it is in force. */
+/** Spreads the discount evenly over the bars. Names a code only if it applies. */
 function ecommerceOf(lines: readonly CartLine[], totalCents: number, coupon?: string): Ecommerce {
   const priceCents = Math.round(totalCents / Math.max(1, countBars(lines)));
   const discountCents = barPriceCents - priceCents;
@@ -83,7 +83,7 @@ function catalogList(page: number): Ecommerce {
   };
 }
 
-/** The view event of a page: the list of soaps, or one soap; with a choice of scents, the one `shown`. Undefined on other pages. */
+/** The view event of the catalog or of one soap; with a choice on the page, of the `shown` one. */
 export function viewAt(path: string, shown: { base?: string; scent?: string } = {}): SalesEvent | undefined {
   const page = catalogPageAt(path);
   if (page) return { event: 'view_item_list', ecommerce: catalogList(page) };

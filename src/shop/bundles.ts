@@ -63,5 +63,4 @@ export const bundles: readonly Bundle[] = [
   ),
 ];
 
-/** The bundle that a tier of this many bars belongs to. */
 export const bundleOfBars = (bars: number): Bundle | undefined => bundles.find((offer) => offer.bars === bars);

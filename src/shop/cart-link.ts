@@ -4,7 +4,7 @@ import { formatCents, formatCentsShort } from './money.ts';
 import type { CartTotals } from './pricing.ts';
 import { barsLabel } from './item-count.ts';
 
-/** Allows for what messengers leave at the ends of a link. No two neighboring parts match the same text, so there is no backtracking. */
+/** Tolerates characters that messengers add to a link. No two adjacent parts match the same text (no backtracking). */
 const entryForm = /^[^a-z\d]*((?:[a-z]+-)*[a-z]+)(?::(\d+))?[^a-z\d:]*$/;
 
 const lineOf = (entry: string): CartLine[] => {
@@ -13,8 +13,8 @@ const lineOf = (entry: string): CartLine[] => {
 };
 
 /**
- * The lines that a cart link names, merged by product and capped at the cart's limit. `isPartial`: unknown soaps were left out. Reads at
- * most as many entries as there are soaps.
+ * The lines in a cart link, merged by product and capped at the cart's limit. `isPartial`: unknown soaps were left out.
+ * Reads at most as many entries as there are soaps.
  */
 export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: boolean; isPartial: boolean } {
   const entries = text
@@ -30,7 +30,7 @@ export function readCartLink(text: string): { lines: CartLine[]; isOverLimit: bo
   };
 }
 
-/** The price of a cart link's lines by themselves: '2 bars for $18.00, plus $5 shipping' */
+/** The price of a cart link's lines alone: '2 bars for $18.00, plus $5 shipping' */
 export const mixPrice = ({ bars, totalCents, shippingCents }: CartTotals): string =>
   `${barsLabel(bars)} for ${formatCents(totalCents)}, ${shippingCents === 0 ? 'free shipping' : `plus ${formatCentsShort(shippingCents)} shipping`}`;
 

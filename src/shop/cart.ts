@@ -2,7 +2,7 @@ import { products, type BaseId, type ScentId, type Product, findProduct, product
 
 /** The most bars of one kind in a cart. */
 export const maxQuantity = 999;
-/** One line for each kind at most. */
+/** At most one line per kind. */
 export const maxLines = products.length;
 
 /** A line of a cart: `id` is the product's slug, so equal kinds share one line. */
@@ -92,7 +92,6 @@ export function selectionOfLine(line: CartLine): CartSelection {
   return { base: base.id, scent: scent.id, quantity: line.quantity };
 }
 
-/** The product of a line that is known to be in the catalog. */
 export function productOfLine({ id }: Pick<CartLine, 'id'>): Product {
   const product = findProduct(id);
   if (!product) throw new Error(`No product '${id}' in the catalog`);

@@ -1,4 +1,4 @@
-/** One product for every base and scent. A line added here is on every page and list. */
+/** One product for each base and scent. A base or scent added here appears on every page and in every list. */
 
 export const productName = 'Handmade Artisan Soap';
 export const itemName = 'Handmade Soap';
@@ -29,7 +29,7 @@ export type ScentId = Scent['id'];
 export const defaultBase: BaseId = 'shea butter';
 export const defaultScent: ScentId = 'jasmine';
 
-/** One base with one scent. `id` is its slug: the item id in a cart and the end of its address. */
+/** One base with one scent. `id` is its slug: its item id in a cart and the last part of its URL. */
 export interface Product {
   id: string;
   base: Base;

@@ -5,13 +5,13 @@ export const delivery = {
   /** Most orders leave within this many hours. */
   leavesWithinHours: 24,
   processingDays: { min: 1, max: 2 },
-  /** Business days on the way, as the shipping policy states them. */
+  /** Business days in transit, as the shipping policy states them. */
   usualTransitDays: { min: 3, max: 4 },
   /** The widest span across the US. */
   transitDays: { min: 2, max: 4 },
 } as const;
 
-/** Days after delivery in which the money-back guarantee can be asked for. */
+/** Days after delivery to claim the money-back guarantee. */
 export const moneyBackDays = 14;
 
 /** Business days until a refund shows at the shopper's bank. */
@@ -21,7 +21,7 @@ export const refundDays = { min: 5, max: 10 } as const;
 export const shippingName = (free: boolean): string =>
   free ? `Free shipping (${delivery.carrier})` : delivery.carrier;
 
-/** A day is a whole number, counted from 1970-01-01. */
+/** Days are whole numbers, counted from 1970-01-01. */
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -43,21 +43,20 @@ const monday = 1;
 const thursday = 4;
 const saturday = 6;
 
-/** The `nth` such weekday of a month. */
 const nth = (count: number, weekday: number, year: number, month: number): number => {
   const first = dayOf(year, month, 1);
   return first + ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7;
 };
 
-/** A fixed date; one on a Sunday is observed on Monday, one on a Saturday on no other day. */
+/** A fixed date. On a Sunday it is observed on Monday; on a Saturday it does not move. */
 const fixed = (year: number, month: number, date: number): number => {
   const day = dayOf(year, month, date);
   return weekdayOf(day) === sunday ? day + 1 : day;
 };
 
 /**
- * The days of a year on which USPS carries no Priority Mail: https://about.usps.com/newsroom/events/ lists them, and the
- * Domestic Mail Manual, 608.3.2, moves only a Sunday's. (The Friday before a Saturday's is a matter of its employees' pay.)
+ * The days of a year without Priority Mail, as listed at https://about.usps.com/newsroom/events/. Only a holiday on a
+ * Sunday moves (Domestic Mail Manual, 608.3.2). The Friday before one on a Saturday concerns only the employees' pay.
  */
 export const postalHolidays = (year: number): number[] => [
   fixed(year, 1, 1), // New Year's Day
@@ -98,7 +97,7 @@ export function businessDaysFrom(year: number): (day: number) => boolean {
   return (day) => ![sunday, saturday].includes(weekdayOf(day)) && !holidays.has(day);
 }
 
-/** The first and last expected day of arrival: business days of processing, then of transit, after the day of the order. */
+/** The first and last expected day of arrival: after the order's day, business days of processing, then of transit. */
 export function deliveryDays(orderedAtMs: number): { first: number; last: number } {
   const { year, day } = shopDay(orderedAtMs);
   const isBusinessDay = businessDaysFrom(year);

@@ -1,6 +1,6 @@
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** The value of a digit: each script has its ten in a row, from zero. */
+/** The value of a digit. Each script's ten digits are consecutive, starting with zero. */
 const valueOf = (code: number): number => (isDigit(code - 1) ? (valueOf(code - 1) + 1) % 10 : 0);
 
 /** Parses digits of any script; 0 without a number, NaN for several: '१२ bars' -> 12, '1.5' -> NaN */

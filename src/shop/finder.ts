@@ -40,7 +40,7 @@ const mostFound = 6;
 
 type ScentAnswers = Omit<Answers, 'lather'>;
 
-/** One scent or more, best first, all in stock; for fussy skin the unscented bar too. Empty only if nothing is in stock. */
+/** Scents in stock, best first; fussy skin also gets the unscented bar. Empty only if nothing is in stock. */
 export function scentsFor({ moment, kind, skin }: ScentAnswers, out: OutOfStock, characterOf: CharacterOf): ScentId[] {
   const fitting = scents
     .map(({ id }) => id)

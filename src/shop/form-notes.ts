@@ -16,7 +16,7 @@ import { barsLabel } from './item-count.ts';
 import { maxQuantity } from './cart.ts';
 import { cartProblemMessage } from './wording.ts';
 
-/** The number of bars from which they, or their shipping, cost less. */
+/** The numbers of bars at which the price per bar or the shipping drops. */
 export const quantityBreaks = (): { bars: number; off: string; note: string }[] => [
   { bars: 1, off: '', note: `${formatCentsShort(shippingFeeCents)} shipping` },
   { bars: freeShippingBars, off: '', note: 'ships free' },
@@ -27,7 +27,7 @@ export const quantityBreaks = (): { bars: number; off: string; note: string }[] 
   })),
 ];
 
-/** The note below the button; `count`: bars in the cart and chosen. Skips bundles that save no more than the applied code. */
+/** `count`: bars in the cart plus bars chosen. Skips bundles that save no more than the applied code. */
 function discountHint(count: number, code?: CodeDiscount): string {
   const percent = percentOff(count, code);
   const next = nextBundleTierOf(count);
@@ -46,12 +46,12 @@ const chooseAnotherScent = "We can't make this scent right now. Please choose an
 
 /** By the name in the markup's `data-note`; '' hides the note. */
 export interface FormNotes {
-  /** The struck price, if less is paid. */
+  /** The struck-through price, if there is a discount. */
   sum: string;
   /** The price to pay; in words if it is reduced. */
   paid: string;
   total: string;
-  /** The reason why so many bars are unavailable. */
+  /** Why this many bars are not available. */
   limit: string;
   hint: string;
   step: string;

@@ -5,7 +5,7 @@ export interface OrderAmounts {
   discountCents: number;
   discountLabel: string | null;
   shippingCents: number;
-  /** Sales tax; undefined: none. */
+  /** Undefined without sales tax. */
   taxCents?: number | undefined;
   chargedCents: number;
 }
@@ -15,7 +15,7 @@ interface SumWords {
   amount: string;
 }
 
-/** From the subtotal to what was charged, in order; the same in mails and on the order page. */
+/** From the subtotal to the charge, in order, for mails and the order page. */
 export function sumsOf(amounts: OrderAmounts, totalLabel = 'Total charged'): SumWords[] {
   const { subtotalCents, discountCents, discountLabel, shippingCents, taxCents = 0, chargedCents } = amounts;
   const discount = { label: discountLabel ?? 'Discount', amount: `-${formatCents(discountCents)}` };

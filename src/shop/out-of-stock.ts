@@ -42,7 +42,7 @@ export const swapNote = (swaps: readonly Swap[]): string =>
     )
     .join(' ');
 
-/** Scents with `inStock: false` in the content, in choices, carts and bundles. */
+/** Choices, carts and bundles without the scents that have `inStock: false` in the content. */
 
 export type OutOfStock = ReadonlySet<ScentId>;
 
@@ -55,7 +55,7 @@ export function nearestInStock(scent: ScentId, out: OutOfStock, characterOf: Cha
   return [...others.filter(isKin), ...others.filter((id) => !isKin(id))];
 }
 
-/** The scent, or the most similar one in stock; unchanged if nothing is. */
+/** The scent if it is in stock, else the most similar one that is; unchanged if nothing is in stock. */
 export const inStockOr = (scent: ScentId, out: OutOfStock, characterOf: CharacterOf): ScentId =>
   out.has(scent) ? (nearestInStock(scent, out, characterOf)[0] ?? scent) : scent;
 
@@ -67,7 +67,7 @@ export function grownLines(before: readonly CartLine[], after: readonly CartLine
   return after.filter(({ id, quantity }) => quantity > (had.get(id) ?? 0));
 }
 
-/** The products out of stock that a change adds bars of. Fewer bars, or as many, are allowed. */
+/** The out-of-stock products that a change adds bars of. Keeping or removing bars is allowed. */
 export const refusedIn = (before: readonly CartLine[], after: readonly CartLine[], out: OutOfStock): Product[] =>
   outOfStockIn(grownLines(before, after), out);
 
@@ -78,8 +78,8 @@ interface Swap {
 }
 
 /**
- * A bundle's mix with each scent that is out of stock replaced by the most similar one, if possible one that the mix does not have yet. No
- * lines if nothing is in stock.
+ * A bundle's mix with each out-of-stock scent replaced by the most similar one in stock, if possible one that the mix
+ * does not have yet. No lines if nothing is in stock.
  */
 export function mixInStock(
   mix: readonly CartLine[],

@@ -3,12 +3,10 @@ import { type Product, products, scents } from './catalog.ts';
 /** The canonical path of a page, '/' or '/catalog', from '/index.html' (in a build), '/catalog/' or '/catalog.html'. */
 export const pagePathOf = (pathname: string): string => pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 
-/** The catalog's pages. */
-
-/** Each in every base; with its base's words, two places wide, a whole page fills 2, 3 or 4 columns. */
+/** In each base. These cards and the base's text, two cells wide, fill 2, 3 or 4 columns exactly. */
 export const scentsPerPage = 22;
 
-/** A catalog page's number, from 1; undefined for other paths. */
+/** A catalog page's number, starting at 1; undefined for other paths. */
 export const catalogPageAt = (path: string): number | undefined =>
   /^\/catalog(\/[1-9]\d*)?$/.test(path) ? Number(path.slice(9) || 1) : undefined;
 

@@ -1,4 +1,4 @@
-/** Placeholders of the copy, such as {price}. */
+/** Placeholders in the copy, such as {price}. */
 import { scents } from './catalog.ts';
 import { delivery, moneyBackDays } from './delivery.ts';
 import { formatCents, formatCentsShort } from './money.ts';
@@ -26,7 +26,7 @@ const ofTiers = bundleTiers.flatMap(({ fromBars, percent }, at): [string, string
   [`tier${String(at + 1)}Percent`, String(percent)],
 ]);
 
-/** From the shop's rules. */
+/** Values from the shop's rules. */
 export const figures: Placeholders = new Map(
   Object.entries({
     price: formatCents(barPriceCents),
@@ -59,7 +59,7 @@ export const placeholdersOf = ({ contact, hours }: SiteWords): Placeholders =>
 
 export const placeholderNames: readonly string[] = [...figures.keys(), 'phone', 'email', 'hours'];
 
-/** Fills in every known placeholder of a text, or of all texts in a value. Dates stay, and pictures as Astro imports them. */
+/** Fills in all known placeholders in a text, or in all texts of a value. Dates and Astro's images stay as they are. */
 export function fillIn<Value>(value: Value, placeholders: Placeholders): Value;
 export function fillIn(value: unknown, placeholders: Placeholders): unknown {
   if (typeof value === 'string')

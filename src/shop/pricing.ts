@@ -6,7 +6,7 @@ export const shippingFeeCents = 500;
 export const freeShippingFromCents = 2700;
 export const freeShippingBars: number = Math.ceil(freeShippingFromCents / barPriceCents);
 
-/** Cents after `percent` off; exact for every price and percentage of this shop, else the discount is rounded up. */
+/** Exact for this shop's prices and percentages; otherwise the discount is rounded to the nearest cent. */
 export const lessPercent = (cents: number, percent: number): number => cents - Math.round((cents * percent) / 100);
 
 export const subtotalOfBars = (bars: number): number => bars * barPriceCents;
@@ -52,7 +52,7 @@ export interface CartTotals {
   totalCents: number;
   freeShipping: boolean;
   shippingCents: number;
-  /** Missing for free shipping; 0 once it is free. */
+  /** 0 once shipping is free. */
   missingForFreeShippingCents: number;
   chargeCents: number;
 }
@@ -71,7 +71,7 @@ function betterDiscount(
   return tier && { kind: 'bundle', label: tier.label, percent: tier.percent, cents: off(tier.percent) };
 }
 
-/** Every figure of a cart, for panel, checkout and order. */
+/** All figures of a cart, for the panel, the checkout and the order. */
 export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDiscount): CartTotals {
   const bars = countBars(lines);
   const subtotalCents = subtotalOfBars(bars);
@@ -93,7 +93,7 @@ export function cartTotals(lines: readonly { quantity: number }[], code?: CodeDi
   };
 }
 
-/** The percentage off, by bundle or code, whichever is more; 0: none. */
+/** The bundle's or the code's percentage, whichever is larger; 0 without either. */
 export const percentOff = (bars: number, code?: CodeDiscount): number =>
   cartTotals([{ quantity: bars }], code).discount?.percent ?? 0;
 

@@ -1,7 +1,7 @@
 export const promises = {
   /** Percent of all sales, for children's music and art programs. */
   donationPercent: 10,
-  /** Of what is put on it, skin absorbs. */
+  /** Percent of a product on the skin that is absorbed. */
   absorbedPercent: 60,
   cureWeeks: { min: 4, max: 6 },
   barLastsWeeks: { min: 4, max: 6 },

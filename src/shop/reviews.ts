@@ -6,7 +6,7 @@ export const productPageRatings: readonly Rating[] = [5, 4, 3];
 /** Reviews per page: in a wide window and on the reviews page; on a narrow product page. */
 export const reviewsPerPage = 10;
 export const reviewsPerPageNarrow = 3;
-/** Reviews in a product page's markup; the rest of the first page is loaded when it is near. */
+/** Reviews in a product page's markup; the rest of the first page loads when it is near the window. */
 export const reviewsAtOnce = 3;
 export const narrowWindowPx = 768;
 
@@ -46,14 +46,14 @@ export function namingFirst<R extends { text: string }>(
 
 export const pageCount = (count: number, perPage: number): number => Math.ceil(count / perPage);
 
-/** From 1; clamped. */
+/** `page` starts at 1 and is clamped. */
 export function pageOf<R>(reviews: readonly R[], page: number, perPage: number): readonly R[] {
   const last = Math.max(1, pageCount(reviews.length, perPage));
   const start = (Math.min(Math.max(1, page), last) - 1) * perPage;
   return reviews.slice(start, start + perPage);
 }
 
-/** Sentences about reviews with numbers in them; in their own file so that the review list loads nothing else. */
+/** Sentences about reviews with numbers in them. */
 
 export const starWord = (count: number): string => (count === 1 ? 'star' : 'stars');
 export const reviewWord = (count: number): string => (count === 1 ? 'review' : 'reviews');

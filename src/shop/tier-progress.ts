@@ -12,7 +12,7 @@ import {
   type PriceStep,
 } from './pricing.ts';
 
-/** Reads on from its title: 'Add 3 more for 20% off: the Family Pack of 6, free shipping included.' */
+/** The text continues the title: 'Add 3 more for 20% off: the Family Pack of 6, free shipping included.' */
 interface NextGoal {
   title: string;
   text?: string;
@@ -36,7 +36,7 @@ const bundleGoal = (bars: number, percent: number, { name, bars: goal }: Bundle,
     : `the ${name} of ${String(goal)}, free shipping included.`,
 });
 
-/** The next goal: free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */
+/** Free shipping, then each bundle that gives more than the code. `step`: a larger order that costs less. */
 export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
   const { bars, freeShipping, discount } = totals;
   if (!freeShipping) return shippingGoal(totals);
@@ -48,7 +48,7 @@ export function nextGoalOf(totals: CartTotals, step?: PriceStep): NextGoal {
 
 interface Milestone {
   label: string;
-  /** From the goal before to this one. */
+  /** From the previous goal to this one. */
   bars: number;
   barsToGo: number;
 }

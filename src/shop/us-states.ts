@@ -1,4 +1,4 @@
-/** Where the United States Postal Service delivers, and the first three digits of the ZIP codes there (USPS list L002). */
+/** The places where the US Postal Service delivers, and the first three digits of their ZIP codes (USPS list L002). */
 const places = {
   AL: ['Alabama', '350-369'],
   AK: ['Alaska', '995-999'],
@@ -68,7 +68,7 @@ interface State {
   /** Two letters, as on a label. */
   code: string;
   name: string;
-  /** First and last, both within. */
+  /** First and last, inclusive. */
   zips: readonly (readonly [from: number, to: number])[];
 }
 
@@ -81,13 +81,13 @@ export const states: readonly State[] = Object.entries(places).map(([code, [name
   }),
 }));
 
-/** A state by its two letters or its whole name. Never by a part of it: "Ar" is no Arizona. */
+/** A state by its two letters or its full name, never by part of it: "Ar" is not Arizona. */
 export const findState = (text: string): State | undefined => {
   const sought = text.trim().toLowerCase();
   return states.find(({ code, name }) => [code.toLowerCase(), name.toLowerCase()].includes(sought));
 };
 
-/** The states that have a ZIP code, with or without its last four digits. */
+/** The states that a ZIP code, or a ZIP+4 code, belongs to. */
 export function statesOfZip(zip: string): readonly State[] {
   const prefix = Number(zip.slice(0, 3));
   return states.filter(({ zips }) => zips.some(([from, to]) => from <= prefix && prefix <= to));

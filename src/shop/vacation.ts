@@ -1,10 +1,10 @@
-/** A vacation of the workshop: parcels leave later, or no orders are taken. The server writes the sentences that shoppers read. */
+/** During a vacation parcels leave later, or no orders are taken. The server writes the sentences that shoppers read. */
 import { arrivalSpan, businessDaysFrom, dayMs, dayOf, shopDay } from './delivery.ts';
 
 export interface Vacation {
   /** The last day, by the workshop's calendar: '2026-12-04'. */
   lastDay: string;
-  /** Whether shoppers may check out meanwhile. */
+  /** Whether shoppers may check out during it. */
   takesOrders: boolean;
 }
 
@@ -15,7 +15,7 @@ function lastDayOf({ lastDay }: Vacation): number {
   return dayOf(year, month, date);
 }
 
-/** Its last ms. The workshop's day ends 7 or 8 hours after UTC's. */
+/** Its last millisecond. The workshop's day ends 7 or 8 hours after UTC's. */
 export function vacationEndMs(vacation: Vacation): number {
   const day = lastDayOf(vacation);
   if (Number.isNaN(day)) return -Infinity;
@@ -31,7 +31,7 @@ export const vacationAt = (vacation: Vacation | undefined, timeMs: number): Vaca
 export const leavesFromMs = (orderedAtMs: number, vacation: Vacation | undefined): number =>
   vacation ? Math.max(orderedAtMs, vacationEndMs(vacation)) : orderedAtMs;
 
-/** By how many business days the vacation delays an order placed at this time, in ms. */
+/** The business days by which the vacation delays an order placed at this time, in ms. */
 export function delayDays(orderedAtMs: number, vacation: Vacation): number {
   const { year, day } = shopDay(orderedAtMs);
   const isBusinessDay = businessDaysFrom(year);
@@ -44,7 +44,7 @@ const words = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long',
 /** 'Friday, December 4' */
 export const lastDayWords = (vacation: Vacation): string => words.format(lastDayOf(vacation) * dayMs);
 
-/** The banner, and the message of a checkout that is refused. */
+/** The banner, and the message of a refused checkout. */
 export function vacationWords(vacation: Vacation): string {
   const notice = `We are away until ${lastDayWords(vacation)}`;
   if (vacation.takesOrders) return `${notice}. You can order now; your package leaves after that.`;

@@ -1,4 +1,4 @@
-/** Sentences that hold numbers, as functions of the numbers. The shop's other words live in src/content. */
+/** Sentences with numbers, as functions of them. The shop's other copy is in src/content. */
 import { maxQuantity, type CartProblem } from './cart.ts';
 import { findBase, findScent, type BaseId, type ScentId } from './catalog.ts';
 import { barsLabel } from './item-count.ts';
@@ -14,7 +14,7 @@ export const checkoutFailed = 'Failed to start checkout. Please try again.';
 
 export const unknownCode = "We don't recognize that code. Please check the spelling; your cart hasn't changed.";
 
-/** What the panel says of a line that is being removed, or was (`isDone`). */
+/** The panel's note on a line that is being removed, or has been (`isDone`). */
 export const removedNote = (line: { base: BaseId; scent: ScentId; quantity: number }, isDone: boolean): string =>
   `${isDone ? 'Removed' : 'Removing'} ${barsLabel(line.quantity)} of ${kindOf(line)}${isDone ? '.' : '...'}`;
 
@@ -41,7 +41,7 @@ export const toasts = {
   }),
 } as const;
 
-/** Why the server refused a cart change, for a person. */
+/** Reasons for a refused cart change, in words for shoppers. */
 export const cartProblemMessage: Record<CartProblem, string> = {
   'unknown-item': 'That item is not in your cart.',
   'too-many': `A cart takes up to ${String(maxQuantity)} bars of one kind. For a larger order, please contact us.`,

@@ -1,4 +1,4 @@
-/** The answers of the admin's API: one schema for the server's types and the browser's checks. */
+/** The responses of the admin's API: one schema for the server's types and the browser's checks. */
 import * as v from 'valibot';
 import { tabNames } from './routes.ts';
 
@@ -8,7 +8,7 @@ const line = v.nullable(text);
 
 export type Tab = (typeof tabNames)[number];
 
-/** `owner` is who is signed in, where there are several; `secret` is the sandbox's, which is no secret. */
+/** `owner`: the signed-in owner, if there are several. `secret`: the sandbox's, which is public. */
 export const readState = v.parser(
   v.object({ state: v.picklist(['off', 'out', 'in']), owner: v.nullable(text), secret: v.nullable(text) }),
 );
@@ -23,12 +23,12 @@ const view = {
     ...(['awaiting-payment', 'payment-failed', 'paid', 'shipped', 'refunded', 'cancelled', 'disputed'] as const),
   ]),
   dispute: v.nullable(text),
-  /** The bank asks about the payment and holds nothing back yet. */
+  /** The bank has only asked about the payment and withholds nothing yet. */
   isInquiry: v.boolean(),
   refundedCents: count,
-  /** What can still be refunded from here. */
+  /** What the admin can still refund. */
   refundableCents: count,
-  /** It has not left yet, so it can be called off. */
+  /** It has not shipped yet. */
   cancellable: v.boolean(),
   ordered: text,
   name: v.nullable(text),
@@ -37,22 +37,22 @@ const view = {
   lines: v.array(v.object({ productId: v.nullable(text), mix: text, quantity: count, amount: text })),
   sums: v.array(v.object({ label: text, amount: text })),
   total: text,
-  /** What of it went back; null: nothing. */
+  /** Null without refunds. */
   returned: v.nullable(text),
-  /** The owner's own, shown to no shopper. */
+  /** Never shown to shoppers. */
   privateNote: text,
-  /** What there is to do about it beside shipping it: refunds that did not work. */
+  /** Open tasks other than shipping: refunds that failed. */
   toDo: v.array(text),
-  /** What was done to it, the newest first. */
+  /** Newest first. */
   history: v.array(v.object({ what: text, by: text, time: text })),
-  /** Where it goes, to be corrected; null where no address was given. */
+  /** The address as correctable fields; null without an address. */
   shipTo: v.nullable(v.object({ name: line, line1: line, line2: line, city: line, state: line, postalCode: line })),
-  /** It has not left, so that address and e-mail can be corrected. */
+  /** It has not shipped yet, so the address and the e-mail can be corrected. */
   correctable: v.boolean(),
-  /** Sales tax; null: none. */
+  /** Sales tax, if any. */
   tax: v.nullable(text),
   address: v.array(text),
-  /** One entry a line; none for an order without one. */
+  /** One entry per line; empty without a note. */
   giftNote: v.array(text),
   paymentUrl: v.nullable(text),
   shipment: v.nullable(v.object({ carrier: text, tracking: text, spaced: text, url: text, shipped: text })),
@@ -73,7 +73,7 @@ export const readDetail = v.parser(
 );
 export type OrderDetail = ReturnType<typeof readDetail>;
 
-/** How many orders are not listed yet, and what to do about each that cannot be read. */
+/** The number of orders not listed yet, and instructions for each unreadable one. */
 const gaps = { unread: count, damaged: v.array(text) };
 
 export const readOrders = v.parser(
@@ -81,27 +81,27 @@ export const readOrders = v.parser(
     orders: v.array(viewSchema),
     found: count,
     more: v.boolean(),
-    /** Since when Stripe's messages do not arrive; null while they do. */
+    /** Null while Stripe's messages arrive. */
     messagesMissingSince: v.nullable(text),
     mode: v.picklist(['live', 'test']),
     counts: v.record(v.picklist(tabNames), count),
-    /** What the owner should know of the shop itself. */
+    /** Notices about the shop itself. */
     notices: v.array(text),
-    /** What there is to do about orders, in whatever list they are. */
+    /** Open tasks of all orders, in any list. */
     toDo: v.array(v.object({ id: text, number: text, words: text })),
     ...gaps,
   }),
 );
 export type OrderList = ReturnType<typeof readOrders>;
 
-/** How many orders went, and how many are left for another call. */
+/** The orders removed by this call, and those left for another. */
 export const readRemoved = v.parser(v.object({ removed: count, left: count }));
 export type RemovedOrders = ReturnType<typeof readRemoved>;
 
 const monthSchema = v.object({
   ...{ month: text, name: text, orders: count, bars: count, subtotal: text, discounts: text },
   ...{ shipping: text, charged: text, returned: text, soap: text, donation: text },
-  /** Sales tax, and what of it went back; null where there never was any. */
+  /** Sales tax, charged and refunded; null if there never was any. */
   ...{ tax: v.nullable(text), taxReturned: v.nullable(text) },
 });
 
@@ -109,9 +109,9 @@ export const readMonths = v.parser(
   v.object({
     months: v.array(monthSchema),
     all: monthSchema,
-    /** By the Monday each begins with, newest first. */
+    /** Named by their Mondays, newest first. */
     weeks: v.array(v.object({ name: text, bars: count })),
-    /** Bars of the weeks above, and of all time. */
+    /** Bars of the weeks above, and in total. */
     scents: v.array(v.object({ name: text, recent: count, all: count })),
     ...gaps,
   }),
@@ -120,15 +120,15 @@ export type Months = ReturnType<typeof readMonths>;
 
 export const readShopSettings = v.parser(
   v.object({
-    /** By the workshop's calendar, as in 2026-11-24. */
+    /** In the workshop's time zone: 2026-11-24. */
     today: text,
-    /** The vacation; `words`: what shoppers read. */
+    /** `words`: the notice to shoppers. */
     vacation: v.nullable(v.object({ lastDay: text, takesOrders: v.boolean(), words: text })),
-    /** `count` is null for what is not counted. */
+    /** `count` is null for a product that is not counted. */
     stock: v.object({
       warnAt: count,
       products: v.array(v.object({ id: text, count: v.nullable(count), reserved: count })),
-      /** Of counted bars; `words`: since when, and until when nobody else can have them. */
+      /** Of counted bars; `words`: since when they are reserved, and until when. */
       reservations: v.array(v.object({ attempt: text, bars: text, words: text, canRelease: v.boolean() })),
     }),
   }),

@@ -14,7 +14,7 @@ import {
 import type { Correction, RefundRequest, SettingsChange, ShipRequest } from '../schemas.ts';
 import { adminRoutes, changedQuery, searchHeader } from './routes.ts';
 
-/** An answer outside 200-299; the message is the server's, for the owner. Not the shop's `ApiError`, which would split its bundle. */
+/** A response outside 200-299, with the server's message. Not the shop's `ApiError`, which would split its bundle. */
 export class AdminError extends Error {
   override name = 'AdminError';
   readonly status: number;
@@ -40,7 +40,7 @@ const notSaved = 'The connection broke, and this is not saved. Please try again.
 
 const laterMs = 2000;
 
-/** A write that failed or lost its answer may have been done; a read tells. */
+/** A write that failed or got no response may still have happened; a read shows whether it did. */
 async function confirmed<T>(write: () => Promise<T>, read: () => Promise<T>, isDone: (now: T) => boolean): Promise<T> {
   try {
     return await write();
@@ -78,7 +78,7 @@ function isSet({ vacation, stock }: ShopSettingsView, draft: SettingsChange): bo
   return vacation?.lastDay === draft.vacation.lastDay && vacation.takesOrders === draft.vacation.takesOrders;
 }
 
-/** Calls the admin. `fetch` is handed in. Answers outside 200-299 throw `AdminError`. */
+/** Calls the admin's API. Responses outside 200-299 throw `AdminError`. */
 export function createAdminClient(fetch: typeof globalThis.fetch) {
   async function send(method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) {
     const headers = { ...init.headers, ...(init.body !== undefined && { 'Content-Type': 'application/json' }) };
@@ -136,7 +136,7 @@ export function createAdminClient(fetch: typeof globalThis.fetch) {
     settle: (id: string) =>
       change(id, ['PATCH', adminRoutes.change(id), { settled: true }], ({ toDo }) => toDo.length === 0),
     unship: (id: string) => change(id, ['DELETE', adminRoutes.change(id)], ({ status }) => status !== 'shipped'),
-    /** `seen`: the version that is shown. */
+    /** `seen`: the version on screen. */
     mailAgain: (id: string, seen: number) => change(id, ['POST', adminRoutes.change(id)], ({ rev }) => rev > seen),
     removeTestOrders: async () => readRemoved(await (await send('DELETE', adminRoutes.orders)).json()),
     settings,

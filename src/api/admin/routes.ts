@@ -1,4 +1,4 @@
-/** Every address of the admin, once. Kept from the shop's own, so that no shopper's page carries them. */
+/** All URLs of the admin. Separate from the shop's, so that shoppers' pages do not load them. */
 export const adminRoutes = {
   session: '/api/owner/session',
   orders: '/api/owner/orders',
@@ -11,14 +11,14 @@ export const adminRoutes = {
   reservation: (attempt: string) => `/api/owner/reservations/${encodeURIComponent(attempt)}`,
 } as const;
 
-/** What is looked for, URI-encoded: a header, since addresses end up in logs. */
+/** The URI-encoded search term: a header, since URLs end up in logs. */
 export const searchHeader = 'Order-Search';
 
-/** Ids of orders that the page has just changed, with commas between: lists of the store lag behind, single reads do not. */
+/** Comma-separated ids of orders that the page just changed: the store's lists lag behind, its single reads do not. */
 export const changedQuery = 'changed';
 export const maxChanged = 20;
 
-/** The lists of orders, and the statuses of those in each. In a live shop the other mode is the test mode. */
+/** The lists of orders, each with its statuses. In a live shop the other mode is test mode. */
 export const tabs = {
   'to-ship': { name: 'To ship', statuses: ['paid'] },
   shipped: { name: 'Shipped', statuses: ['shipped'] },
@@ -28,7 +28,7 @@ export const tabs = {
   disputed: { name: 'Disputed', statuses: ['disputed'] },
   'other-mode': { name: 'Test orders', statuses: [] },
 } as const;
-/** Shown only while it holds something. */
+/** Shown only if not empty. */
 export const isRare = (tab: keyof typeof tabs): boolean =>
   ['failed', 'refunded', 'disputed', 'other-mode'].includes(tab);
 export const tabNames = ['to-ship', 'shipped', 'waiting', 'failed', 'refunded', 'disputed', 'other-mode'] as const;

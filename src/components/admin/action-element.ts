@@ -1,15 +1,14 @@
 import { AdminError, createAdminClient } from '#api/admin/client.ts';
 import { fill, part, show } from './page-parts.ts';
 
-/** What is written in a field of a form. */
 export function fieldOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** An element whose buttons and forms each do one thing at a time, and say what went wrong. */
+/** An element whose buttons and forms do one thing at a time and show errors. */
 export abstract class ActionElement extends HTMLElement {
-  /** Where the session has ended, the sign-in form is shown. */
+  /** Called when the session has ended. */
   protected abstract askToSignIn(): void;
 
   protected onClick(name: string, work: () => Promise<void> | void) {
@@ -45,25 +44,25 @@ export abstract class ActionElement extends HTMLElement {
   }
 }
 
-/** A form of the settings, which says below itself what came of it. */
+/** A form of the settings that shows its result below itself. */
 export abstract class SettingsForm extends ActionElement {
   protected readonly client = createAdminClient((input, init) => fetch(input, init));
 
   protected override askToSignIn() {
-    // The page then asks for the secret.
+    // The reloaded page asks for the secret.
     location.reload();
   }
 }
 
 interface Question {
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   words: string;
-  /** The button that does it. */
+  /** The label of the confirming button. */
   yes: string;
 }
 
-/** Asks before what cannot be undone. Escape means no; the other button has the focus. */
+/** Asks before an irreversible action. Escape means no; the other button has the focus. */
 export function ask(root: ParentNode, { title, words, yes }: Question): Promise<boolean> {
   const dialog = part(root, 'question');
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('The question is no dialog');

@@ -11,7 +11,7 @@ import { shippedEvent, showParcels } from './ship-several.ts';
 import { printSlips } from './slips.ts';
 import { showTotals } from './totals.ts';
 
-/** Views that are shown whole; each answers what there is to say of it. */
+/** Views without parameters; each returns the note to show, if any. */
 const staticViews = { totals: showTotals, settings: showSettings, 'ship-several': showParcels };
 type PlainView = keyof typeof staticViews;
 
@@ -19,10 +19,10 @@ const isPlainView = (name: string): name is PlainView => Object.hasOwn(staticVie
 
 type View = 'off' | 'out' | 'list' | 'order' | PlainView;
 
-/** The admin: signs in, and shows what the address after the # names. */
+/** The admin: signs in, and shows the view named by the URL's hash. */
 class AdminPage extends ActionElement {
   readonly #client = createAdminClient((input, init) => fetch(input, init));
-  /** Grows with each view, so that an answer for an older one is dropped. */
+  /** Counts the views, so that a response for an earlier one is dropped. */
   #turn = 0;
   #tab: Tab = 'to-ship';
   #page = 1;
@@ -74,7 +74,7 @@ class AdminPage extends ActionElement {
     else this.#reveal(state);
   }
 
-  /** Shows what the address names. */
+  /** Shows the view named by the URL's hash. */
   #open() {
     const name = location.hash.slice(1);
     const [, id] = /^order\/(\w+)$/.exec(name) ?? [];
@@ -161,7 +161,7 @@ class AdminPage extends ActionElement {
     if (this.#order) await this.#done(await act(this.#order), note);
   }
 
-  /** Shows the order after an act, the numbers beside the lists, and its mails as they leave. */
+  /** Shows the order after an action, the lists' counts, and its mails as they are sent. */
   async #done(order: OrderDetail, note: string) {
     const turn = this.#turn;
     this.#changed.add(order.id);
@@ -171,7 +171,7 @@ class AdminPage extends ActionElement {
     void this.run(() =>
       followMails(this.#client, order, {
         isInSight,
-        // Nothing else: the owner may be typing in the forms by now.
+        // Only the mails: by now the owner may be typing in the forms.
         show: ({ mails }) => {
           if (!this.#order) return;
           this.#order = { ...this.#order, mails };
@@ -192,7 +192,7 @@ class AdminPage extends ActionElement {
     this.#reveal('out');
   }
 
-  /** Shows one view and nothing else; its heading gets the focus. */
+  /** Shows only this view; its heading, or the field of the sign-in form, gets the focus. */
   #reveal(name: View) {
     for (const view of this.querySelectorAll<HTMLElement>('[data-view]')) view.hidden = view.dataset['view'] !== name;
     const isIn = name !== 'off' && name !== 'out';

@@ -6,7 +6,7 @@ import { formatCents } from '#shop/money.ts';
 import { ask, fieldOf } from './action-element.ts';
 import { fill, part, show } from './page-parts.ts';
 
-/** Says a refusal at the form, and answers undefined then. */
+/** Shows a refusal in the form; returns undefined then. */
 async function orSayRefusal<T>(
   root: ParentNode,
   place: string,
@@ -24,7 +24,7 @@ async function orSayRefusal<T>(
   }
 }
 
-/** Marks the order as shipped, or corrects its tracking number. Returns the changed order; undefined if it was refused. */
+/** Marks the order as shipped, or corrects its tracking number. Returns the changed order, or undefined if refused. */
 export async function ship(root: ParentNode, client: AdminClient, order: OrderDetail, form: HTMLFormElement) {
   const { id, number, dispute, shipment } = order;
   const disputed = order.status === 'disputed' && shipment === null;
@@ -44,7 +44,6 @@ export async function ship(root: ParentNode, client: AdminClient, order: OrderDe
   return shipped;
 }
 
-/** Nothing typed, nothing wrong. */
 export function resetShipForm(root: ParentNode): void {
   const form = part(root, 'ship');
   if (form instanceof HTMLFormElement) form.reset();
@@ -76,7 +75,7 @@ function refundQuestion({ number, email }: OrderDetail, cents: number, cancels: 
     : { title: `Refund ${amount} of order ${number}?`, words, yes: `Refund ${amount}` };
 }
 
-/** What to say of it: `before` is the order of before. */
+/** The note on a refund; `before` is the order before it. */
 export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   const cents = now.refundedCents - before.refundedCents;
   const isWaiting = now.sums.some(({ label }) => label === 'On its way back');
@@ -84,7 +83,7 @@ export function refundedWords(before: OrderDetail, now: OrderDetail): string {
   return `Order ${now.number} is ${now.status === 'cancelled' ? 'canceled' : 'refunded'}.${amount}`;
 }
 
-/** Asks, then refunds the typed amount or cancels the order. Returns the changed order; undefined if nothing was refunded. */
+/** Asks, then refunds the typed amount or cancels the order. Returns the changed order, or undefined if unchanged. */
 export async function refund(root: ParentNode, client: AdminClient, order: OrderDetail, dollars: string | undefined) {
   const cancels = dollars === undefined;
   const amountCents = cancels ? order.refundableCents : centsOf(dollars);
@@ -98,7 +97,7 @@ export async function refund(root: ParentNode, client: AdminClient, order: Order
   return orSayRefusal(root, 'refund-error', client.refund(id, { amountCents, refundedCents, cancels }));
 }
 
-/** Its fields are those of one order alone. */
+/** Its fields hold the values of one order only. */
 export const closeCorrection = (root: ParentNode): void => part(root, 'correct').removeAttribute('open');
 
 export const correctionOf = (form: HTMLFormElement, { rev }: OrderDetail): Correction => ({

@@ -4,13 +4,13 @@ import { isRare, maxChanged, tabNames, tabs } from '#api/admin/routes.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { copyOf, element, fill, fillLines, part, show } from './page-parts.ts';
 
-/** It is packed and mailed about: neither unpaid nor called off. */
+/** Orders to pack and write to: neither unpaid nor canceled. */
 export const isAlive = ({ status }: OrderView): boolean => ['paid', 'shipped', 'disputed'].includes(status);
 
-/** Of a refund in part as well. */
+/** Partial refunds too. */
 export const returnedWords = ({ returned }: OrderView): string => (returned === null ? '' : `${returned} given back`);
 
-/** A line of an order in words, with the soap's picture. */
+/** An order's line with the soap's picture. */
 export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderView['lines'][number]): HTMLElement {
   const line = element(tag, `${String(quantity)} × ${mix}`);
   line.className = 'order-line';
@@ -22,10 +22,10 @@ export function lineOf(tag: 'li' | 'span', { productId, mix, quantity }: OrderVi
   return line;
 }
 
-/** Longer than lists of the store lag behind. */
+/** Longer than the store's lists lag behind. */
 const recentMs = 2 * 60 * 1000;
 
-/** Orders that this page has just changed, by their ids: lists are asked for with them, so that numbers are right at once. */
+/** Ids of orders that this page just changed, sent with requests for lists so that counts are right at once. */
 export class ChangedOrders {
   readonly #at = new Map<string, number>();
 
@@ -67,7 +67,7 @@ function damagedRow(words: string): HTMLElement {
   return row;
 }
 
-/** What the list does not show, in words; nothing when it shows all. */
+/** A note on orders that the list does not show; '' if it shows all. */
 export const gapWords = ({ unread, damaged }: { unread: number; damaged: string[] }): string =>
   [unread > 0 ? `${String(unread)} older orders are still being read in: open this again in a moment.` : '', ...damaged]
     .filter(Boolean)
@@ -81,7 +81,7 @@ function wordsOf(list: OrderList, search: string): string {
   return `${list.found === 0 && search === '' ? 'Nothing here.' : `${what}, newest first.`} ${gaps}`.trim();
 }
 
-/** The rarer lists have a place only while they hold something. */
+/** The rarer lists are shown only if not empty. */
 export function showCounts(root: ParentNode, { counts, mode }: Pick<OrderList, 'counts' | 'mode'>): void {
   for (const name of tabNames) {
     const count = counts[name] ?? 0;
@@ -91,7 +91,7 @@ export function showCounts(root: ParentNode, { counts, mode }: Pick<OrderList, '
   fill(root, { 'name-other-mode': mode === 'live' ? tabs['other-mode'].name : 'Live orders' });
 }
 
-/** What the orders are made of, added up by base and scent. */
+/** The bars in these orders, added up by base and scent. */
 function showToMake(root: ParentNode, orders: readonly OrderView[]): void {
   const bars = new Map<string, number>();
   for (const { mix, quantity } of orders.flatMap(({ lines }) => lines)) bars.set(mix, (bars.get(mix) ?? 0) + quantity);
@@ -106,10 +106,10 @@ function showToMake(root: ParentNode, orders: readonly OrderView[]): void {
   show(root, 'to-make', sums.length > 0);
 }
 
-/** More are not packed at once. */
+/** More are never packed at once. */
 const maxPages = 8;
 
-/** All orders that are to be shipped, oldest first, as they are packed. */
+/** All orders to ship, oldest first, as they are packed. */
 export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
   const orders: OrderView[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
@@ -120,7 +120,7 @@ export async function ordersToShip(client: AdminClient): Promise<OrderView[]> {
   return orders.reverse();
 }
 
-/** Shows one page of a list, the first in place of what was there. */
+/** Shows one page of a list; the first page replaces the rows. */
 export async function showOrders(
   root: ParentNode,
   client: AdminClient,

@@ -25,7 +25,7 @@ const states: Record<Mail['state'], string> = {
 
 const parcelMail = ({ mails }: OrderDetail): Mail | undefined => mails.find(({ kind }) => kind === 'shipped');
 
-/** What to say of the mail with the number after a parcel was marked, or its number corrected: `before` is the order of before. */
+/** The note on the mail about a shipment, or about its new tracking number; `before` is the order before the change. */
 export function parcelMailWords(before: OrderDetail, now: OrderDetail): string {
   if (parcelMail(before)?.state === 'sent')
     return 'Its mail left before, with the earlier number: please write to the shopper yourself.';
@@ -34,7 +34,7 @@ export function parcelMailWords(before: OrderDetail, now: OrderDetail): string {
   return state === 'waiting' ? 'The mail with the number is about to leave.' : '';
 }
 
-/** Also whether a parcel that was marked can be taken back, which is up to its mail. */
+/** Also decides whether a shipment can still be undone: only until its mail is sent. */
 export function fillMails(root: ParentNode, order: OrderDetail): void {
   const pairs = order.mails.map(({ kind, state }): [string, string] => [names[kind], states[state]]);
   fillPairs(root, 'mails', pairs);
@@ -48,7 +48,7 @@ export function fillMails(root: ParentNode, order: OrderDetail): void {
   show(root, 'unship', order.status === 'shipped' && state === 'waiting');
 }
 
-/** Most mails leave within a second; the last look is a quarter of a minute later. */
+/** Most mails leave within a second; the last check is 15.5 seconds later. */
 const looksMs = [500, 1000, 2000, 4000, 8000];
 
 /** Shows the status of an order's mails until none is pending, while the order is visible. */
@@ -81,7 +81,7 @@ function fillRefund(root: ParentNode, { refundableCents, cancellable, dispute }:
   show(root, 'dispute', dispute !== null);
   fill(root, { dispute: dispute ?? '' });
   show(root, 'refund', refundableCents > 0 || cancellable);
-  // There is nothing to refund of an order that cost nothing.
+  // A free order has nothing to refund.
   for (const name of ['refund-amount', 'refund-hint', 'refund-button']) show(root, name, refundableCents > 0);
   fill(root, { 'refund-title': refundableCents > 0 ? 'Refund' : 'Cancel' });
   show(root, 'refund-error', false);
@@ -114,7 +114,6 @@ function setField(root: ParentNode, form: string, name: string, value: string): 
   if (field) field.value = value;
 }
 
-/** The correctable fields of the order. */
 function fillCorrections(root: ParentNode, order: OrderDetail): void {
   const { shipTo, email, correctable, privateNote } = order;
   const { name, line1, line2, city, postalCode } = shipTo ?? {};
@@ -126,16 +125,15 @@ function fillCorrections(root: ParentNode, order: OrderDetail): void {
   show(root, 'mail-again', email !== null && isAlive(order));
 }
 
-/** A list that has its row only while it holds something. */
+/** Fills a list; its row is hidden while it is empty. */
 function fillRow(root: ParentNode, name: string, lines: readonly string[]): void {
   fillLines(root, name, lines, 'li');
   show(root, `${name}-row`, lines.length > 0);
 }
 
-/** Shows one order. */
 export function fillSheet(root: ParentNode, order: OrderDetail): void {
   const { number, ordered, bars, lines, sums, address, giftNote, email, paymentUrl, toDo, history } = order;
-  // In a live shop as well as in the sandbox, no parcel should leave for a test card unnoticed.
+  // Shown in the sandbox too, so that no parcel leaves for a test payment.
   const mode = order.livemode ? '' : 'Test payment';
   fill(root, { number, ordered, bars, mode, status: statusNames[order.status], returned: returnedWords(order) });
   show(root, 'print', isAlive(order));

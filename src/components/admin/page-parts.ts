@@ -1,6 +1,6 @@
-/** Filling in marked places. Text only ever goes in as text, never as markup. */
+/** Fills in marked parts of the page. Text is always inserted as text, never as markup. */
 
-/** The place `data-part="name"`, which the markup has. */
+/** The element with `data-part="name"`. */
 export function part(root: ParentNode, name: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!found) throw new Error(`There is no place for ${name}`);
@@ -11,7 +11,7 @@ export function fill(root: ParentNode, texts: Readonly<Record<string, string>>):
   for (const [name, text] of Object.entries(texts)) part(root, name).textContent = text;
 }
 
-/** A place that is a link. An address that is no web or mail address leads nowhere. */
+/** Fills a link. It gets no `href` unless the URL is for the web, for mail, or relative. */
 export function fillLink(root: ParentNode, name: string, href: string, text?: string): void {
   const link = part(root, name);
   if (/^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href)) link.setAttribute('href', href);
@@ -23,7 +23,6 @@ export function show(root: ParentNode, name: string, isShown: boolean): void {
   part(root, name).hidden = !isShown;
 }
 
-/** A copy of the template of this name. */
 export function copyOf(name: string): DocumentFragment {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`);
   if (!template) throw new Error(`There is no template ${name}`);
@@ -36,12 +35,12 @@ export function element(name: 'li' | 'div' | 'dt' | 'dd' | 'span' | 'td', text: 
   return made;
 }
 
-/** Puts the texts into a place, one under the other. */
+/** Puts each text into its own element. */
 export function fillLines(root: ParentNode, name: string, texts: readonly string[], tag: 'li' | 'div' = 'div'): void {
   part(root, name).replaceChildren(...texts.map((text) => element(tag, text)));
 }
 
-/** Puts names and values into a `<dl>`. */
+/** Writes names and values into a `<dl>`. */
 export function fillPairs(root: ParentNode, name: string, pairs: readonly (readonly [string | Node, string])[]): void {
   const rows = pairs.map(([term, value]) => {
     const row = element('div', '');

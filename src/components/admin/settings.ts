@@ -27,7 +27,7 @@ class VacationForm extends SettingsForm {
     this.onClick('vacation-end', async () => {
       fillVacation(this, await this.client.changeSettings({ vacation: null }));
       fill(this, { note: 'Welcome back. The banner goes, and checkout is open.' });
-      // The button is gone.
+      // The focused button is hidden now.
       part(this, 'vacation').querySelector<HTMLInputElement>('[name=lastDay]')?.focus();
     });
   }
@@ -39,7 +39,7 @@ const fieldsOf = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElemen
 const textOf = (count: number | null): string => (count === null ? '' : String(count));
 const countOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** All but the counts, which the owner may be typing. */
+/** Everything but the counts, which the owner may be typing. */
 function fillReservations(root: ParentNode, { stock }: ShopSettingsView): void {
   for (const { id, reserved } of stock.products)
     fill(root, { [`reserved-${id}`]: reserved > 0 ? `${String(reserved)} reserved` : '' });
@@ -65,13 +65,13 @@ function fillStock(root: ParentNode, view: ShopSettingsView): void {
   for (const field of fieldsOf(form)) {
     const product = stock.products.find(({ id }) => id === field.name);
     const text = textOf(product?.count ?? null);
-    // What stood there goes along with a change, so that no sale is written over.
+    // Sent along with a change, so that it overwrites no sale.
     field.dataset['seen'] = text;
     field.value = text;
   }
 }
 
-/** What the owner changed. */
+/** Only the counts that the owner changed. */
 const stockDraft = (form: HTMLFormElement): SettingsChange => ({
   stock: {
     warnAt: Number(fieldOf(form, 'warnAt')),
@@ -99,7 +99,7 @@ class StockForm extends SettingsForm {
 
 customElements.define('stock-form', StockForm);
 
-/** Returns what there is to say of it. */
+/** Returns the note to show. */
 export async function showSettings(root: ParentNode, client: AdminClient): Promise<string> {
   const settings = await client.settings();
   fillVacation(root, settings);

@@ -5,7 +5,7 @@ import { copyOf, fill, fillLink, part, show } from './page-parts.ts';
 import { ship } from './order-acts.ts';
 import { ordersToShip } from './order-list.ts';
 
-/** Sent when a parcel was marked as shipped, with its order's id. */
+/** Sent when a parcel was marked as shipped. */
 export const shippedEvent = 'parcel-shipped';
 
 interface Parcel {
@@ -16,7 +16,7 @@ interface Parcel {
 
 const fieldIn = ({ form }: Parcel) => form.querySelector<HTMLInputElement>('[name=tracking]');
 
-/** The orders to ship, each with a field for its number. */
+/** The orders to ship, each with a field for its tracking number. */
 class ShipSeveral extends SettingsForm {
   #parcels: Parcel[] = [];
 
@@ -49,7 +49,7 @@ class ShipSeveral extends SettingsForm {
     return parcel;
   }
 
-  /** One by one; refused parcels stay, each with the reason. */
+  /** One by one. Refused parcels stay in the list, each with the reason. */
   async #shipAll() {
     const typed = this.#parcels.filter(({ form }) => fieldOf(form, 'tracking').trim() !== '');
     let shipped = 0;
@@ -70,7 +70,7 @@ class ShipSeveral extends SettingsForm {
 
 customElements.define('ship-several', ShipSeveral);
 
-/** Returns what there is to say of it. */
+/** Returns the note to show. */
 export async function showParcels(root: ParentNode, client: AdminClient): Promise<string> {
   const place = root.querySelector('ship-several');
   if (place instanceof ShipSeveral) place.open(await ordersToShip(client));

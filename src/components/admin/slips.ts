@@ -5,7 +5,7 @@ import { lineOf } from './order-list.ts';
 function slipOf(order: OrderView): DocumentFragment {
   const slip = copyOf('slip');
   fill(slip, { number: order.number, ordered: order.ordered, bars: order.bars });
-  // From it one could see the price, which a gift does not name.
+  // Not with a gift: the tax would reveal the price.
   show(slip, 'tax', order.tax !== null && order.giftNote.length === 0);
   fill(slip, { tax: `Sales tax paid: ${order.tax ?? ''}` });
   fillLines(slip, 'address', order.address.length > 0 ? order.address : ['No address: see the payment at Stripe']);
@@ -15,7 +15,7 @@ function slipOf(order: OrderView): DocumentFragment {
   return slip;
 }
 
-/** One slip a sheet, with its pictures, if they can be had. The screen is as before once the printer's dialog is closed. */
+/** One slip per sheet, with pictures where they load. The slips are removed when the print dialog closes. */
 export async function printSlips(root: ParentNode, orders: readonly OrderView[]): Promise<void> {
   const place = part(root, 'slips');
   place.replaceChildren(...orders.map(slipOf));

@@ -37,7 +37,7 @@ function showCharts(root: ParentNode, { weeks, scents }: Months): void {
   );
 }
 
-/** Returns what it does not show, in words. */
+/** Returns the note on orders that the totals miss. */
 export async function showTotals(root: ParentNode, client: AdminClient): Promise<string> {
   const totals = await client.totals();
   for (const name of [...taxParts, 'taxWords']) show(root, `head-${name}`, totals.all.tax !== null);

@@ -5,21 +5,21 @@ import type { CartSelection } from '#shop/cart.ts';
 import { findProduct } from '#shop/catalog.ts';
 import { $panelOpen, additions } from '#stores/page-stores.ts';
 
-/** How long the button says that the bars are in the cart. */
+/** How long the button says 'Added'. */
 const doneMs = 2000;
 
-/** The way to the cart, beside the soap that went there last. */
+/** Appears next to the soap that was added last. */
 const viewCart = document.createElement('button');
 viewCart.type = 'button';
 viewCart.name = 'view-cart';
 viewCart.textContent = 'View cart';
 
 /**
- * `<add-to-cart items="shea-butter-rose,shea-butter-coffee">` around a button puts one bar of each of these into the cart; without
- * `items`, what is chosen in the form around it. `bundle` is the name that a mix is sold by; it opens the cart.
+ * `<add-to-cart items="shea-butter-rose,shea-butter-coffee">` around a button adds one bar of each of these; without
+ * `items`, the choice in the surrounding form. `bundle` is the name that a mix is sold under; it opens the cart.
  */
 class AddToCart extends HTMLElement {
-  /** What the button says by itself, in whatever language the browser shows it. */
+  /** The button's own text and label, in any language that the browser translated them to. */
   #idle: { text: string | null; label: string | null } | undefined;
 
   connectedCallback() {
@@ -54,7 +54,7 @@ class AddToCart extends HTMLElement {
     button.ariaBusy = null;
     this.#say(button, isAdded ? 'Added' : undefined);
     if (!isAdded) {
-      // The next press is one more try, however soon.
+      // The next click is a new attempt, not a double click.
       forgetClick();
       return;
     }
@@ -65,7 +65,7 @@ class AddToCart extends HTMLElement {
     else this.#offerCart(button);
   }
 
-  /** In a form until something else is chosen in it. */
+  /** In a form it stays until the choice changes. */
   #offerCart(button: HTMLButtonElement) {
     const form = this.closest('form');
     if (form) {
@@ -77,7 +77,7 @@ class AddToCart extends HTMLElement {
     button.after(viewCart);
   }
 
-  /** Says it on the button: 'Added', and to screen readers 'Added: Jasmine Soap'. Without words, what it said before. */
+  /** The label becomes 'Added: Jasmine Soap' for screen readers. Without words, restores the text. */
   #say(button: HTMLButtonElement, words?: string) {
     const place = button.querySelector('span') ?? button;
     this.#idle ??= { text: place.textContent, label: button.ariaLabel };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brandFile } from './brand.ts';
 import sharp from 'sharp';
 
-/** The file of a Lucide icon, 24 by 24. Throws with the name that the content gives. */
+/** A Lucide icon, 24 by 24. */
 function lucideSvg(icon: string): string {
   try {
     return readFileSync(join(process.cwd(), 'node_modules/lucide-static/icons', `${icon}.svg`), 'utf8');
@@ -12,7 +12,6 @@ function lucideSvg(icon: string): string {
   }
 }
 
-/** The shapes inside it. */
 export function shapesOf(icon: string): string {
   const svg = lucideSvg(icon);
   return svg
@@ -21,10 +20,10 @@ export function shapesOf(icon: string): string {
     .trim();
 }
 
-/** The icon's own ground, for systems that cut the corners themselves. */
+/** The background, for systems that cut the corners themselves. */
 const ground = '#2e5a41';
 
-/** The site's icon as a square PNG; `filled` to its corners, with the mark inside the part that no mask cuts off. */
+/** The site's icon as a square PNG; `filled` to its corners, with the mark inside the mask's safe area. */
 export async function iconPng(size: number, { filled = false, mark = size } = {}): Promise<Buffer<ArrayBuffer>> {
   const icon = await sharp(brandFile, { density: (72 * mark) / 32 })
     .resize(mark)
@@ -40,15 +39,15 @@ export async function iconPng(size: number, { filled = false, mark = size } = {}
   );
 }
 
-/** One PNG in the shape of an ICO file: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Wraps a PNG in an ICO file: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 export function icoOf(png: Buffer, size: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // one plane
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

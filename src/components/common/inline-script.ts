@@ -1,7 +1,7 @@
 /**
- * A function as the text of an inline script that calls it, in one line. The function may use nothing from outside itself, and hold no text
- * with more than one space in a row.
- * @throws when it holds `//`: such a comment would end only with the script.
+ * An inline script that calls this function, as text on one line. The function may use nothing outside itself, and no
+ * string with several spaces in a row.
+ * @throws if it contains `//`: as a comment it would run to the script's end.
  */
 export function inlineScript(run: () => unknown): string {
   const text = String(run);

@@ -5,7 +5,7 @@ import { picturesOf } from './soap-pictures.ts';
 import { pictureName } from './stable-pictures.ts';
 import { allPolicies, allScents, wordsOf } from './words.ts';
 
-/** The shop as structured data and feeds describe it. Throws without `site` in astro.config.mjs, since they need whole addresses. */
+/** The shop, for structured data and feeds. Throws without `site` in astro.config.mjs: they need absolute URLs. */
 export async function shopFacts(site: URL | undefined): Promise<Shop> {
   if (!site) throw new Error('astro.config.mjs: site is missing');
   const { company, contact } = await wordsOf('site');
@@ -15,7 +15,7 @@ export async function shopFacts(site: URL | undefined): Promise<Shop> {
   return { origin: site.origin, name, legalName, summary, phone, email, address };
 }
 
-/** A fixed product as structured data and feeds describe it. Throws if its words are missing. */
+/** A fixed product, for structured data and feeds. Throws if its words are missing. */
 export async function soapFacts(product: Product): Promise<Soap> {
   const { base, scent } = product;
   const words = (await allScents()).find(({ id }) => id === scent.id);
@@ -38,7 +38,6 @@ export async function soapFacts(product: Product): Promise<Soap> {
   };
 }
 
-/** The policies as they are written. */
 export async function policyTexts(): Promise<PolicyText[]> {
   return (await allPolicies()).map(({ id, data, body = '' }) => ({ id, ...data, body }));
 }

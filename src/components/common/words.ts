@@ -1,4 +1,4 @@
-/** What pages read of src/content, with placeholders such as {price} filled in. */
+/** The content as pages read it, with placeholders such as {price} filled in. */
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { bases, findScent, productOf, scents as shopScents, type BaseId, type ScentId } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
@@ -15,7 +15,7 @@ async function dataOf<Name extends CollectionKey>(name: Name, id: string): Promi
 const filled = async <Value>(value: Value): Promise<Value> =>
   fillIn(value, placeholdersOf(await dataOf('site', 'site')));
 
-/** The words of one content file, for example `wordsOf('home')` for src/content/home.yaml. What customers wrote stays as it is. */
+/** The words of one content file, such as `wordsOf('home')` for src/content/home.yaml. Reviews stay as written. */
 export async function wordsOf<Name extends Exclude<CollectionKey, 'scents' | 'policies'>>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
@@ -28,7 +28,7 @@ export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]
 
 export type ScentWords = CollectionEntry<'scents'>['data'];
 
-/** The words and pictures of one scent, found by the name of its file: a page must not read every scent's to show one. */
+/** The words and pictures of one scent, found by file name, so that a page does not read every scent's file. */
 export const wordsOfScent = async (id: ScentId): Promise<ScentWords> =>
   filled(await dataOf('scents', findScent(id)?.slug ?? id));
 
@@ -38,19 +38,18 @@ const readScents = async (): Promise<readonly ScentWords[]> =>
 let scents: Promise<readonly ScentWords[]> | undefined;
 
 /**
- * The words of all scents. A build reads them once for all pages, since each reading resolves each scent's pictures, and there is
- * a page for each scent; in development they may change between two pages.
+ * The words of all scents. A build reads them once for all pages, since each reading resolves the pictures of each
+ * scent; in development they may change between two pages.
  */
 export const allScents = (): Promise<readonly ScentWords[]> =>
   import.meta.env.DEV ? readScents() : (scents ??= readScents());
 
-/** The scents whose file says `inStock: false`. */
+/** The scents with `inStock: false` in their files. */
 export async function outOfStockScents(): Promise<OutOfStock> {
   const scents = await allScents();
   return new Set(scents.filter(({ inStock }) => !inStock).map(({ id }) => id));
 }
 
-/** What each scent is like, as its content file says. */
 export async function scentCharacters(): Promise<DescribedCharacterOf> {
   const characters = new Map((await allScents()).map((words) => [words.id, words]));
   return (id) => {
@@ -60,7 +59,7 @@ export async function scentCharacters(): Promise<DescribedCharacterOf> {
   };
 }
 
-/** What a product page says of one mix, beside its picture. */
+/** A product page's words on one mix, next to its picture. */
 export interface SoapWords {
   notes: string;
   lather: string;
@@ -77,7 +76,7 @@ export async function soapWords(base: BaseId, scent: ScentId): Promise<SoapWords
   };
 }
 
-/** The soap that a review names first, of the base that it names, or else of shea butter. */
+/** The soap that a review mentions: its first scent, with the coconut base if mentioned, else with shea butter. */
 function soapIn(text: string): string | undefined {
   const words = text.toLowerCase();
   const [scent] = shopScents
@@ -87,7 +86,7 @@ function soapIn(text: string): string | undefined {
   return scent && productOf(base.id, scent.id).id;
 }
 
-/** The reviews as lists show them. */
+/** Reviews for the lists, each with the soap that it mentions. */
 export async function shownReviews(): Promise<ReviewWords[]> {
   const { reviews } = await wordsOf('reviews');
   return reviews.map(({ name, location, rating, date, verified, text }) => {

@@ -5,11 +5,11 @@ import { scentCharacters, wordsOf } from '../common/words.ts';
 
 const checked = (answer: string) => `:has(#${answer}:checked)`;
 
-/** Hides what `name` marks unless one of these sets of answers is given. A browser without `:has` drops the rule and shows all. */
+/** Hides `.name` unless one of these sets of answers is chosen. Browsers without `:has` drop the rule and show all. */
 const onlyWith = (name: string, sets: readonly string[][]) =>
   `.finder:not(${sets.map((answers) => answers.map(checked).join('')).join()}) .${name}{display:none}`;
 
-/** Three answers that differ in the skin only are one of two. */
+/** Merges sets that differ only in the skin, if there is one for each skin. */
 function withoutSkins(sets: readonly string[][]): string[][] {
   const pairs = new Map<string, string[][]>();
   for (const set of sets) {
@@ -31,12 +31,12 @@ const baseSets = (base: BaseId): string[][] =>
 export const foundScents = (out: OutOfStock, characterOf: CharacterOf): ScentId[] =>
   scents.map(({ id }) => id).filter((id) => scentSets(id, out, characterOf).length > 0);
 
-/** The names by which the rules know what to show. */
+/** Class names for the rules. */
 export const scentMark = (scent: ScentId): string => `of-${scent.replace(' ', '-')}`;
 export const baseMark = (base: BaseId): string => `on-${base.replaceAll(' ', '-')}`;
 export const fussyMark = 'if-fussy';
 
-/** The style rules that turn answers into soaps, without a script. */
+/** The style rules that show the soaps for the chosen answers, without a script. */
 export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =>
   [
     ...foundScents(out, characterOf).map((scent) =>
@@ -46,7 +46,7 @@ export const finderRules = (out: OutOfStock, characterOf: CharacterOf): string =
     onlyWith(fussyMark, [['fussy']]),
   ].join('');
 
-/** The scent that lends its tint and picture to each answer about scents, in the order of the answers. */
+/** The scent whose tint and picture illustrate each answer about scents, in the order of the answers. */
 export async function exampleScents(): Promise<Map<string, ScentId | undefined>> {
   const { questions } = await wordsOf('finder');
   const characterOf = await scentCharacters();

@@ -1,12 +1,11 @@
 import { byId } from '../shell/shell-elements.ts';
 
-/** What the header covers of the window's upper end, in px. */
+/** Height of the window's top that the header covers, in px. */
 const coveredPx = 100;
 
 /**
- * Style rules turn answers into soaps (finder-rules.ts). This brings what was found into view once all questions are answered, no
- * further than needed. Who answers by keyboard keeps the focus, which stays in view as well: from there the next stop of the Tab key
- * is the soap.
+ * Style rules show the result (finder-rules.ts). Once all questions are answered, this scrolls it into view, no further
+ * than needed. The focused answer stays in view too; for keyboard users the next Tab stop is the soap.
  */
 function scrollToResult(answer: EventTarget | null): void {
   const found = byId('found').parentElement;

@@ -1,7 +1,7 @@
 import { orderMemory } from '#browser/order-memory.ts';
 import type { Outcome } from './show-order.ts';
 
-/** Takes the session's id out of the address, so that neither history nor a referrer carries it. */
+/** Removes the session's id from the URL, so that neither the history nor a referrer contains it. */
 function takeSessionId(): string | null {
   const url = new URL(location.href);
   const [id, ...others] = url.searchParams.getAll('session_id');
@@ -19,7 +19,7 @@ class OrderComplete extends HTMLElement {
       return;
     }
     this.#reveal('[data-state=loading]');
-    // Kept before it is asked for, so that a reload meanwhile asks again.
+    // Stored before the request, so that a reload during it asks again.
     orderMemory.write(sessionId);
     void import('./show-order.ts')
       .then(({ showOrder }) => showOrder(this, sessionId, arrived !== null))

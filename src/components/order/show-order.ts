@@ -1,4 +1,4 @@
-/** Reads an order, and writes into the page whatever is known of it. */
+/** Reads an order and fills in the page. */
 import { ApiError, type PaidLine, type PaidOrder } from '#api/answers.ts';
 import { readPaidOrder } from '#api/paid-order.ts';
 import { cartSnapshot } from '#browser/cart-snapshot.ts';
@@ -14,10 +14,9 @@ import { sumsOf } from '#shop/order-sums.ts';
 import { discount } from '#stores/page-discount.ts';
 import { api, cart } from '#stores/page-stores.ts';
 
-/** 'order': it is shown. 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
+/** 'none': this browser has placed no such order, or it is not paid. 'failed': it could not be read. */
 export type Outcome = 'order' | 'none' | 'failed';
 
-/** Fills a row's parts by their names. */
 function rowOf(template: HTMLTemplateElement, texts: Record<string, string>): DocumentFragment {
   const row = document.importNode(template.content, true);
   for (const [name, text] of Object.entries(texts)) row.querySelector(`[data-${name}]`)?.append(text);
@@ -34,7 +33,7 @@ const lineTexts = (line: PaidLine) => {
   };
 };
 
-/** Their addresses differ from the template's by the product. */
+/** Replaces the template's picture URLs with those of the products. */
 function fillThumbs(page: HTMLElement, lines: readonly PaidLine[]) {
   const thumbs = page.querySelectorAll<HTMLImageElement>('[data-part=lines] img');
   for (const [index, { id }] of lines.entries()) {
@@ -43,7 +42,7 @@ function fillThumbs(page: HTMLElement, lines: readonly PaidLine[]) {
   }
 }
 
-/** Shows a part with its rows; one without any stays hidden. */
+/** Shows a part with its rows; without rows it stays hidden. */
 function fillPart(page: HTMLElement, name: string, rows: readonly Record<string, string>[]) {
   const part = page.querySelector(`[data-part=${name}]`);
   const template = part?.querySelector('template');
@@ -66,7 +65,7 @@ function fill(page: HTMLElement, { orderNumber, customerEmail, lines, amounts, s
   );
 }
 
-/** One purchase event for each paid order, reloads included. */
+/** One purchase event per order, even after reloads. */
 function trackPurchase(order: PaidOrder, sessionId: string): void {
   const name = order.orderNumber ?? sessionId;
   if (purchaseMemory.read() === name) return;
@@ -74,7 +73,7 @@ function trackPurchase(order: PaidOrder, sessionId: string): void {
   pushEvent(orderPaid(order, sessionId));
 }
 
-/** `hasArrived`: the shopper comes from the payment page; else the page is shown again. */
+/** `hasArrived`: the shopper comes from the payment page, not from a reload. */
 export async function showOrder(page: HTMLElement, sessionId: string, hasArrived: boolean): Promise<Outcome> {
   try {
     const order = await readPaidOrder(api, sessionId);

@@ -3,7 +3,7 @@ import { carousel as constants } from '#shop/widget-timings.ts';
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One scent's pictures, from here on moved by Embla instead of by the browser's own scrolling. */
+/** One mix's pictures, moved by Embla instead of the browser's scrolling. */
 export interface Carousel {
   show(slide: number): void;
 }
@@ -17,7 +17,7 @@ function followKeys(track: HTMLElement, go: (by: 1 | -1) => void) {
   });
 }
 
-/** Takes over a track at its current position; `onSlide` gets the number of each picture shown from then on, and of the one asked for. */
+/** Takes over a track at its position; `onSlide` gets the number of each picture that is shown or requested. */
 export function startCarousel(track: HTMLElement, onSlide: (slide: number) => void): Carousel {
   const startIndex = Math.round(track.scrollLeft / track.clientWidth) || 0;
   track.dataset['carousel'] = '';
@@ -29,7 +29,7 @@ export function startCarousel(track: HTMLElement, onSlide: (slide: number) => vo
   embla.on('select', tell);
   const show = (slide: number) => {
     embla.scrollTo(slide, isStill());
-    // Embla tells nothing where that is the picture it began with.
+    // Embla sends no event for the picture it started with.
     tell();
   };
   followKeys(track, (by) => {

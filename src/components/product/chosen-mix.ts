@@ -2,7 +2,7 @@ import { loadOnce, whenIdle } from '#browser/loading.ts';
 
 const ignore = () => undefined;
 
-/** Picture, tint, facts and title are those of what the form says, without React; from now on. Comes with the first sign of intent. */
+/** Updates picture, tint, facts and title with the form, without React. Loaded on the first sign of intent. */
 export function showChosenMix(gallery: HTMLElement): void {
   const scent = document.querySelector<HTMLSelectElement>('main select[name=scent]');
   if (!scent) return;
@@ -11,7 +11,7 @@ export function showChosenMix(gallery: HTMLElement): void {
     const base = document.querySelector<HTMLInputElement>('main [name=base]:checked');
     return groups().find(({ dataset }) => dataset['gallery'] === `${String(base?.value)} ${scent.value}`);
   };
-  /** Brings the pictures of the other mixes. */
+  /** Loads the pictures of the other mixes. */
   const load = loadOnce(async () => {
     const { loadDeferred } = await import('../shell/load-deferred-markup.ts');
     await loadDeferred(gallery);
@@ -23,7 +23,7 @@ export function showChosenMix(gallery: HTMLElement): void {
     }
     document.title = document.title.replace(/^(.* Soap: )?/, `${String(scent.selectedOptions[0]?.text)} Soap: `);
     if (!chosen()) {
-      // No wrong picture in the meantime.
+      // The current picture would be wrong.
       gallery.style.visibility = 'hidden';
       await load().catch(ignore);
     }

@@ -3,9 +3,9 @@ import { deliveryNote } from '#shop/delivery.ts';
 import { vacation } from '#stores/page-vacation.ts';
 import { api, cart } from '#stores/page-stores.ts';
 
-/** Says when the soap would arrive; a page is built on another day than it is read. While no orders are taken it promises nothing. */
+/** Shows the expected arrival as of today, not as of the build; nothing while no orders are taken. */
 export async function showDeliveryDay(place: Element): Promise<void> {
-  // The page does not read an empty cart, and only the cart's answer tells of a vacation.
+  // The page does not read an empty cart, but only the cart's response tells of a vacation.
   if (cart.$count.get() === 0) await api.readCart().catch(logInDev);
   vacation.$words.subscribe(() => {
     const from = vacation.leavesFrom();

@@ -1,10 +1,10 @@
 import { fullStylesheet } from '../shell/full-stylesheet.ts';
 import type { Carousel } from './carousel.ts';
 
-/** By track, since each mix has its own pictures; without one, the browser scrolls the track. */
+/** By track, since each mix has its own pictures. If Embla does not load, the browser scrolls the track. */
 const carousels = new WeakMap<Element, Promise<Carousel | undefined>>();
 const followed = new WeakSet<Element>();
-/** A finger scrolls pictures as it does everything else. */
+/** With touch, the browser scrolls the pictures. */
 let hasFinger = false;
 
 const groupOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-gallery]') : null);
@@ -17,7 +17,7 @@ function mark(group: Element | null | undefined, slide: number) {
 
 const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth);
 
-/** A track that the browser scrolls. */
+/** For tracks that the browser scrolls. */
 function onScroll({ target }: Event) {
   if (!(target instanceof HTMLElement) || target.matches('[data-carousel]')) return;
   mark(target.parentElement, slideOf(target));
@@ -30,7 +30,7 @@ async function startMoving(group: Element, track: HTMLElement): Promise<Carousel
   });
 }
 
-/** A track that is taken over while it still scrolls is told again where to go. */
+/** A carousel that takes over during the browser's scrolling gets the target too. */
 async function show(slide: number, track: HTMLElement) {
   if (!track.matches('[data-carousel]')) track.scrollTo(slide * track.clientWidth, 0);
   const carousel = await carousels.get(track);
@@ -45,7 +45,7 @@ function buttonOf(name: string, shape: string, press: () => void): HTMLElement {
   return button;
 }
 
-/** Shows the pictures of a gallery, each whole and as large as the window, from that of this link on; styles/dialogs.css has the look. */
+/** Shows the gallery's pictures uncropped, as large as the window, this link's first (styles/dialogs.css). */
 function enlarge(link: Element): void {
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll('.gallery-slide a') ?? [])];
   const dialog = document.createElement('dialog');
@@ -56,7 +56,7 @@ function enlarge(link: Element): void {
   track.ariaLabel = 'Pictures, scroll for more';
   track.tabIndex = 0;
   track.append(...links.flatMap(({ firstElementChild: picture }) => picture?.cloneNode(true) ?? []));
-  // The size that is on the page is there already; the next one may be sharper.
+  // The size on the page is already loaded; a sharper one may replace it.
   for (const source of track.querySelectorAll('source')) source.sizes = '100vh';
   for (const image of track.querySelectorAll('img')) image.className = '';
   const place = document.createElement('output');
@@ -81,7 +81,7 @@ function enlarge(link: Element): void {
   track.addEventListener('scroll', () => {
     place.textContent = `${String(shown() + 1)} of ${String(links.length)}`;
   });
-  // A finger scrolls and pinches here.
+  // Touch scrolls and pinches here.
   track.addEventListener('click', ({ pointerType }) => {
     if (pointerType === 'mouse') close();
   });
@@ -111,15 +111,15 @@ function press(event: Event) {
   if (link) enlarge(link);
 }
 
-/** Does what was pressed, and moves the pictures that a mouse or a keyboard has reached. */
+/** Handles clicks, and starts the carousel for mouse and keyboard. */
 export function take(gallery: Element, event: Event): void {
-  // Scrolling does not bubble.
+  // Scroll events do not bubble.
   if (!followed.has(gallery)) gallery.addEventListener('scroll', onScroll, true);
   followed.add(gallery);
   hasFinger ||= event instanceof PointerEvent && event.pointerType === 'touch';
   const group = groupOf(event);
   const track = trackIn(group);
-  // What was scrolled before this code came.
+  // The track may have scrolled before this code loaded.
   if (track && !carousels.has(track)) mark(group, slideOf(track));
   if (group && track && !hasFinger && !carousels.has(track)) {
     const started = startMoving(group, track).catch(() => {

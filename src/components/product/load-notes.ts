@@ -13,7 +13,7 @@ function loadIfNeeded() {
 island?.addEventListener('change', () => {
   loadIsland(island).catch(logInDev);
 });
-// A browser that comes back to the page restores what was chosen, and tells nobody.
+// When a shopper returns to the page, the browser restores the choice without an event.
 addEventListener('pageshow', () => {
   const quantity = island?.querySelector<HTMLInputElement>('[name=quantity]');
   const isRestored = quantity?.value !== quantity?.defaultValue || island?.querySelector('form :checked:not(:default)');

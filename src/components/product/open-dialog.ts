@@ -1,6 +1,6 @@
 import { loadDeferredStyled } from '../shell/load-deferred-markup.ts';
 
-/** A button that opens the native dialog beside it. */
+/** A button that opens its native dialog. */
 class OpenDialog extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => {
@@ -9,7 +9,7 @@ class OpenDialog extends HTMLElement {
   }
 }
 
-/** Fetches the dialogs first. */
+/** Loads the dialogs first. */
 export async function defineOpenDialog(): Promise<void> {
   await Promise.all(Array.from(document.querySelectorAll('open-dialog'), loadDeferredStyled));
   customElements.define('open-dialog', OpenDialog);

@@ -4,8 +4,8 @@ import { intentEvents } from '#directives/intent-events.ts';
 const ignore = () => undefined;
 
 /**
- * Pictures that scroll sideways by themselves, thumbnails that show one, and a link of each to itself. What moves them by mouse and
- * keyboard, and shows them large, is fetched at the first sign of intent.
+ * Pictures that scroll natively, with thumbnails, each a link to its file. The code that moves them by mouse and
+ * keyboard and enlarges them loads on the first sign of intent.
  */
 class ProductGallery extends HTMLElement {
   #load = loadOnce(() => import('./gallery-controls.ts'));
@@ -27,14 +27,14 @@ class ProductGallery extends HTMLElement {
       },
       () => {
         if (!link) return;
-        // As without scripts.
+        // Follows the plain link instead.
         this.removeEventListener('click', this.#reach);
         link.click();
       },
     );
   };
 
-  /** The pictures are those of the mix that is chosen. */
+  /** Shows the pictures of the chosen mix. */
   #followMix(form: HTMLFormElement) {
     const load = loadOnce(async () => {
       (await import('./chosen-mix.ts')).showChosenMix(this);
@@ -44,7 +44,7 @@ class ProductGallery extends HTMLElement {
     form.addEventListener('change', ({ target }) => {
       start();
       if (!(target instanceof HTMLElement && target.matches('[name=base], [name=scent]'))) return;
-      // No wrong picture in the meantime; the next one appears over this one.
+      // The current picture would be wrong; the next one fades in over it.
       this.style.visibility = 'hidden';
       this.dataset['live'] = '';
     });

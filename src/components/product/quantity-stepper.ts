@@ -1,8 +1,8 @@
 import { numberIn } from '#shop/digits.ts';
 
 /**
- * `<quantity-stepper>` around a field for a number from 1 on, the buttons `fewer` and `more`, and those whose value is a number. Tells the
- * form by `change` events.
+ * `<quantity-stepper>` around a number field (minimum 1), the buttons `fewer` and `more`, and buttons with number values.
+ * Sends `change` events to the form.
  */
 class QuantityStepper extends HTMLElement {
   connectedCallback() {
@@ -12,7 +12,7 @@ class QuantityStepper extends HTMLElement {
     let quantity = 1;
 
     const tell = () => field.dispatchEvent(new Event('change', { bubbles: true }));
-    /** What has no number changes nothing; what has one that is not whole stays, and the form's notes say so. */
+    /** Text without a number changes nothing; a fraction stays, and the form's notes report it. */
     const take = () => {
       const typed = numberIn(field.value);
       if (typed >= 1) quantity = typed;
@@ -29,7 +29,7 @@ class QuantityStepper extends HTMLElement {
       tell();
     });
     field.addEventListener('keydown', (event) => {
-      // It ends the typing, and adds nothing.
+      // Enter confirms the number and does not submit the form.
       if (event.key !== 'Enter') return;
       event.preventDefault();
       tell();

@@ -1,4 +1,4 @@
-/** Beside a soap: three that go well with it, and the last ones that this browser showed, each to be bought at once. */
+/** On a soap's page: three soaps that go well with it and the recently viewed ones, each with its Add button. */
 import { logInDev } from '#browser/dev-console.ts';
 import { recentlyViewed } from '#browser/recently-viewed.ts';
 import { catalogPathOf } from '#shop/page-paths.ts';
@@ -6,10 +6,10 @@ import { findProduct, type Product } from '#shop/catalog.ts';
 import cardStyle from '#styles/related-products.css?url';
 import { fullStylesheet, loadStyle } from '../shell/full-stylesheet.ts';
 
-/** How far below the window, in px, they are fetched. */
+/** How far below the window the cards are fetched, in px. */
 const aheadPx = 1500;
 
-/** The cards of these soaps as the catalog has them; those that can be bought. */
+/** The catalog's cards of these soaps, without those that are out of stock. */
 async function cardsOf(soaps: readonly Product[]): Promise<HTMLElement[]> {
   const paths = [...new Set(soaps.map(catalogPathOf))];
   const pages = await Promise.all(
@@ -24,7 +24,7 @@ async function cardsOf(soaps: readonly Product[]): Promise<HTMLElement[]> {
   });
 }
 
-/** How it is laid out: styles/related-products.css. */
+/** Its layout is in styles/related-products.css. */
 function rowOf(heading: string, cards: readonly HTMLElement[]): HTMLElement {
   const row = document.createElement('section');
   row.className = 'wrap section related';
@@ -61,7 +61,7 @@ async function cardRows(
   return place;
 }
 
-/** Calls once the place is below the window, so that new content shifts nothing in view. */
+/** Calls `show` once the place is below the window, so that new content shifts nothing in view. */
 function whenBelow(place: HTMLElement, show: () => void): void {
   new IntersectionObserver(([entry], observer) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < innerHeight) return;

@@ -1,12 +1,12 @@
-/** Fetches the code of the page's elements that need none before somebody reaches for them. */
+/** Loads the code of elements that need none before the first interaction. */
 import { loadOnce } from '#browser/loading.ts';
 import { intentEvents } from '#directives/intent-events.ts';
 
 const ignore = () => undefined;
 
 /**
- * With the first sign of intent, or when it is `nearby` (pixels below the window). What is pressed earlier is repeated in order; `onFailure`
- * says that the code did not arrive, and the next press tries again.
+ * Loads on the first sign of intent, or within `nearby` pixels of the window. Earlier clicks are replayed in order.
+ * `onFailure` reports that the code did not load; the next click tries again.
  */
 function loadOnReach(
   name: string,
@@ -16,7 +16,7 @@ function loadOnReach(
 ) {
   const element = document.querySelector<HTMLElement>(name);
   if (!element) return;
-  /** One promise for all presses: a browser answers several imports of a file that is on its way in any order. */
+  /** One promise for all clicks: browsers may resolve several imports of a loading file in any order. */
   const load = loadOnce(code);
   const start = () => void load().catch(ignore);
   for (const sign of intentEvents) element.addEventListener(sign, start, { passive: true });

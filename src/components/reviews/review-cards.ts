@@ -2,7 +2,7 @@ import { loadOnce } from '#browser/loading.ts';
 import { thumbPath } from '#shop/picture-paths.ts';
 import { type Rating, starsLabel } from '#shop/reviews.ts';
 
-/** A review as /reviews.json gives it. */
+/** A review in /reviews.json. */
 export interface ReviewWords {
   name: string;
   location: string;
@@ -10,7 +10,7 @@ export interface ReviewWords {
   date: string;
   verified: boolean;
   text: string;
-  /** The product that it names. */
+  /** The product that the review mentions. */
   soap?: string;
 }
 
@@ -20,10 +20,9 @@ async function fetchReviews(): Promise<ReviewWords[]> {
   return (await answer.json()) as ReviewWords[];
 }
 
-/** All reviews. */
 export const loadReviews = loadOnce(fetchReviews);
 
-/** A card from the template of the markup, the same that the static cards are. */
+/** A card from the markup's template, which has the same parts as the static cards. */
 export function cardOf(template: HTMLTemplateElement, review: ReviewWords): Node {
   const card = document.importNode(template.content, true);
   const stars = card.querySelector<HTMLElement>('.stars');

@@ -12,7 +12,7 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 
 const placeOf = (field: Field) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
-/** The error of a field, or none. The messages are in the markup (ReviewForm.astro). */
+/** The messages are in the markup (ReviewForm.astro). */
 function showError(field: Field): void {
   const place = placeOf(field);
   if (!place) return;
@@ -29,12 +29,11 @@ function showErrors(form: HTMLFormElement): Field | undefined {
   return fields.find(({ validity }) => !validity.valid);
 }
 
-/** Takes a complaint back as soon as there is no more reason for it; a new one waits for the next try. */
+/** Removes an error as soon as it is fixed; new errors wait for the next submit. */
 function takeBackError(target: EventTarget | null): void {
   if (target instanceof Element && isField(target) && target.ariaInvalid) showError(target);
 }
 
-/** A form that is emptied has no mistakes. */
 function forgetErrors(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     field.ariaInvalid = null;
@@ -48,7 +47,7 @@ class ReviewForm extends HTMLElement {
     this.#find('.review-toggle').addEventListener('click', () => {
       this.#toggle(this.#find('.review-sheet').hasAttribute('hidden'));
     });
-    // What is wrong is said beside the fields, in words that stay.
+    // Errors are shown next to the fields, where they stay.
     this.#form.noValidate = true;
     this.#form.addEventListener('submit', this.#submit);
     this.#form.addEventListener('input', ({ target }) => {
@@ -71,7 +70,7 @@ class ReviewForm extends HTMLElement {
     button.scrollIntoView();
   }
 
-  /** Spaces alone are no answer, and a chosen rating ends the complaint about it. */
+  /** Spaces alone do not count, and a chosen rating removes its error. */
   #tidy = ({ target }: Event) => {
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) target.value = target.value.trim();
     if (target instanceof HTMLInputElement && target.name === 'rating') this.#showMissingRating(false);
@@ -82,10 +81,10 @@ class ReviewForm extends HTMLElement {
     const isRated = new FormData(this.#form).has('rating');
     const wrong = showErrors(this.#form);
     this.#showMissingRating(!isRated);
-    // What is missing is said beside the stars too.
+    // The error is next to the stars too.
     if (!isRated) toasts.show(reviewToasts.ratingRequired, 'error');
     if (wrong || !isRated) {
-      // The first error: the rating is before the text.
+      // The first error gets the focus: the rating is above the text.
       (wrong && (isRated || wrong.name !== 'text') ? wrong : this.#find('[name=rating]')).focus();
       return;
     }

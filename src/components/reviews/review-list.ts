@@ -10,7 +10,7 @@ import {
 } from '#shop/reviews.ts';
 import { cardOf, loadReviews, type ReviewWords } from './review-cards.ts';
 
-/** Draws the pagination: hidden with one page or fewer, one button a page, the current one in sight. */
+/** Draws one button per page, with the current one in view; hidden with fewer than two pages. */
 function drawPages(nav: HTMLElement, { page, pages }: { page: number; pages: number }): void {
   nav.hidden = pages <= 1;
   const strip = nav.querySelector('ol');
@@ -45,7 +45,7 @@ function centre(strip: HTMLElement, item: Element | undefined): void {
   strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.offsetWidth) / 2;
 }
 
-/** The browser has set the page to the place where it was. */
+/** After a reload or Back, the browser restores the scroll position. */
 const isReload = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
 
@@ -54,18 +54,18 @@ interface View {
   page: number;
 }
 
-/** Filters and pages the reviews. The first page and all counts are in the markup; the rest comes with the first tap. */
+/** Filters and pages the reviews. The first page and all counts are in the markup; the rest loads on the first tap. */
 class ReviewList extends HTMLElement {
   #view: View = { rating: undefined, page: 1 };
-  /** The view that the list shows, to go back to when the reviews do not load. */
+  /** The displayed view, restored if the reviews do not load. */
   #shown: View = this.#view;
   #perPage = reviewsPerPage;
-  /** On a product page: when a page holds fewer reviews. */
+  /** On a product page: whether a page holds fewer reviews. */
   #narrow = matchMedia(this.dataset['narrow'] ?? 'not all');
 
   connectedCallback() {
     this.addEventListener('click', this.#tap);
-    // The pictures of the soaps, as far from the window as other pages' (common/NearPictures.astro).
+    // The soaps' pictures wait until the list is reached, as on other pages (common/NearPictures.astro).
     const list = this.#find('.reviews-list');
     new IntersectionObserver(([entry]) => entry?.isIntersecting && list.removeAttribute('data-far')).observe(list);
     this.#bring().then(() => {
@@ -82,7 +82,7 @@ class ReviewList extends HTMLElement {
     try {
       await loadDeferredStyled(spread);
     } catch (cause) {
-      // The link to all reviews is above.
+      // The link to all reviews remains above.
       spread.remove();
       throw cause;
     }
@@ -102,7 +102,7 @@ class ReviewList extends HTMLElement {
     if (step !== undefined) this.#turnTo(this.#view.page + Number(step));
   };
 
-  /** Pressing the active rating shows all of them again. */
+  /** A tap on the active rating clears the filter. */
   #filter(rating: number | undefined) {
     void this.#show({ rating: rating === this.#view.rating ? undefined : rating, page: 1 });
   }
@@ -114,7 +114,7 @@ class ReviewList extends HTMLElement {
     });
   }
 
-  /** Keeps the first review in sight when the window changes the size of a page. */
+  /** Keeps the first review in view when the page size changes. */
   #resize = () => {
     const first = (this.#view.page - 1) * this.#perPage;
     this.#perPage = this.#narrow.matches ? reviewsPerPageNarrow : reviewsPerPage;
@@ -127,7 +127,7 @@ class ReviewList extends HTMLElement {
     }
   };
 
-  /** Adds what the first page lacks; the rows that are there stay where they are. */
+  /** Completes the first page; the existing rows stay in place. */
   async #complete() {
     const list = this.#find('.reviews-list');
     if (list.childElementCount >= this.#perPage) return;
@@ -137,14 +137,14 @@ class ReviewList extends HTMLElement {
     const { scrollY: top } = window;
     const { bottom, height } = list.getBoundingClientRect();
     list.append(...reviews.slice(list.childElementCount, this.#perPage).map((review) => cardOf(template, review)));
-    // Where a reload has brought the reader back to, with these rows above.
+    // After a reload the restored position already counts these rows.
     if (bottom < innerHeight && isReload()) {
       await new Promise(requestAnimationFrame);
-      // Unless the browser has only now brought the reader back, from the part of the page that the address names.
+      // Undoes the shift, unless the browser only now restored the position, coming from the URL's fragment.
       if (Math.abs(scrollY - top - list.offsetHeight + height) < 2) scrollTo({ top, behavior: 'instant' });
       return;
     }
-    // Safari before 27 does not keep the reader's place by itself.
+    // Safari before 27 has no scroll anchoring.
     if (bottom < 0 && !CSS.supports('overflow-anchor', 'auto')) {
       scrollBy({ top: list.getBoundingClientRect().bottom - bottom, behavior: 'instant' });
     }

@@ -2,10 +2,10 @@ import { addedNote, type Addition } from '#shop/added-note.ts';
 import { $addition } from '#stores/page-stores.ts';
 import { byId } from './shell-elements.ts';
 
-/** Screen readers need so long to notice a region; a dialog that opens because of the news is open by then. */
+/** Screen readers need this long to notice a region; a dialog that opens after the addition is open by then. */
 const headStartMs = 150;
 
-/** The live region of the page's markup: one that comes together with its first words is not read out everywhere. */
+/** The live region in the markup: not every screen reader announces a region that is inserted with its text. */
 function regionIn(place: Element): Element {
   const region = place.querySelector(':scope > [role=status]');
   if (!region) throw new Error('No live region');
@@ -17,7 +17,7 @@ function announce(addition: Addition) {
   const dialog = byId('cart-panel', HTMLDialogElement);
   const inPage = regionIn(document.body);
   const inDialog = regionIn(dialog);
-  // The same words are news again.
+  // Cleared, so that the same text is announced again.
   for (const region of [inPage, inDialog]) region.textContent = '';
   setTimeout(() => {
     (dialog.open ? inDialog : inPage).textContent = addedNote(addition);

@@ -2,10 +2,10 @@ import { asksForPrivacy, readChoice, writeChoice } from '#browser/privacy.ts';
 import { isTagManagerWanted, loadTagManager } from '#browser/tag-manager.ts';
 import { reloadPage } from '#browser/navigation.ts';
 
-/** The link in the footer, which gets the focus back. */
+/** The footer's link, which gets the focus back. */
 let opener: HTMLElement | undefined;
 
-/** Loads the tag manager for a visitor who agreed, unless the browser says no. */
+/** Loads the tag manager for a visitor who agreed, unless the browser sends Global Privacy Control. */
 export function countVisit(choices: HTMLElement): void {
   if (!asksForPrivacy()) loadTagManager(choices.dataset['tagManager'] ?? '');
 }
@@ -20,7 +20,7 @@ function show(choices: HTMLElement) {
   choices.querySelector('section')?.focus();
 }
 
-/** Answers a press on one of the buttons, or on the link that shows them again. */
+/** Handles a click on a choice, or on the link that shows the choices again. */
 export function press(choices: HTMLElement, pressed: HTMLElement): void {
   if (!(pressed instanceof HTMLButtonElement)) {
     opener = pressed;
@@ -32,6 +32,6 @@ export function press(choices: HTMLElement, pressed: HTMLElement): void {
   const choice = pressed.value;
   if (choice === 'accepted' || choice === 'declined') writeChoice(choice);
   if (choice === 'accepted') countVisit(choices);
-  // What runs cannot be stopped otherwise.
+  // Only a reload stops a running tag manager.
   if (choice === 'declined' && isTagManagerWanted()) reloadPage();
 }

@@ -1,4 +1,4 @@
-/** Does what the page's address says about the cart: a cancelled payment, a discount code, or soaps to be added. */
+/** Applies the URL's cart parameters: a canceled payment, a discount code, or soaps to add. */
 import { cancelledQuery } from '#api/routes.ts';
 import { logInDev } from '#browser/dev-console.ts';
 import { returnFromCheckout } from '#browser/return-from-checkout.ts';
@@ -8,10 +8,10 @@ import { addFailed } from '#stores/additions.ts';
 import { discount } from '#stores/page-discount.ts';
 import { toasts } from '#stores/page-stores.ts';
 
-/** The parameter of a cart link; its value is read by shop/cart-link.ts. */
+/** A cart link's parameter; shop/cart-link.ts reads its value. */
 const cartLinkName = 'add';
 
-/** Takes it out of the address, so that it happens once. */
+/** Removes the parameters from the URL, so that they apply once. */
 function takeQuery() {
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
@@ -37,7 +37,7 @@ function askToAdd(cartLink: string) {
     });
 }
 
-/** `begin` is called unless the shopper, who cancelled a payment, is led on to the page that was left, which then does the rest. */
+/** Does not call `begin` if a shopper who canceled a payment is redirected to the page they left. */
 export function applyLink(begin: (isCancelled: boolean) => void): void {
   if (returnFromCheckout()) return;
   const { code, cartLink, isCancelled } = takeQuery();

@@ -20,7 +20,7 @@ function createDialog(island: HTMLElement): HTMLDialogElement {
   return dialog;
 }
 
-/** Asks whether the lines of a cart link shall be added, and then shows the cart. When none can be, a toast says why. */
+/** Asks whether to add a cart link's lines, then shows the cart. If none can be added, a toast says why. */
 export async function askCartLink(text: string): Promise<void> {
   const { lines: named, ...remarks } = readCartLink(text);
   const out = outOfStockIn(named, outOfStockHere());
@@ -38,7 +38,7 @@ export async function askCartLink(text: string): Promise<void> {
     onReady: () => {
       if (dialog.open) return;
       dialog.showModal();
-      // The question first, however long the list is.
+      // Starts at the question, however long the list is.
       dialog.querySelector('h2')?.focus();
     },
     onFailure: forgetClick,

@@ -1,4 +1,4 @@
-/** Fetched with React for the cart's panel. */
+/** Loaded with React for the cart's panel. */
 import { loadOnce } from '#browser/loading.ts';
 import { renderCartPanel } from '#islands/CartPanel.tsx';
 import { loadTooltips } from '#islands/common/Tooltip.tsx';

@@ -1,4 +1,4 @@
-/** Offers the code for a first order when the pointer leaves by the window's top edge, once per browser. Only a mouse can do that. */
+/** Offers the first-order code when the mouse leaves through the window's top edge, once per browser. */
 import { logInDev } from '#browser/dev-console.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { loadIsland } from '#directives/load-island.ts';
@@ -7,14 +7,13 @@ import { byId, islandOf } from './shell-elements.ts';
 
 const flag = 'exit_intent_shown';
 
-/** Whether a text field has the focus, or a dialog is open. */
 const isBusy = () => document.querySelector('dialog[open], :is(input, textarea, select):focus') !== null;
 
 const isDue = () => readStored(flag) === null && !isBusy();
 
 const dialog = byId('exit-offer', HTMLDialogElement);
 
-/** Without its buttons it still shows the coupon and closes. */
+/** Without its island it still shows the coupon and closes. */
 async function show() {
   await loadDeferredStyled(dialog);
   if (!isDue()) return;
@@ -23,7 +22,7 @@ async function show() {
   loadIsland(islandOf('ExitOffer')).catch(logInDev);
 }
 
-/** Never over an open dialog (as the cart is while a checkout starts) or while a text field has the focus. */
+/** Never over an open dialog, such as the cart when a checkout starts, or while a text field has the focus. */
 export function offer(): void {
   if (isDue()) show().catch(logInDev);
 }

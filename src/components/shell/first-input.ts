@@ -1,9 +1,9 @@
-/** Needed from the first input on: closing dialogs, the delivery day, related products, the key to the notifications. */
+/** Needed after the first input: closing dialogs, the delivery day, related products, the key to the toasts. */
 import { logInDev } from '#browser/dev-console.ts';
 import { loadOnce } from '#browser/loading.ts';
 import '#stores/page-analytics.ts';
 
-/** The cart button's badge swells once whenever bars come in. */
+/** The cart button's badge pulses when bars are added. */
 function pulseWithCount(): void {
   const badge = document.querySelector('#cart-button .badge');
   if (!badge) return;
@@ -26,12 +26,12 @@ const delivery = document.querySelector('[data-delivery]');
 if (delivery) import('../product/delivery-day.ts').then(({ showDeliveryDay }) => showDeliveryDay(delivery), logInDev);
 
 let isDialogUsed = false;
-/** Who has just ordered is offered no code for a first order. */
+/** No first-order code right after an order. */
 const mayOffer = !document.querySelector('order-complete');
 const loadOffer = loadOnce(() => import('./exit-offer.ts'));
 const loadClosing = loadOnce(() => import('./light-dismiss.ts'));
 
-/** What only a mouse can ask for. */
+/** Loads the exit offer, and shows it when the mouse leaves at the top. */
 function followMouse(event: PointerEvent) {
   const hasLeft = event.type === 'pointerleave' && event.clientY <= 0;
   if (mayOffer)

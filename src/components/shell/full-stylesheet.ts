@@ -1,6 +1,6 @@
 import address from '#styles/global.css?url';
 
-/** Adds a style sheet to the page; resolves when it is there, or could not be had. */
+/** Resolves when the style sheet has loaded or failed. */
 export function loadStyle(address: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -14,7 +14,7 @@ export function loadStyle(address: string): Promise<void> {
 }
 
 /**
- * Built pages carry the rules of their own markup only (integrations/page-styles.ts). This fetches the rules for what scripts
- * draw; it ends when they are there, or could not be had.
+ * Built pages contain only the rules for their own markup (integrations/page-styles.ts). This loads the rules for
+ * markup that scripts create; it resolves when they have loaded or failed.
  */
 export const fullStylesheet = loadStyle(address);

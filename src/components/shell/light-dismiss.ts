@@ -1,4 +1,4 @@
-/** The modal dialog that a press lands beside, and not on its padding or its scroll bar. */
+/** The modal dialog whose backdrop was pressed, not its padding or scroll bar. */
 function dialogAround({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | undefined {
   if (!(target instanceof HTMLDialogElement)) return undefined;
   const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -8,8 +8,8 @@ function dialogAround({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialo
 let pressed: HTMLDialogElement | undefined;
 
 /**
- * Closes the modal dialog that a press, `pointerdown` and `click`, lands beside. `closedby="any"` would, where browsers know it.
- * To select text from the inside out does not.
+ * Closes a modal dialog on a press, `pointerdown` and `click`, on its backdrop, for browsers without `closedby="any"`.
+ * Selecting text from the inside out does not close it.
  */
 export function lightDismiss(event: Event): void {
   if (!(event instanceof MouseEvent)) return;

@@ -1,4 +1,4 @@
-/** Inserts the markup that the build deferred (integrations/deferred-markup.ts); in development the page still contains it. */
+/** Inserts markup that the build deferred (integrations/deferred-markup.ts); in development it is still in the page. */
 export async function loadDeferred(place: Element): Promise<void> {
   const template = place.querySelector('template');
   if (!template) return;
@@ -7,7 +7,7 @@ export async function loadDeferred(place: Element): Promise<void> {
   template.replaceWith(template.content);
 }
 
-/** The same for what needs style rules that its page has no use for otherwise. */
+/** The same for markup whose style rules are not in the page yet. */
 export async function loadDeferredStyled(place: Element): Promise<void> {
   const { fullStylesheet } = await import('./full-stylesheet.ts');
   await Promise.all([loadDeferred(place), fullStylesheet]);

@@ -2,7 +2,7 @@ import { findScent } from '#shop/catalog.ts';
 import type { OutOfStock } from '#shop/out-of-stock.ts';
 import { byId } from './shell-elements.ts';
 
-/** What was out of stock when this page was built; the server has the last word. */
+/** The scents that were out of stock when this page was built; the server decides. */
 export const outOfStockHere = (): OutOfStock =>
   new Set(
     (byId('cart-panel').dataset['out'] ?? '')

@@ -1,4 +1,4 @@
-/** The offer to go on paying, on a page that is only read: no React for it. The panel has its own, since it is modal. */
+/** The link back to an open payment, without React. The panel is modal and has its own. */
 import { openPayment as words } from '#shop/payment-wording.ts';
 import { checkout } from '#stores/page-checkout.ts';
 import { fullStylesheet } from './full-stylesheet.ts';

@@ -2,13 +2,13 @@ import { loadOnce } from '#browser/loading.ts';
 import { asksForPrivacy, readChoice } from '#browser/privacy.ts';
 import { onActivation } from '#browser/on-activation.ts';
 
-/** One promise, so that presses are answered in their order. */
+/** One promise, so that clicks are handled in order. */
 const code = loadOnce(() => import('./answer-privacy.ts'));
 const ignore = () => undefined;
 
 /**
- * Asks once whether visits may be counted. A browser that sends Global Privacy Control has answered already. What comes after
- * the first input is in `answer-privacy.ts`.
+ * Asks once for consent to analytics. Global Privacy Control counts as an answer. The code needed after the first input
+ * is in `answer-privacy.ts`.
  */
 class PrivacyChoices extends HTMLElement {
   connectedCallback() {
@@ -16,7 +16,7 @@ class PrivacyChoices extends HTMLElement {
     onActivation(() => {
       this.hidden = isAnswered();
     });
-    // Answered on another page since this one was put into the cache.
+    // Answered on another page while this one was in the back/forward cache.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.hidden ||= isAnswered();
     });
@@ -34,7 +34,7 @@ class PrivacyChoices extends HTMLElement {
       addEventListener(sign, this.#count, { once: true, passive: true });
   }
 
-  /** The answer of now: it may have been given elsewhere since this page was made. */
+  /** Reads the choice again: another page may have changed it. */
   #count = () => {
     if (readChoice() !== 'accepted') return;
     void code().then(({ countVisit }) => {

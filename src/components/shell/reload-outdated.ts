@@ -1,7 +1,7 @@
 /**
- * Is served as /reload-outdated.js, a name that every deploy has, and imported when a file did not arrive: a page that is older than the last
- * deploy names files that are gone, and is reloaded, unless it was already. Where something is filled in the shopper is asked first. No comment may
- * stand in here: the text becomes one line.
+ * Served as /reload-outdated.js, the same name in every deploy, and imported when a file does not load: a page from
+ * before the last deploy refers to files that are gone, and is reloaded once. If anything is filled in, the shopper is
+ * asked first. No comment may be inside the function: its text becomes one line.
  */
 export const reloadOutdated = async (): Promise<void> => {
   const [visit] = performance.getEntriesByType('navigation');

@@ -1,7 +1,7 @@
 /**
- * Stands in the head of each page as text: buttons that are pressed before the page's scripts are there are pressed again once they
- * are. Should they not arrive, a press goes the way it has without scripts. Scripts of type module have run, or have failed, when the
- * document is loaded. No comment may stand in here: the text becomes one line.
+ * Inlined in each page's head: button clicks before the page's scripts have loaded are replayed afterwards. If the
+ * scripts fail, a click does what it does without scripts. Module scripts have run or failed once the page is loaded.
+ * No comment may be inside the function: its text becomes one line.
  */
 export const replayClicks = (): void => {
   const buttons: HTMLElement[] = [];

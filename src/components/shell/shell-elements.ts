@@ -7,7 +7,7 @@ export function islandOf(component: string): HTMLElement {
   return island;
 }
 
-/** An element that every page has. Throws when the markup and the script no longer fit. */
+/** An element of every page. Throws if markup and script do not match. */
 export function byId(id: string): HTMLElement;
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E;
 export function byId(id: string, kind: new () => HTMLElement = HTMLElement): HTMLElement {
@@ -18,13 +18,12 @@ export function byId(id: string, kind: new () => HTMLElement = HTMLElement): HTM
 
 export const templateCopy = (id: string): Node => byId(id, HTMLTemplateElement).content.cloneNode(true);
 
-/** Says in the panel that its code did not arrive. */
+/** Shows in the panel that its code did not load. */
 export function showUnreachable(retry: () => void): void {
   byId('cart-contents').replaceChildren(templateCopy('cart-unreachable'));
   byId('cart-retry').addEventListener('click', retry);
 }
 
-/** The cart button's badge and name. */
 export function showCount(count: number): void {
   const button = byId('cart-button');
   button.setAttribute('aria-label', cartButtonLabel(count));

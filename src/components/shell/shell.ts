@@ -1,4 +1,4 @@
-/** What every page runs: the cart's store, its badge, the panel's first frame, and every Add. React comes on intent, or for a cart. */
+/** Runs on every page: the cart's store and badge, the panel's first frame, Add buttons. React loads when needed. */
 import '../cart/add-to-cart.ts';
 import { leftToPay } from '#browser/checkout-memory.ts';
 import { logInDev } from '#browser/dev-console.ts';
@@ -31,32 +31,32 @@ function fillPanel() {
     });
 }
 
-/** What the focus returns to when the panel is closed. */
+/** Gets the focus back when the panel closes. */
 let opener: Element | null = null;
 
-/** Whether the panel is on screen and not modal yet. */
+/** The panel is on screen but not modal yet. */
 const isEarly = () => dialog.matches('[open]:not(:modal)');
 
 function makeModal() {
   if (!isEarly()) return;
-  // A second press may have moved the focus; closing the dialog returns it to where it is now. Nothing between the other two lines
-  // may force a style computation, or the panel's transition would start again.
+  // A second click may have moved the focus; closing the dialog returns it to the element focused here. Nothing between
+  // the last two lines may force a style computation, or the panel's transition would start again.
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   dialog.open = false;
   dialog.showModal();
 }
 
 /**
- * A press on the page closes the panel that is not modal yet, or whose backdrop was not painted and takes no press yet. One on
- * its backdrop does so later.
+ * A press on the page closes the panel while it is not modal yet, or while its backdrop is not painted and takes no
+ * presses. After that, a press on the backdrop closes it.
  */
 function closeBehind({ target }: Event) {
   if (target instanceof Element && !target.closest('dialog')) dialog.close();
 }
 
 /**
- * Shows the panel in the next frame and makes it modal behind it, or for the first key: to make the rest of the page inert takes
- * a slow phone longer than to paint the panel.
+ * Shows the panel in the next frame and makes it modal after that, or on the first key: on a slow phone, making the
+ * rest of the page inert takes longer than painting the panel.
  */
 function showPanel() {
   fillPanel();
@@ -76,7 +76,7 @@ dialog.addEventListener('close', () => {
   $panelOpen.set(false);
 });
 button.addEventListener('click', () => {
-  // Safari gives a pressed button no focus; and what sticks to the window's edge is not to be scrolled to.
+  // Safari does not focus clicked buttons. The button may be sticky, so the page must not scroll to it.
   button.focus({ preventScroll: true });
   $panelOpen.set(true);
 });
@@ -84,7 +84,7 @@ for (const sign of intentEvents) button.addEventListener(sign, startLoading, { o
 
 cart.$count.subscribe(showCount);
 
-// These files follow the stores by themselves.
+// Once loaded, these files subscribe to the stores themselves.
 $addition.listen(() => {
   startLoading();
   import('./announce.ts').catch(logInDev);
@@ -99,17 +99,17 @@ $vacationFields.subscribe((text) => {
   if (text) import('./vacation-notice.ts').catch(logInDev);
 });
 
-/** The shopper is back from the payment page: its lines come back. */
+/** The shopper is back from the payment page: restores the lines. */
 const turnBack = () => {
   import('#stores/page-checkout.ts').then(({ checkout }) => checkout.turnBack(), logInDev);
 };
 
-/** What a link may say about the cart. */
+/** A link's parameters that concern the cart. */
 const linkQuery = /[?&](code|add|checkout)=/;
 
 function begin(isCancelled = false) {
   cart.recall();
-  // With an order on the page, the shopper has paid and not come back from an open payment.
+  // A shopper with an order on the page has paid, and has not come back from an open payment.
   const hasOrdered = document.querySelector('order-complete[data-arrived]') !== null;
   if (isCancelled || (leftToPay() !== undefined && !hasOrdered)) turnBack();
   else if (cart.$count.get() > 0)
@@ -139,7 +139,7 @@ addEventListener('pageshow', ({ persisted }) => {
   else void cart.reload();
 });
 
-// While a link is still being pressed, or the page would be gone before its view is tracked.
+// Loads while a link is still being pressed, so that the page's view is tracked before the page is gone.
 const loadFirstInput = loadOnce(() => whenIdle().then(() => import('./first-input.ts')));
 const follow = (event: Event) => {
   loadFirstInput().then(({ onInput }) => {
@@ -149,7 +149,7 @@ const follow = (event: Event) => {
 for (const type of ['pointerover', 'pointerdown', 'click', 'keydown', 'wheel'])
   addEventListener(type, follow, { passive: true });
 document.documentElement.addEventListener('pointerleave', follow);
-// Not on an order's page: its address would be sent as the referrer.
+// Not on an order's page, whose URL would be sent as the referrer.
 if (!document.querySelector('order-complete')) {
   const ahead = document.createElement('script');
   ahead.type = 'speculationrules';

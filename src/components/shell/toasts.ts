@@ -6,7 +6,7 @@ import { toasts } from '#stores/page-stores.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 import { byId, islandOf } from './shell-elements.ts';
 
-/** A toast without React, which could not be fetched: it can be closed and closes by itself, as the others do. */
+/** A fallback toast if React does not load: it has a close button and closes by itself, like the others. */
 function plainToast({ title, text }: ToastWords): HTMLElement {
   const toast = document.createElement('div');
   toast.role = 'alert';
@@ -34,7 +34,7 @@ area.className = 'toast-area';
 const moveToasts = () => {
   (document.querySelector('dialog:modal > *') ?? byId('cart-button').closest('header'))?.after(area);
 };
-// Captured, since it does not bubble.
+// Captured, since `close` does not bubble.
 document.addEventListener('close', moveToasts, true);
 
 const toaster = islandOf('Toaster');
@@ -44,7 +44,7 @@ const loadToaster = loadOnce(async () => {
   toaster.parentElement?.querySelector(':scope > .toast')?.remove();
 });
 
-/** Shows the page's toasts by React, or without it where it cannot be fetched. */
+/** Shows toasts with React, or without it if it does not load. */
 async function showToasts() {
   moveToasts();
   await loadToaster().catch(() => {
@@ -53,7 +53,7 @@ async function showToasts() {
   });
 }
 
-/** The key's first press comes before the region, which takes the focus once it is there; later ones Radix hears. */
+/** The key's first press comes before the region, which gets the focus once it exists; Radix handles later ones. */
 export function reachToasts(): void {
   new MutationObserver((_, observer) => {
     const region = area.querySelector('ol');

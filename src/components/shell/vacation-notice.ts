@@ -1,4 +1,4 @@
-/** Shows the vacation notice below the header, and in the cart's panel, which is modal. */
+/** Shows the vacation notice below the header, and in the cart's panel too, since it is modal. */
 import { vacation } from '#stores/page-vacation.ts';
 import { fullStylesheet } from './full-stylesheet.ts';
 
@@ -10,7 +10,7 @@ function noticeOf(name: 'aside' | 'p', className: string, words: string): HTMLEl
   return notice;
 }
 
-/** '' removes it. */
+/** '' removes the notice. */
 function show(words: string): void {
   for (const old of document.querySelectorAll('[data-vacation]')) old.remove();
   if (!words) return;
