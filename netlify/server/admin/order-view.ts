@@ -51,7 +51,7 @@ const amountWords = {
   failed: ', but the refund failed',
 } as const;
 
-/** The amount, and the refund's state by Stripe's last report. */
+/** The amount, and the state of the refund when Stripe last reported it. */
 function amountOf({ act, amountCents, refund }: OrderAct, { moneyBack }: Order): string {
   if (amountCents === undefined) return '';
   const amount = `, ${formatCents(amountCents)}`;
@@ -129,7 +129,7 @@ function correctableAddress(shipTo: Order['shipTo']): OrderView['shipTo'] {
   return { name, line1, line2, city, state, postalCode };
 }
 
-/** An order in the owner's words, as plain text. */
+/** An order in plain text for the owner. */
 export const viewOf = (order: Order): OrderView => ({
   id: order.sessionId,
   rev: order.rev,
@@ -164,7 +164,7 @@ export const viewOf = (order: Order): OrderView => ({
 
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 
-/** The order of the request's address. */
+/** The order with the id in the request's path. */
 export async function orderOf({ services, id }: Call<AdminServices>): Promise<Order> {
   const find = () =>
     services.orders.find(id).catch((error: unknown) => {
