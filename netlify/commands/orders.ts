@@ -23,7 +23,6 @@ import { type Command, complain, runCommand, type Terminal, UsageError, writeNew
 interface Column {
   readonly name: string;
   readonly value: (listed: ListedOrder) => string;
-  /** Aligns numbers to the right. */
   readonly right?: boolean;
 }
 
@@ -183,10 +182,7 @@ async function* ordersOf({ documents }: OrderSource, copies: AsyncIterable<Order
   yield* copies;
 }
 
-/**
- * Restores missing and unreadable orders from the nightly copies or another site, then from Stripe. Returns the exit
- * code.
- */
+/** Restores missing and unreadable orders from copies, then from Stripe. Returns the exit code. */
 async function restore(
   source: OrderSource,
   from: OrderSource | undefined,

@@ -52,7 +52,6 @@ async function checkWebhook(stripe: Stripe, { apiOrigin }: StripeSettings): Prom
   }
 }
 
-/** The error in one sentence, without a stack trace. */
 function complaintOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const [type, message] =

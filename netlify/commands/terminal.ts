@@ -9,10 +9,8 @@ export interface Terminal {
   readonly err: (text: string) => void;
 }
 
-/** Invalid arguments; the usage is printed too. */
 export class UsageError extends Error {}
 
-/** Prints an error without its stack trace. Returns the exit code. */
 export function complain(error: unknown, usage: string, { err }: Terminal): number {
   err(error instanceof Error ? error.message : String(error));
   if (error instanceof UsageError) err(`\n${usage}`);
@@ -21,7 +19,6 @@ export function complain(error: unknown, usage: string, { err }: Terminal): numb
 
 export type Command = (args: readonly string[], root: string, env: NodeJS.ProcessEnv, to: Terminal) => Promise<number>;
 
-/** Runs a command with the arguments of this process, in the project's folder. */
 export async function runCommand(run: Command): Promise<void> {
   const root = process.cwd();
   await readEnvFile(join(root, '.env'), process.env);

@@ -49,7 +49,6 @@ export interface ScheduledJob {
   readonly run: () => Promise<void>;
 }
 
-/** The functions of a folder that have a schedule instead of a path. */
 export async function scheduledJobs(directory: string, load: Load = nativeImport): Promise<ScheduledJob[]> {
   const files = await filesIn(directory);
   const modules = await Promise.all(files.map((file) => load(join(directory, file)).catch(() => undefined)));

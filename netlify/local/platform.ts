@@ -60,7 +60,6 @@ export async function openPlatform(options: PlatformOptions) {
   };
 }
 
-/** Without a mail server, mails are written to a folder. */
 function openOutbox(directory: string, env: NodeJS.ProcessEnv) {
   if (env['SMTP_URL']) return undefined;
   const folder = (env['MAIL_OUTBOX_DIR'] ||= join(directory, 'outbox'));

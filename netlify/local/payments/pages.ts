@@ -83,9 +83,7 @@ function change(account: Account, record: SessionRecord, values: Values): void {
   else complete(account, record, payerOf(values), cardDigits(values['card']) !== cards.delayed);
 }
 
-/** Handles actions of the owner and the bank, and expiry. */
 function act(account: Account, record: SessionRecord, action: string, values: Values): void {
-  // The whole amount by default.
   const amount = values['dollars'] ? Math.round(Number(values['dollars']) * 100) : undefined;
   const status = disputeStatuses.find((one) => one === values['status']);
   if (action === 'expire') expire(account, record);

@@ -136,7 +136,6 @@ export const eventList = v.strictObject({
   ...paging,
   types: optional(list(text(), 20)),
 }) satisfies v.GenericSchema<unknown, Stripe.EventListParams>;
-/** The list parameters of refunds and disputes. */
 export const listOfPayment = v.strictObject({ limit, payment_intent: text() });
 
 const expansions = v.picklist([

@@ -20,7 +20,6 @@ function requirePaid(record: SessionRecord): Payment {
   return payment;
 }
 
-/** Refunds everything left by default. */
 export function refund(
   account: Account,
   record: SessionRecord,

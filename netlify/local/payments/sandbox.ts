@@ -97,7 +97,6 @@ export class Sandbox {
     return this.#act(id, deliver, (record) => dispute(this.#account, record, status, amount));
   }
 
-  /** Settles once no event is being delivered. */
   close(): Promise<void> {
     return this.#account.delivered();
   }
@@ -115,7 +114,6 @@ export class Sandbox {
     await this.#account.delivered();
   }
 
-  /** Expires sessions that are past `expires_at`. */
   #sweep(): void {
     const now = this.#account.seconds();
     for (const record of this.#account.sessions.all()) {

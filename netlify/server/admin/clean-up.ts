@@ -30,7 +30,6 @@ async function removeOrders(
 
 const maxOrders = 1000;
 
-/** Removes orders past their retention while there is time, oldest first. Returns how many. */
 export async function removeOldOrders(services: AdminServices, hasTime: () => boolean): Promise<number> {
   const { entries, otherMode } = await readOrderList(services);
   const old = [...entries, ...otherMode]
@@ -54,7 +53,6 @@ export async function removeTestOrders(services: AdminServices): Promise<Removed
 
 const batch = 200;
 
-/** Copies orders that are new or have changed, while there is time. */
 async function copyOrders(services: AdminServices, hasTime: () => boolean) {
   const { entries, otherMode } = await readOrderList(services);
   const byMonth = Map.groupBy([...entries, ...otherMode], ({ orderedAtMs }) => copyMonthOf(orderedAtMs));

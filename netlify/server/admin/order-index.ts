@@ -42,7 +42,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Tokens for each word of the name, street and ZIP code, and for the tracking number. */
 export function searchTokensOf({ shipTo, shipment }: Order): string[] {
   const street = [shipTo?.line1, shipTo?.line2].filter(Boolean).join(' ');
   const words = [shipTo?.name ?? '', street, shipTo?.postalCode ?? ''].flatMap((text) =>
@@ -287,7 +286,6 @@ export async function readOrderList(services: Dependencies, changed: readonly st
   };
 }
 
-/** Reads an order and updates its index entry. */
 export async function freshOrder(services: Dependencies, entry: OrderIndexEntry): Promise<Order | undefined> {
   const order = await readOrder(services, entry.sessionId);
   if (order && order.rev !== entry.rev) await noteOrder(services, order);

@@ -130,10 +130,7 @@ async function noteRefusal(
   if (next) await noteOrder(services, next);
 }
 
-/**
- * Refunds an order at Stripe and optionally cancels it; a repeated request refunds only once. Throws `Problem`s for the
- * owner.
- */
+/** Refunds an order at Stripe, once even if repeated, and may cancel it. Throws `Problem`s for the owner. */
 export async function refundOrder(
   services: AdminServices,
   sessionId: string,

@@ -123,7 +123,6 @@ const endOf = (session: string): number => Number(session.split('-')[0]);
 const cookieOf = (cookies: Cookies, value: string, maxAgeMs: number): string =>
   cookies.serialize(sessionCookieName, value, { sameSite: 'Strict', maxAgeMs });
 
-/** The session of a valid, unexpired cookie. */
 function signedSession({ services, request }: Call<AdminServices>): { session: string; owner: Owner } | undefined {
   const cookie = services.cookies.read(request, sessionCookieName) ?? '';
   const [, session = '', signature = ''] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(cookie) ?? [];
@@ -211,7 +210,6 @@ async function signOut(call: Call<AdminServices>): Promise<string> {
   return cookieOf(call.services.cookies, '', 0);
 }
 
-/** GET needs no session. */
 export const adminSessionRoute: Route<AdminServices> = {
   methods: {
     GET: (call) => inAdminWords(stateOf(call).then((body) => ({ body }))),

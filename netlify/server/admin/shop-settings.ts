@@ -74,7 +74,6 @@ export const adminSettingsRoute: Route<AdminServices> = adminOnly({
   },
 });
 
-/** Closes a payment page, which frees its bars. */
 export const adminReservationRoute: Route<AdminServices> = adminOnly({
   DELETE: async ({ services, id }, by) => {
     const { stock, now, log } = services;

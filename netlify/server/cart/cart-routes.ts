@@ -62,7 +62,6 @@ function requireLeft(counts: StockCounts | undefined, cart: Cart, lines: readonl
 
 type LinesChange = (lines: readonly CartLine[]) => CartChange;
 
-/** Applies a change to the cart's lines. Throws refusals as 4xx `Problem`s. */
 function changing(services: CartServices, change: LinesChange): (cart: Cart) => Promise<Cart> {
   const out = services.outOfStock();
   // A change reserves nothing and checkout checks again, so nothing is refused here while counts are unreadable.

@@ -17,7 +17,6 @@ export const linesSchema = v.pipe(
   v.transform((lines): readonly CartLine[] => lines.filter((line): line is CartLine => v.is(lineSchema, line))),
 );
 
-/** Drops a damaged note and keeps the cart. */
 const noteSchema = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(giftNoteLength))), undefined));
 
 /**
@@ -97,7 +96,6 @@ export type CartEvent =
   | { type: 'discount-refused'; refused: string; attempt: CheckoutAttempt }
   /** The attempt gets no session. */
   | { type: 'checkout-refused'; attempt: string }
-  /** The shopper is sent to the payment page. */
   | { type: 'session-opened'; attempt: string; session: AttemptSession }
   /** The shopper came back without paying. `closed` is the attempt whose session was then closed. */
   | { type: 'shopper-returned'; closed: string | undefined }
@@ -117,7 +115,6 @@ export const heldLinesOf = (cart: Cart): readonly CartLine[] => heldBy(cart)?.li
 /** The lines held and in the cart, the held ones first. */
 export const allLinesOf = (cart: Cart): readonly CartLine[] => mergeLines(heldLinesOf(cart), cart.lines);
 
-/** The current gift note or, if there is none, the held one. */
 export const giftNoteOf = (cart: Cart): string | undefined => cart.giftNote ?? heldBy(cart)?.giftNote;
 
 const contentsOf = ({ version, lines, giftNote, awaiting }: Cart): Contents => ({ version, lines, giftNote, awaiting });

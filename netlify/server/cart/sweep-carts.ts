@@ -20,7 +20,6 @@ const sweepSchema = v.object({
 });
 type Sweep = v.InferOutput<typeof sweepSchema>;
 
-/** The unfinished pass, or a new one if it is time for it. */
 function passAt(nowMs: number, known: Sweep | undefined): Sweep | undefined {
   if (known && known.part < prefixes.length) return known;
   if (known && nowMs - known.passStartedMs < passMs) return undefined;

@@ -48,10 +48,7 @@ async function expireSessionsOf(services: OrderServices, { id, startedAtMs }: Ch
   }
 }
 
-/**
- * Closes the session of an attempt, even if the answer was lost: creating it again with the same key returns it, or a
- * new one.
- */
+/** Closes an attempt's session even if its answer was lost: creating it again with the same key returns it. */
 export async function closeOrphanedSession(
   services: OrderServices,
   cartKey: string,

@@ -215,7 +215,6 @@ export const createCheckoutSessionRoute: Route<OrderServices> = {
       try {
         return { body: await startCheckout(services, { cartId, code }) };
       } catch (error) {
-        // Tells the owner that a shopper could not reach the payment page.
         const isFault = !(error instanceof Problem) || error.status >= 500;
         if (isFault) services.backgroundWork.start(noteCheckoutFailure(services, reasonOf(error)));
         throw error;

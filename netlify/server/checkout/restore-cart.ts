@@ -27,7 +27,6 @@ const alreadyOrdered: Record<ShownStatus, string> = {
   disputed: 'This order is already paid; your cart is up to date.',
 };
 
-/** Records the order of a paid session. Returns the message for the shopper. */
 export async function alreadyOrderedMessage(services: OrderServices, sessionId: string): Promise<string> {
   const order = await recordOrder(services, sessionId, 'checkout');
   return alreadyOrdered[order ? shownStatusOf(order) : 'paid'];

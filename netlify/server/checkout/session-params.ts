@@ -117,7 +117,6 @@ export const withOfferDigest = (attempt: CheckoutAttempt, cartKey: string, siteU
   offerDigest: digestOf(attempt, cartKey, siteUrl),
 });
 
-/** True if the attempt would have the same parameters and total today. */
 export function isStillOffered(attempt: CheckoutAttempt, cartKey: string, siteUrl: string): boolean {
   const { promotionCode } = attempt;
   const today = promotionCode && { ...promotionCode, percent: findCode(promotionCode.code)?.percent ?? 0 };

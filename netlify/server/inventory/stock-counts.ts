@@ -143,7 +143,6 @@ const ownLines = (stock: StockCounts, lines: readonly CartLine[], nowMs: number)
     return { id, quantity: Math.min(quantity, Math.max(ordinaryBars, Math.ceil(left / 2))) };
   });
 
-/** True if a sale at this time changes a count. */
 const isCounted = ({ products }: StockCounts, lines: readonly CartLine[], soldAtMs: number): boolean =>
   lines.some(({ id }) => (products[id]?.sinceMs ?? Infinity) <= soldAtMs);
 
@@ -213,7 +212,6 @@ export interface CountChange {
   seen: number | null;
 }
 
-/** Changes of counts that differ from what the owner saw. */
 export const overtaken = ({ products }: StockCounts, changes: readonly CountChange[]): CountChange[] =>
   changes.filter(({ id, count, seen }) => {
     const now = products[id]?.count ?? null;

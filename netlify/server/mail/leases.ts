@@ -104,7 +104,6 @@ export function mailLeases(documents: Documents, now: () => number) {
     await documents.remove(leaseKey(name));
   }
 
-  /** Undefined for a mail that has not ended. */
   async function outcomeOf(sessionId: string, kind: MailKind): Promise<MailOutcome | undefined> {
     const name = `${sessionId}/${kind}`;
     for (const outcome of mailOutcomes) if (await documents.read(endKey(outcome, name))) return outcome;

@@ -83,7 +83,6 @@ const button = (text: string, url: string): Markup =>
 const broken = (lines: readonly string[]): Markup =>
   markup`${lines.map((text, at) => (at === 0 ? markup`${text}` : markup`<br>${text}`))}`;
 
-/** Undefined for a soap that has left the catalog. */
 const pictureOf = (productId: string | undefined, { siteUrl }: Letterhead): Markup | undefined =>
   productId === undefined
     ? undefined
@@ -124,7 +123,6 @@ const letterheadRow = ({ name, siteUrl }: Letterhead): Markup =>
 <td class="ink" style="${display} font-size: 24px; line-height: 1.2; color: ${ink};">${name}</td>
 </tr></table></a>`;
 
-/** One column, at most 600 px wide. */
 function page(title: string, preview: string, body: readonly Markup[], letterhead: Letterhead): string {
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
@@ -153,7 +151,6 @@ const width = 60;
 const row = (left: string, right: string): string =>
   left + ' '.repeat(Math.max(2, width - left.length - right.length)) + right;
 
-/** Breaks lines at 72 characters. */
 function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -182,7 +179,6 @@ const plainText = (...blocks: (string | readonly string[])[]): string =>
 
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 
-/** A part of a letter, in both forms. */
 interface Part {
   text: string | readonly string[];
   html: readonly Markup[];

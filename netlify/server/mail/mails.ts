@@ -80,7 +80,6 @@ export function confirmation(order: Order, site: SiteDetails, siteUrl: string, v
   };
 }
 
-/** Throws if the order has not been shipped. */
 export function shippedNote(order: Order, site: SiteDetails, siteUrl: string): Words {
   if (!order.shipment) throw new Error('The order is not shipped');
   const { carrier, tracking } = order.shipment;

@@ -33,7 +33,6 @@ interface Sender {
   siteUrl: string;
 }
 
-/** Undefined if there is no recipient. */
 export function compose(
   order: Order,
   kind: MailKind,

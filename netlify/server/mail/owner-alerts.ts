@@ -22,7 +22,6 @@ const alertSchema = v.object({ alertedAtMs: v.number() });
 
 const latestEvent = (order: Order): number => Math.max(...kindsOf(order).map((kind) => happenedAt(order, kind)));
 
-/** Of the orders that a round tried, those with a mail that has waited too long. */
 async function overdueOf({ leases, now }: AlertDependencies, tried: readonly Order[]): Promise<Order[]> {
   const old = tried.filter((order) => now() - latestEvent(order) >= overdueMs);
   if (old.length === 0) return [];

@@ -105,7 +105,6 @@ async function readDetails(siteFile: string): Promise<SiteDetails> {
   return fillIn(details, placeholdersOf(details));
 }
 
-/** Reads site.yaml once, at the first call. */
 export function siteDetailsReader(siteFile: string): () => Promise<SiteDetails> {
   let details: Promise<SiteDetails> | undefined;
   return () => (details ??= readDetails(siteFile));

@@ -25,7 +25,6 @@ const optionsOf = ({ messageId, from, to, replyTo, subject, text, html }: MailMe
   disableUrlAccess: true,
 });
 
-/** Requires TLS unless the mail server is on this machine. */
 function smtpTransport(url: string): MailTransport {
   return async (message) => {
     const { createTransport } = await mailer();
@@ -55,7 +54,6 @@ export function outboxTransport(directory: string): MailTransport {
   };
 }
 
-/** Undefined if mail is not set up. */
 export function transportOf(way: MailWay): MailTransport | undefined {
   if (way.kind === 'smtp') return smtpTransport(way.url);
   return way.kind === 'outbox' ? outboxTransport(way.directory) : undefined;

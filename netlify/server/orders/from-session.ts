@@ -87,7 +87,6 @@ type Dependencies = Pick<OrderServices, 'stripe' | 'log'>;
 
 const mostUrgent = ['open', 'lost', 'inquiry', 'won'] as const;
 
-/** Combines all disputes of a payment. */
 function summaryOf(disputes: readonly Stripe.Dispute[]): Dispute | undefined {
   const states = disputes.map((dispute) => ({ state: disputeStateOf(dispute), amountCents: dispute.amount }));
   const centsIn = (wanted: Dispute['state']) =>

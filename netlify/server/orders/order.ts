@@ -44,10 +44,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 const learnedFromNames = ['webhook', 'order-page', 'checkout', 'reconciliation'] as const;
 export type LearnedFrom = (typeof learnedFromNames)[number];
 
-/**
- * `inquiry`: the shopper's bank asks but takes no money. `open`: the bank holds the money until it decides. `won`: the
- * shop keeps the money.
- */
+/** `inquiry`: the bank only asks. `open`: it holds the money until it decides. `won`: the shop keeps the money. */
 const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
 const addressSchema = v.object({
@@ -148,7 +145,6 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => rank(statu
 
 export const isLive = ({ sessionId }: Pick<Order, 'sessionId'>): boolean => sessionId.startsWith('cs_live_');
 
-/** Undefined if the order is damaged. */
 export function readableOrder(value: unknown): Order | undefined {
   const { success, output } = v.safeParse(orderSchema, value);
   return success ? output : undefined;
@@ -156,7 +152,6 @@ export function readableOrder(value: unknown): Order | undefined {
 
 export const parseOrder = (text: string): Order => v.parse(orderSchema, JSON.parse(text));
 
-/** Older entries are dropped. */
 export const maxActs = 100;
 
 /** Entries must not identify the shopper. */
@@ -237,7 +232,6 @@ export const linesOf = ({ lines }: Order): LineWords[] =>
     return { productId: product?.id, name, mix, quantity, amount: formatCents(amountCents) };
   });
 
-/** The lines of the address label. */
 export function addressOf(shipTo: ShipTo | null): string[] {
   if (!shipTo) return [];
   const { name, line1, line2, city, state, postalCode, country } = shipTo;
@@ -254,7 +248,6 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 });
 
-/** In the workshop's time zone. */
 export const timeOf = (iso: string): string => `${time.format(new Date(iso))} Pacific`;
 export const orderedAtOf = ({ orderedAt }: Order): string => timeOf(orderedAt);
 

@@ -197,7 +197,6 @@ export async function reconcile(services: () => OrderServices): Promise<void> {
 const lostSchema = v.object({ isLost: v.boolean() });
 const lostState = (jobs: Documents) => jobState(jobs, 'lost-orders', lostSchema);
 
-/** True if the newest copies have orders and the store has none of them. */
 async function areLost(copies: OrderCopies, known: ReadonlySet<string>): Promise<boolean> {
   for (const month of (await copies.months()).reverse()) {
     const copied = await copies.read(month);

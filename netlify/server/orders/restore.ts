@@ -97,7 +97,6 @@ async function orderAtStripe(services: StripeDependencies, sessionId: string): P
 
 type StripeDependencies = Pick<OrderServices, 'stripe' | 'log' | 'now'>;
 
-/** Updates an order with payments, refunds and disputes later than its copy. */
 async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { copied: Restored; to: Restored }) {
   const { sessionId } = atStripe;
   const isRestored = copied.restored.has(sessionId);
@@ -108,10 +107,7 @@ async function update(stores: RestoreStores, atStripe: Order, { copied, to }: { 
   if (order.rev !== to.kept.get(sessionId)?.rev) to.updated.set(sessionId, order);
 }
 
-/**
- * Creates missing orders from Stripe's sessions and updates the others. Stripe does not know about shipments, so a
- * missing order is paid, not shipped.
- */
+/** Creates missing orders as paid, since Stripe does not know about shipments, and updates the others. */
 export async function restoreFromStripe(
   services: StripeDependencies,
   stores: RestoreStores,

@@ -24,7 +24,6 @@ export const refundedCentsOf = (refunds: readonly Refund[]): number =>
 export const pendingCents = ({ moneyBack }: Pick<Order, 'moneyBack'>): number =>
   refundedCentsOf((moneyBack?.refunds ?? []).filter(({ state }) => state === 'pending'));
 
-/** The sum of successful refunds and lost disputes. */
 export function returnedCents({ chargedCents, moneyBack }: Sums): number {
   if (!moneyBack) return 0;
   const { refundedCents, dispute } = moneyBack;
@@ -130,7 +129,6 @@ const stripeRefundStates: Partial<Record<string, Refund['state']>> = {
   canceled: 'failed',
 };
 
-/** Unknown statuses count as pending. */
 export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund['state'] =>
   stripeRefundStates[status ?? ''] ?? 'pending';
 

@@ -48,6 +48,5 @@ export async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Turns errors into a 503 for shoppers; `Problem`s pass unchanged. */
 export const asPaymentProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : paymentUnavailable(error);
