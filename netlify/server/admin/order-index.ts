@@ -196,9 +196,9 @@ async function readNames(documents: Documents): Promise<{ newest: Map<string, Na
 }
 
 /**
- * Names carry the data, since one call lists a thousand of them but reads only one order. The index can be deleted at
- * any time: it is rebuilt from the orders. `forget` removes all names of some orders, and `removeOutdated` removes names
- * that are not the newest of their order, while there is time.
+ * The data is in the names, since one call lists a thousand names but each order takes a call of its own. The index can
+ * be deleted at any time: it is rebuilt from the orders. `forget` removes all names of some orders, `removeOutdated`
+ * those that are not the newest of their order, while there is time.
  */
 export const orderIndex = (documents: Documents) => ({
   entries: async () => {

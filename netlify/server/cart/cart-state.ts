@@ -47,8 +47,8 @@ const sessionSchema = v.object({ id: v.string(), url: v.string() });
 type AttemptSession = v.InferOutput<typeof sessionSchema>;
 
 /**
- * The visible lines and gift note; every change to them raises `version`. `awaiting`: by attempt, what left the cart for
- * a slow payment that is still pending.
+ * The visible lines and gift note; every change to them raises `version`. `awaiting`: by attempt, what left the cart
+ * for a slow payment that is still pending.
  */
 export const contentsSchema = v.object({
   version: v.number(),
@@ -62,8 +62,8 @@ export const contentsSchema = v.object({
 type Contents = v.InferOutput<typeof contentsSchema>;
 
 /**
- * No checkout is in progress. `closedPageBars`: the number of bars returned when the payment page was closed for another
- * shopper, until this shopper has been told.
+ * No checkout is in progress. `closedPageBars`: the number of bars returned when the payment page was closed for
+ * another shopper, until this shopper has been told.
  */
 const openSchema = v.object({
   state: v.literal('open'),

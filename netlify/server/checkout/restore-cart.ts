@@ -47,8 +47,8 @@ interface Restored {
 }
 
 /**
- * Closes the session of an abandoned checkout and returns its lines to the cart; if it has been paid, records the order.
- * `left` is the payment page that the shopper came back from; a different one stays open.
+ * Closes the session of an abandoned checkout and returns its lines to the cart, or records its order if it was paid.
+ * `left` is the payment page that the shopper comes back from; a different one stays open.
  */
 async function restoreCart(
   services: OrderServices,

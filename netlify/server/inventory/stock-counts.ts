@@ -34,8 +34,8 @@ const countedSchema = v.object({ count: v.number(), sinceMs: v.number() });
 type CountedProduct = v.InferOutput<typeof countedSchema>;
 
 /**
- * The bars of counted products, by product id, and the attempts that reserve or took them. Other products never run out.
- * The owner is warned at `warnAt` bars or fewer.
+ * The bars of counted products, by product id, and the attempts that reserve or took them. Other products never run
+ * out. The owner is warned at `warnAt` bars or fewer.
  */
 export const stockSchema = v.object({
   products: v.record(v.string(), countedSchema),

@@ -61,8 +61,8 @@ const faultOf = (error: unknown): string => {
 };
 
 /**
- * Tells the owner through a webhook that mails are not going out: at most once a day while any wait. After all have gone
- * out, the next delay is reported at once.
+ * Tells the owner through a webhook that mails are not going out: at most once a day while any wait. After all have
+ * gone out, the next delay is reported at once.
  */
 export async function alertOfWaitingMail(services: AlertDependencies, tried: readonly Order[]): Promise<void> {
   const { settings, siteUrl, now, log } = services;

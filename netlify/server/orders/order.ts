@@ -80,8 +80,8 @@ const refundSchema = v.object({
 /**
  * - `refundedCents`: the sum of the refunds that have not failed.
  * - `refunds`: oldest first; orders of earlier versions have only the sum.
- * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state. `lostCents`:
- *   the sum of lost ones.
+ * - `dispute`: all disputes as one, in the most urgent state. `amountCents`: the sum of those in that state.
+ *   `lostCents`: the sum of lost ones.
  * - `asOfMs`: when Stripe answered, by its clock.
  */
 const moneyBackSchema = v.object({

@@ -27,8 +27,8 @@ export interface OrderServices extends CartServices, StripeServices {
 }
 
 /**
- * Records the order of a session as Stripe has it now, once, even if repeated. Throws a 503 `Problem` if `refund`, the id
- * of a reported refund, is not in Stripe's answer yet. Returns undefined unless it is a completed session of this shop.
+ * Records the order of a session as Stripe has it now, once, even if repeated. Throws a 503 `Problem` if `refund`, the
+ * id of a reported refund, is not in Stripe's answer yet. Undefined unless it is a completed session of this shop.
  */
 export async function recordOrder(
   services: OrderServices,

@@ -133,10 +133,11 @@ export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): Refund
   stripeRefundStates[status ?? ''] ?? 'pending';
 
 /**
- * What the statuses of a dispute mean for the money. An inquiry (`warning_...`) takes none, and refunds are possible. In
- * a chargeback, Stripe withdraws the amount at once and refuses refunds; an appeal does not return it until decided.
+ * What the statuses of a dispute mean for the money. An inquiry (`warning_...`) takes none, and refunds are possible.
+ * In a chargeback, Stripe withdraws the amount at once and refuses refunds; an appeal does not return it until decided.
  * `prevented`: the card network returned the money under an agreement with the shop (Visa's RDR), without a chargeback.
- * https://docs.stripe.com/disputes/how-disputes-work and https://docs.stripe.com/api/disputes/object#dispute_object-status
+ * https://docs.stripe.com/disputes/how-disputes-work
+ * https://docs.stripe.com/api/disputes/object#dispute_object-status
  */
 const disputeStates: Record<Stripe.Dispute.Status, Dispute['state']> = {
   warning_needs_response: 'inquiry',
